@@ -5,7 +5,10 @@ import { findChromium, howToGetChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, readArguments, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
-/** @typedef {import('./bench/table.mjs').Report} Report */
+/**
+ * @typedef {import('./bench/table.mjs').Report} Report
+ * @typedef {import('./bench/works.mjs').Figures} Figures
+ */
 
 const databaseName = 'daycare-portal.sqlite';
 
@@ -70,12 +73,12 @@ async function measureIn(folder, running, quick) {
   await works.requireSameAnswers(stage, [adults.coverageCall]);
   await works.wakeOnce(servers.idle);
   const all = [
-    works.studentList(stage, 60, { atMost: 2 }),
-    works.studentList(stage, 200, { atMost: 1.6 }),
-    works.studentList(stage, 1000, { atMost: 1.4 }),
+    works.besideFloor(stage, 'student list of 60', () => works.listOf(60), { atMost: 2 }),
+    works.besideFloor(stage, 'student list of 200', () => works.listOf(200), { atMost: 1.6 }),
+    works.besideFloor(stage, 'student list of 1,000', () => works.listOf(1000), { atMost: 1.4 }),
     works.listWithBadges(stage),
-    works.attendanceDay(stage, 60, { atMost: 2 }),
-    works.attendanceDay(stage, 300, { atMost: 1.5 }),
+    works.besideFloor(stage, 'today of 60 children', () => works.dayOf(60), { atMost: 2 }),
+    works.besideFloor(stage, 'today of 300 children', () => works.dayOf(300), { atMost: 1.5 }),
     works.yearsOfMarks(stage, 300 * 2 * yearsOfDays),
     works.markAttendance(stage, 1, 10_000, { atMost: 2.5 }),
     works.markAttendance(stage, 12, 9996, { atMost: 2.5 }),
@@ -106,7 +109,13 @@ async function measureIn(folder, running, quick) {
       skipped.push(`The rows about the browser are missing: ${error instanceof Error ? error.message : error}`);
     }
   }
-  return reportOf(rows, quick, skipped);
+  return {
+    measuredAt: new Date().toISOString(),
+    quick,
+    machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform}`,
+    rows,
+    skipped,
+  };
 }
 
 /**
@@ -116,7 +125,7 @@ async function measureIn(folder, running, quick) {
  * @param {() => void} onPart
  */
 async function measureRounds(all, rounds, onPart) {
-  /** @type {Record<string, import('./bench/works.mjs').Figures>[][]} */
+  /** @type {Record<string, Figures>[][]} */
   const found = all.map(() => []);
   const times = Array.from({ length: rounds + 1 }, (_, round) => round);
   /** @type {(inARow: boolean) => number[]} */
@@ -128,7 +137,7 @@ async function measureRounds(all, rounds, onPart) {
   ];
   for (const { index, round } of order) {
     const { sides, measure } = /** @type {import('./bench/works.mjs').Work} */ (all[index]);
-    /** @type {Record<string, import('./bench/works.mjs').Figures>} */
+    /** @type {Record<string, Figures>} */
     const figures = {};
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       figures[side] = await measure(side, round);
@@ -138,22 +147,6 @@ async function measureRounds(all, rounds, onPart) {
     if (round > 0) found[index]?.push(Object.fromEntries(sides.map((side) => [side, figures[side] ?? {}])));
   }
   return found;
-}
-
-/**
- * @param {import('./bench/works.mjs').Row[]} rows
- * @param {boolean} quick
- * @param {string[]} skipped
- * @returns {Report}
- */
-function reportOf(rows, quick, skipped) {
-  return {
-    measuredAt: new Date().toISOString(),
-    quick,
-    machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform}`,
-    rows,
-    skipped,
-  };
 }
 
 /**
@@ -175,8 +168,7 @@ async function startServers(folder, running, manyDaycares, yearsOfDays) {
   await (await startProduct(join(folder, 'template'))).end();
   const of = (/** @type {number} */ count) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index), { owner: `director ${index}`, students: 60 }]));
-  /** @typedef {import('./bench/servers.mjs').Server} Server */
-  /** @type {(name: string, daycares: Record<string, import('./bench/made-up-data.mjs').MadeUpDaycare>) => Promise<{ product: Server, floor: Server }>} */
+  /** @type {(name: string, daycares: Record<string, import('./bench/made-up-data.mjs').MadeUpDaycare>) => Promise<import('./bench/servers.mjs').Pair>} */
   const serve = async (name, daycares) => {
     mkdirSync(join(folder, name), { mode: 0o700 });
     copyFileSync(fileIn('template'), fileIn(name));

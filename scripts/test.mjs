@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
+import { runProgram, runVitest } from './run-vitest.mjs';
 
 const usage = `npm test [-- names of tests]
 Checks types, lint, format and unused code, and runs all tests, or only those whose file names match.`;
@@ -33,12 +30,7 @@ function count(good) {
   else total.failed += 1;
 }
 
-/**
- * @param {string} title
- * @param {string} packageName
- * @param {string} program
- * @param {string[]} args
- */
+/** @type {(title: string, packageName: string, program: string, args: string[]) => Promise<void>} */
 async function check(title, packageName, program, args) {
   say(`Checking ${title} (${[program, ...args].join(' ')}) ...`);
   count((await runProgram(packageName, program, args)) === 0);
@@ -68,43 +60,19 @@ async function findBrowser() {
  * @param {string[]} args what came after `--`
  */
 async function runTests(chromium, args) {
-  const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-tests-'));
-  const report = join(folder, 'report.json');
   const browser = chromium === undefined ? {} : { BROWSER_JOURNEYS: 'on', CHROMIUM_PATH: chromium };
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runProgram('vitest', 'vitest', ['run', ...reporters, ...args], browser);
-  const { passed, failed } = readReport(report);
+  const { code, report } = await runVitest(args, browser);
+  const { passed, failed } = countTests(report);
   total.passed += passed;
   // An error outside any test still fails the run.
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
-  rmSync(folder, { recursive: true });
 }
 
-/** @param {string} file */
-function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+/** @param {any} report of vitest */
+function countTests(report) {
+  if (report === undefined) return { passed: 0, failed: 0 };
   /** @type {{ status: string, assertionResults: unknown[] }[]} */
   const files = report.testResults;
   const broken = files.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
   return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) + broken };
-}
-
-/**
- * The exit code of a package's program.
- * @param {string} packageName
- * @param {string} program
- * @param {string[]} args
- * @param {Record<string, string>} [environment]
- * @returns {Promise<number>}
- */
-function runProgram(packageName, program, args, environment = {}) {
-  const manifest = join(root, 'node_modules', packageName, 'package.json');
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const file = join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
 }

@@ -1,7 +1,6 @@
 import { ask, load } from './load.mjs';
-import { cookieOf, daycareIdOf, roomIdOf } from './made-up-data.mjs';
-import { median } from './statistics.mjs';
-import { against, connections, isMet, ownerOf } from './works.mjs';
+import { daycareIdOf, roomIdOf } from './made-up-data.mjs';
+import { besideFloor, medians, mostConnections, ofItself, ownerOf, query } from './works.mjs';
 
 /** The daycare with five rooms whose children and adults have marks on every day of a month. */
 export const counted = 'counted';
@@ -11,9 +10,7 @@ export const countedDays = 31;
 const daycareId = daycareIdOf(counted);
 
 /** @type {(path: string, input: Record<string, unknown>) => import('./load.mjs').Call} */
-function callOf(path, input) {
-  return { path: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ daycareId, ...input }))}`, cookie: cookieOf(ownerOfCounted) };
-}
+const callOf = (path, input) => query(path, { daycareId, ...input }, ownerOfCounted);
 
 export const coverageCall = callOf('classrooms.getCoverage', { at: null });
 
@@ -21,12 +18,8 @@ export const coverageCall = callOf('classrooms.getCoverage', { at: null });
 const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Who is in five rooms now, and whether they are enough. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
-export function coverageNow({ servers: { main }, how }) {
-  return against({
-    work: 'adults of five rooms now',
-    goal: { atMost: 2 },
-    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => coverageCall, { connections, ms: how.ms }),
-  });
+export function coverageNow(stage) {
+  return besideFloor(stage, 'adults of five rooms now', () => coverageCall, { atMost: 2 });
 }
 
 /** A room's day to the minute. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
@@ -34,15 +27,8 @@ export function roomDay({ servers: { main }, how }) {
   const call = callOf('classrooms.getCoverageDay', { classroomId: roomIdOf(counted, 0), day: dayBefore(1) });
   return {
     sides: ['product'],
-    measure: () => load(main.product, () => call, { connections, ms: how.ms }),
-    rows: (rounds) => [
-      ofItself(
-        'a room’s day',
-        'ms CPU',
-        rounds.map((round) => (round['product']?.['cpu'] ?? NaN) / 1000),
-        20,
-      ),
-    ],
+    measure: () => load(main.product, () => call, { connections: mostConnections, ms: how.ms }),
+    rows: (rounds) => [ofItself('a room’s day', 'ms CPU', (medians(rounds)['product cpu'] ?? NaN) / 1000, { atMost: 20 })],
   };
 }
 
@@ -55,8 +41,7 @@ export function monthOfMinutes(stage) {
 
 /** Of all rooms together. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
 export function monthOfSheet(stage) {
-  const input = encodeURIComponent(JSON.stringify({ daycareId: daycareIdOf('300'), classroomId: null, ...month }));
-  const call = { path: `/trpc/attendance.getSheet?input=${input}`, cookie: cookieOf(ownerOf(300)) };
+  const call = query('attendance.getSheet', { daycareId: daycareIdOf('300'), classroomId: null, ...month }, ownerOf(300));
   return longCall(stage, call, 'attendance sheet of 300 children and 31 days', 300);
 }
 
@@ -71,25 +56,12 @@ function longCall({ servers: { main } }, call, work, atMost) {
       const { user, system, heldMs } = await main.product.usage();
       return { cpuMs: (user + system - before.user - before.system) / 1000, heldMs };
     },
-    rows: (rounds) => [
-      ofItself(
-        work,
-        'ms CPU',
-        rounds.map((round) => round['product']?.['cpuMs'] ?? NaN),
-        atMost,
-      ),
-      ofItself(
-        '  the longest that this holds the loop',
-        'ms',
-        rounds.map((round) => round['product']?.['heldMs'] ?? NaN),
-        100,
-      ),
-    ],
+    rows(rounds) {
+      const { 'product cpuMs': cpuMs = NaN, 'product heldMs': heldMs = NaN } = medians(rounds);
+      return [
+        ofItself(work, 'ms CPU', cpuMs, { atMost }),
+        ofItself('  the longest that this holds the loop', 'ms', heldMs, { atMost: 100 }),
+      ];
+    },
   };
-}
-
-/** @type {(work: string, unit: string, values: number[], atMost: number) => import('./works.mjs').Row} */
-function ofItself(work, unit, values, atMost) {
-  const product = median(values);
-  return { work, unit, product, floor: null, ratio: NaN, goal: { atMost }, met: isMet({ atMost }, product) };
 }

@@ -4,7 +4,7 @@ import { chromiumArguments } from '../chromium.mjs';
 import { bareList } from './bare-list.mjs';
 import { cookieOf, daycareIdOf } from './made-up-data.mjs';
 import { median } from './statistics.mjs';
-import { isMet, ownerOf } from './works.mjs';
+import { isMet, ofItself, ownerOf } from './works.mjs';
 
 /** @typedef {import('./works.mjs').Row} Row */
 /** @typedef {import('playwright-core').Page} Page */
@@ -53,10 +53,12 @@ export async function measureBrowser(executablePath, site, { times, onPart }) {
     for (const { title, paths, shows, signedIn, goal } of firstLoads) {
       const weights = [];
       for (const path of paths) weights.push(await scriptWeight(await open(signedIn ? ownerOf(60) : undefined), path, shows));
-      rows.push(own(`first load, gzip JS: ${title}`, 'kB', Math.max(...weights), goal));
+      rows.push(ofItself(`first load, gzip JS: ${title}`, 'kB', Math.max(...weights), goal));
       onPart();
     }
-    rows.push(own("the dashboard's HTTP requests", 'for three calls', await dashboardRequests(await open(ownerOf(60))), { atMost: 1 }));
+    rows.push(
+      ofItself("the dashboard's HTTP requests", 'for three calls', await dashboardRequests(await open(ownerOf(60))), { atMost: 1 }),
+    );
     onPart();
     for (const students of [1000, 10_000]) {
       const { shown, keystroke } = await measureList(await open(ownerOf(students)), '/portal/students', times);
@@ -72,17 +74,12 @@ export async function measureBrowser(executablePath, site, { times, onPart }) {
     const wall = await measureWall(await open(ownerOf(300)), times);
     onPart();
     const title = `Today of 300 children at ${slowdown}x CPU throttling`;
-    rows.push(own(`${title}: shown after its answer has arrived`, 'ms', wall.shown, { atMost: 250 }));
-    rows.push(own(`${title}: a tap on a child`, 'ms', wall.tap, { atMost: 100 }));
+    rows.push(ofItself(`${title}: shown after its answer has arrived`, 'ms', wall.shown, { atMost: 250 }));
+    rows.push(ofItself(`${title}: a tap on a child`, 'ms', wall.tap, { atMost: 100 }));
     return rows;
   } finally {
     await browser.close();
   }
-}
-
-/** @type {(work: string, unit: string, value: number, goal: import('./works.mjs').Goal | null) => Row} */
-function own(work, unit, value, goal) {
-  return { work, unit, product: value, floor: null, ratio: NaN, goal, met: isMet(goal, value) };
 }
 
 /** @type {(work: string, product: number, floor: number, goal: import('./works.mjs').Goal) => Row} */

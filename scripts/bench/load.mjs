@@ -8,7 +8,6 @@ import { percentile } from './statistics.mjs';
  * @property {string} path
  * @property {string} cookie
  * @property {string} [body] makes it a POST
- * @property {boolean} [gzip] asks for a compressed answer, as browsers do; it is not unpacked
  */
 
 /**
@@ -27,11 +26,10 @@ import { percentile } from './statistics.mjs';
  * @param {Call} call
  * @returns {Promise<string>}
  */
-function send(site, agent, { path, cookie, body, gzip }) {
+function send(site, agent, { path, cookie, body }) {
   return new Promise((resolve, reject) => {
     const headers = {
       cookie,
-      ...(gzip === true && { 'accept-encoding': 'gzip' }),
       ...(body !== undefined && { origin: site, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     const sent = request(`${site}${path}`, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
@@ -65,9 +63,8 @@ export async function ask(site, call) {
 }
 
 /**
- * Keeps so many connections busy, each with one request after the other, for a while or until the calls are used up. Of several servers
- * each has its share of the connections; the CPU is that of all.
- * @param {import('./servers.mjs').Server | readonly import('./servers.mjs').Server[]} server
+ * Keeps so many connections busy, each with one request after the other, for a while or until the calls are used up.
+ * @param {import('./servers.mjs').Server} server
  * @param {(index: number) => Call | undefined} nextCall
  * @param {{ connections: number, ms: number }} how
  * @returns {Promise<Measured>}
@@ -77,28 +74,27 @@ export async function load(server, nextCall, { connections, ms }) {
   /** @type {number[]} */
   const times = [];
   let sent = 0;
-  const servers = [server].flat();
-  const usedBy = async () => {
-    const found = await Promise.all(servers.map((one) => one.usage()));
-    return found.reduce((sum, { user, system }) => sum + user + system, 0);
+  const cpuSoFar = async () => {
+    const { user, system } = await server.usage();
+    return user + system;
   };
-  const before = await usedBy();
+  const before = await cpuSoFar();
   const began = performance.now();
-  const worker = async (/** @type {string} */ url) => {
+  const worker = async () => {
     for (;;) {
       const start = performance.now();
       if (start - began >= ms) return;
       const call = nextCall(sent);
       sent += 1;
       if (call === undefined) return;
-      await send(url, agent, call);
+      await send(server.url, agent, call);
       times.push(performance.now() - start);
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, (_, index) => worker(servers[index % servers.length]?.url ?? '')));
+    await Promise.all(Array.from({ length: connections }, worker));
     const seconds = (performance.now() - began) / 1000;
-    const cpu = (await usedBy()) - before;
+    const cpu = (await cpuSoFar()) - before;
     const requests = times.length;
     return { cpu: cpu / requests, requests, perSecond: requests / seconds, p50: percentile(times, 50), p99: percentile(times, 99) };
   } finally {

@@ -10,10 +10,11 @@ import { Refusal, root } from '../prepare.mjs';
  * @typedef {object} Server
  * @property {string} url
  * @property {number} startedInMs from the start of the process to its first line
- * @property {readonly string[]} printed its lines so far
  * @property {() => Promise<Usage>} usage
  * @property {() => Promise<void>} end
  */
+
+/** @typedef {{ product: Server, floor: Server }} Pair two servers of the same data */
 
 /**
  * @typedef {{ user: number, system: number, rss: number, heldMs: number }} Usage microseconds of CPU since the start, bytes, and the longest
@@ -36,10 +37,9 @@ process.once('exit', () => {
 /**
  * The built product on this data folder, with the settings that everybody has.
  * @param {string} dataDir
- * @param {Record<string, string>} [environment]
  */
-export function startProduct(dataDir, environment = {}) {
-  return startServer('scripts/start.mjs', [], { ...unset, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...environment });
+export function startProduct(dataDir) {
+  return startServer('scripts/start.mjs', [], { ...unset, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' });
 }
 
 /**
@@ -72,9 +72,6 @@ export async function startServer(script, args, environment = {}) {
   let said = '';
   child.stderr?.on('data', (data) => (said += String(data)));
   const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) });
-  /** @type {string[]} */
-  const printed = [];
-  lines.on('line', (line) => printed.push(line));
   const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   const [, url] = /ready at (http:\S+)/.exec(String(first[0])) ?? [];
   if (url === undefined) throw new Refusal(`${script} does not start: ${said || first[0]}`);
@@ -84,7 +81,6 @@ export async function startServer(script, args, environment = {}) {
     // The address avoids looking up a name, which is not what is measured.
     url: url.replace('localhost', '127.0.0.1'),
     startedInMs,
-    printed,
     usage() {
       const question = (asked += 1);
       return new Promise((resolve) => {

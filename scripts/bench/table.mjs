@@ -13,14 +13,7 @@
 export function printReport({ rows, skipped, machine, quick }) {
   print(
     ['work', 'product', 'floor', 'ratio', 'goal', 'met'],
-    rows.map((row) => [
-      row.work,
-      figure(row.product, row.unit),
-      other(row),
-      ratio(row),
-      goal(row),
-      row.met === null ? '' : row.met ? 'yes' : 'NO',
-    ]),
+    rows.map((row) => [row.work, figure(row.product, row.unit), other(row), ratio(row), goal(row), row.met ? 'yes' : 'NO']),
   );
   const requests = rows.filter(({ more }) => more?.['product perSecond'] !== undefined);
   console.log('\nAt 10 connections:');
@@ -51,7 +44,6 @@ function ratio(row) {
 
 /** @param {Row} row */
 function goal({ goal, floor, unit }) {
-  if (goal === null) return '';
   const shown = (/** @type {number} */ value) => (floor === null ? figure(value, unit) : `${value}x`);
   const first = goal.atMost === undefined ? `>= ${shown(goal.atLeast ?? 0)}` : `<= ${shown(goal.atMost)}`;
   return goal.beyond === undefined ? first : `${first}; beyond ${shown(goal.beyond)}`;

@@ -11,8 +11,8 @@ import { median } from './statistics.mjs';
  * @property {number | null} floor the floor's figure, or whatever else the product's is held against; null: the goal is for the figure itself
  * @property {string} [against] what that is where it is not the floor
  * @property {number} ratio
- * @property {Goal | null} goal
- * @property {boolean | null} met
+ * @property {Goal} goal
+ * @property {boolean} met
  * @property {Record<string, number>} [more] further figures, for the JSON
  */
 
@@ -30,12 +30,12 @@ import { median } from './statistics.mjs';
 
 /**
  * @typedef {object} Stage
- * @property {Record<'main' | 'one' | 'thousand' | 'month' | 'years', { product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }>} servers
+ * @property {Record<'main' | 'one' | 'thousand' | 'month' | 'years', import('./servers.mjs').Pair>} servers
  * @property {{ dataDir: string }} idle a folder on which nothing runs
  * @property {{ ms: number, bulkCalls: number }} how
  */
 
-export const connections = 10;
+export const mostConnections = 10;
 export const importer = 'importer';
 
 /** @param {number} students */
@@ -43,52 +43,46 @@ export function ownerOf(students) {
   return `director of ${students}`;
 }
 
-/**
- * @param {string} cookie
- * @param {string} daycareId
- * @returns {import('./load.mjs').Call}
- */
-function listCall(cookie, daycareId) {
-  return { path: `/trpc/students.getDaycareStudentList?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`, cookie };
+/** A query as this person. @type {(path: string, input: Record<string, unknown>, person: string) => import('./load.mjs').Call} */
+export function query(path, input, person) {
+  return { path: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, cookie: cookieOf(person) };
+}
+
+/** The student list of the daycare with this name. @type {(person: string, daycare: string) => import('./load.mjs').Call} */
+function listCall(person, daycare) {
+  return query('students.getDaycareStudentList', { daycareId: daycareIdOf(daycare) }, person);
 }
 
 /** @param {number} students */
 export function listOf(students) {
-  return listCall(cookieOf(ownerOf(students)), daycareIdOf(String(students)));
+  return listCall(ownerOf(students), String(students));
 }
 
 /** Today, of a daycare with so many children. @param {number} students */
 export function dayOf(students) {
-  const input = encodeURIComponent(JSON.stringify({ daycareId: daycareIdOf(String(students)), day: null }));
-  return { path: `/trpc/attendance.getDay?input=${input}`, cookie: cookieOf(ownerOf(students)) };
+  return query('attendance.getDay', { daycareId: daycareIdOf(String(students)), day: null }, ownerOf(students));
 }
 
-/** @param {Goal | null} goal */
-export function isMet(goal, /** @type {number} */ value) {
-  return goal === null ? null : value <= (goal.atMost ?? Infinity) && value >= (goal.atLeast ?? -Infinity);
+/** @type {(goal: Goal, value: number) => boolean} */
+export function isMet(goal, value) {
+  return value <= (goal.atMost ?? Infinity) && value >= (goal.atLeast ?? -Infinity);
 }
+
+/** A row whose goal is for the figure itself. @type {(work: string, unit: string, product: number, goal: Goal) => Row} */
+export function ofItself(work, unit, product, goal) {
+  return { work, unit, product, floor: null, ratio: NaN, goal, met: isMet(goal, product) };
+}
+
+/** @typedef {Pick<Row, 'work' | 'unit' | 'goal' | 'against' | 'more'> & { figure: string, sides: [string, string] }} Comparison */
 
 /**
  * A row that holds one figure of a side against another's, by the median of each round's ratio.
- * @param {Record<string, Figures>[]} rounds
- * @param {{ work: string, figure: string, unit: string, sides: [string, string], goal: Goal | null, against?: string, more?: Record<string, number> }} what
- * @returns {Row}
+ * @type {(rounds: Record<string, Figures>[], what: Comparison) => Row}
  */
-export function compare(rounds, { work, figure, unit, sides: [side, other], goal, against, more }) {
-  const of = (/** @type {string} */ name) => rounds.map((round) => round[name]?.[figure] ?? NaN);
-  const others = of(other);
-  const ratio = median(of(side).map((value, index) => value / (others[index] ?? NaN)));
-  return {
-    work,
-    unit,
-    product: median(of(side)),
-    floor: median(others),
-    ...(against !== undefined && { against }),
-    ratio,
-    goal,
-    met: isMet(goal, ratio),
-    ...(more !== undefined && { more }),
-  };
+export function compare(rounds, { figure, sides, ...row }) {
+  const [values = [], others = []] = sides.map((side) => rounds.map((round) => round[side]?.[figure] ?? NaN));
+  const ratio = median(values.map((value, index) => value / (others[index] ?? NaN)));
+  return { ...row, product: median(values), floor: median(others), ratio, met: isMet(row.goal, ratio) };
 }
 
 /**
@@ -106,49 +100,40 @@ export function medians(rounds) {
 
 /**
  * A work whose row holds a figure of its first side, the CPU of a request if nothing else is said, against that of its second.
- * @param {Pick<Work, 'measure' | 'inARow'> & { work: string, goal: Goal | null, sides?: string[], against?: string, figure?: string, unit?: string }} what
+ * @param {Pick<Work, 'measure' | 'inARow'> & Pick<Row, 'work' | 'goal'> & Partial<Comparison>} what
  * @returns {Work}
  */
-export function against({ work, goal, measure, inARow = false, sides = ['product', 'floor'], against, figure = 'cpu', unit = 'µs CPU' }) {
-  const [side = '', other = ''] = sides;
-  const held = {
-    work,
-    figure,
-    unit,
-    sides: /** @type {[string, string]} */ ([side, other]),
-    goal,
-    ...(against !== undefined && { against }),
+export function against({ measure, inARow = false, sides = ['product', 'floor'], ...row }) {
+  return {
+    sides,
+    inARow,
+    measure,
+    rows: (rounds) => [compare(rounds, { figure: 'cpu', unit: 'µs CPU', ...row, sides, more: medians(rounds) })],
   };
-  return { sides, inARow, measure, rows: (rounds) => [compare(rounds, { ...held, more: medians(rounds) })] };
 }
 
-/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
-export function studentList({ servers: { main }, how }, students, goal) {
+/**
+ * The same calls to the product and to the floor.
+ * @type {(stage: Stage, work: string, nextCall: () => import('./load.mjs').Call, goal: Goal, connections?: number) => Work}
+ */
+export function besideFloor({ servers: { main }, how }, work, nextCall, goal, connections = mostConnections) {
   return against({
-    work: `student list of ${students.toLocaleString('en')}`,
+    work,
     goal,
-    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => listOf(students), { connections, ms: how.ms }),
+    measure: (side) => load(side === 'floor' ? main.floor : main.product, nextCall, { connections, ms: how.ms }),
   });
 }
 
 /** A daycare in which every third child has a badge, next to one of the same size without badges. @type {(stage: Stage) => Work} */
 export function listWithBadges({ servers: { main }, how }) {
-  const withBadges = listCall(cookieOf('director of badges'), daycareIdOf('badges'));
+  const withBadges = listCall('director of badges', 'badges');
   return against({
     work: 'student list of 200, every third with a badge',
     goal: { atMost: 1.1 },
     sides: ['badges', 'without'],
     against: 'without',
-    measure: (side) => load(main.product, () => (side === 'badges' ? withBadges : listOf(200)), { connections, ms: how.ms }),
-  });
-}
-
-/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
-export function attendanceDay({ servers: { main }, how }, students, goal) {
-  return against({
-    work: `today of ${students} children`,
-    goal,
-    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => dayOf(students), { connections, ms: how.ms }),
+    measure: (side) =>
+      load(main.product, () => (side === 'badges' ? withBadges : listOf(200)), { connections: mostConnections, ms: how.ms }),
   });
 }
 
@@ -160,12 +145,12 @@ export function yearsOfMarks({ servers: { month, years }, how }, marks) {
     sides: ['years', 'month'],
     against: 'a month of marks',
     inARow: true,
-    measure: (side) => load((side === 'years' ? years : month).product, () => dayOf(300), { connections, ms: how.ms }),
+    measure: (side) => load((side === 'years' ? years : month).product, () => dayOf(300), { connections: mostConnections, ms: how.ms }),
   });
 }
 
 /** Children come and then leave, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
-export function markAttendance({ servers: { main }, how }, students, among, goal) {
+export function markAttendance(stage, students, among, goal) {
   let calls = 0;
   const nextCall = () => {
     const first = (Math.floor(calls / 2) * students) % among;
@@ -178,11 +163,7 @@ export function markAttendance({ servers: { main }, how }, students, among, goal
     const body = JSON.stringify({ daycareId: daycareIdOf(String(among)), marks });
     return { path: '/trpc/attendance.mark', cookie: cookieOf(ownerOf(among)), body };
   };
-  return against({
-    work: `a mark of ${students === 1 ? 'one child' : `${students} children`}`,
-    goal,
-    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], nextCall, { connections: 1, ms: how.ms }),
-  });
+  return besideFloor(stage, `a mark of ${students === 1 ? 'one child' : `${students} children`}`, nextCall, goal, 1);
 }
 
 /** Rows go into empty daycares, so that every round does the same. */
@@ -224,8 +205,8 @@ export function bulkCreate({ servers: { main }, how }, students, goal) {
 /** @type {(stage: Stage, daycares: number) => Work} */
 export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
   const calls = {
-    one: [listCall(cookieOf('director 0'), daycareIdOf('0'))],
-    thousand: Array.from({ length: daycares }, (_, index) => listCall(cookieOf(`director ${index}`), daycareIdOf(String(index)))),
+    one: [listCall('director 0', '0')],
+    thousand: Array.from({ length: daycares }, (_, index) => listCall(`director ${index}`, String(index))),
   };
   let asked = 0;
   return against({
@@ -240,8 +221,8 @@ export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
       const some = side === 'one' ? calls.one : calls.thousand;
       // Everybody calls once first: the use of a session is written down once a minute, and few of a thousand people call twice in what is
       // measured.
-      if (round === 0) return load(server, (index) => some[index], { connections, ms: Infinity });
-      return load(server, () => some[(asked += 1) % some.length], { connections, ms: how.ms });
+      if (round === 0) return load(server, (index) => some[index], { connections: mostConnections, ms: Infinity });
+      return load(server, () => some[(asked += 1) % some.length], { connections: mostConnections, ms: how.ms });
     },
   });
 }
@@ -265,7 +246,7 @@ export function listWhileImporting({ servers: { main }, how }) {
             ms: Infinity,
           })
         : undefined;
-      const { p50, p99 } = await load(server, () => list, { connections, ms: how.ms });
+      const { p50, p99 } = await load(server, () => list, { connections: mostConnections, ms: how.ms });
       importing = false;
       const rowsPerSecond = ((await imports)?.perSecond ?? 0) * mostRows;
       return { p50, p99, rowsPerSecond };
@@ -292,15 +273,15 @@ export function coldStart({ idle }) {
 
 /**
  * Servers that have answered one person and then nobody for as long as everything else is measured.
- * @param {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }[]} idle
+ * @param {import('./servers.mjs').Pair[]} idle
  */
 export async function wakeOnce(idle) {
-  const call = listCall(cookieOf('director 0'), daycareIdOf('0'));
+  const call = listCall('director 0', '0');
   await Promise.all(idle.flatMap(({ product, floor }) => [ask(product.url, call), ask(floor.url, call)]));
 }
 
 /**
- * @param {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }[]} idle
+ * @param {import('./servers.mjs').Pair[]} idle
  * @returns {Promise<Row>}
  */
 export async function idleMemory(idle) {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { findDamage } from '../../server/src/db/check-database';
 import type { WholeDb } from '../../server/src/db/database';
 import { everyRow } from '../../server/src/test/every-row';
 import { form, picture } from '../../server/src/test/upload';
-import { Absent, delay, type Drill } from './drill';
-import { callsOf, onDatabase, roster, settleIn, signIn, type Calls } from './people';
-import { environmentOf, runScript, start, stop, type Portal } from './portal';
+import { delay, inParallel, type Drill } from './drill';
+import { callsOf, onDatabase, roster, settleIn, signIn, upload, type Calls } from './people';
+import { endingProblems, environmentOf, runScript, start, stop, type Portal } from './portal';
 
 const writesASecond = 20;
 const longestRestore = 60;
@@ -18,7 +18,6 @@ export const backupUnderWrites: Drill = {
   name: 'backup-under-writes',
   does: `npm run backup beside ${writesASecond} saves a second, each restored into a folder of its own`,
   async run({ folder, many, progress }) {
-    requireScripts();
     const dataDir = folder();
     const { owner, sunnyside } = await settleIn(dataDir);
     const portal = await start(dataDir);
@@ -52,8 +51,7 @@ export const backupUnderWrites: Drill = {
     }
     over = true;
     await writing;
-    problems.push(...portal.log);
-    await stop(portal);
+    problems.push(...(await endingProblems(portal)));
     return {
       figure: `${backups} backups in at most ${(slowest / 1000).toFixed(1)} s each, ${saved.length} saves meanwhile, none lost`,
       problems,
@@ -66,7 +64,6 @@ export const restore: Drill = {
   name: 'restore',
   does: 'a backup of 1,000 children with photos brought back over other data',
   async run({ folder, many, progress }) {
-    requireScripts();
     const dataDir = folder();
     const { owner, sunnyside, mapleGrove } = await settleIn(dataDir);
     const children = many(1000);
@@ -103,10 +100,6 @@ export const restore: Drill = {
   },
 };
 
-function requireScripts(): void {
-  if (!existsSync('scripts/backup.mjs') || !existsSync('scripts/restore.mjs')) throw new Absent('npm run backup and npm run restore');
-}
-
 /** Runs a script of the project, which must exit with 0. */
 export async function succeeds(
   script: string,
@@ -132,29 +125,18 @@ export async function enrol(calls: Calls, daycareId: string, name: string, count
 
 /** A different picture for each child. */
 export async function givePhotos(
-  { url }: Portal,
+  portal: Portal,
   cookie: string,
   daycareId: string,
   studentIds: readonly string[],
   progress: (part: number) => void = () => undefined,
 ): Promise<void> {
-  let next = 0;
-  const sender = async () => {
-    for (let n = next++; n < studentIds.length; n = next++) {
-      const bytes = await picture(64, 64, [n % 256, Math.floor(n / 256) * 16, 90])
-        .png()
-        .toBuffer();
-      const { headers, payload } = form(bytes);
-      const answer = await fetch(`${url}${photoPath(daycareId, studentIds[n] ?? '')}`, {
-        method: 'POST',
-        headers: { cookie, origin: url, ...headers },
-        body: payload,
-      });
-      if (answer.status !== 200) throw new Error(`A photo was refused: ${await answer.text()}`);
-      progress((0.8 * n) / studentIds.length);
-    }
-  };
-  await Promise.all([sender(), sender(), sender(), sender()]);
+  await inParallel(studentIds.length, 4, async (n) => {
+    const drawn = picture(64, 64, [n % 256, Math.floor(n / 256) * 16, 90]);
+    const answer = await upload(portal, photoPath(daycareId, studentIds[n] ?? ''), cookie, form(await drawn.png().toBuffer()));
+    if (answer.status !== 200) throw new Error(`A photo was refused: ${answer.text}`);
+    progress((0.8 * n) / studentIds.length);
+  });
 }
 
 /** Adds one child after another at the same pace until the end, and reports which were confirmed. */

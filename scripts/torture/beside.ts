@@ -1,7 +1,7 @@
 import { findDamage } from '../../server/src/db/check-database';
-import type { Drill } from './drill';
+import { inParallel, type Drill } from './drill';
 import { callsOf, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
-import { environmentOf, runScript, start, stop } from './portal';
+import { endingProblems, environmentOf, runScript, start } from './portal';
 
 const atOnce = 4;
 
@@ -26,22 +26,17 @@ export const beside: Drill = {
     ];
     let over = false;
     const writers = Promise.all(commands.map((command) => keepRunning(dataDir, () => !over, command)));
-    let sent = 0;
     let slowest = 0;
-    const sender = async () => {
-      for (let n = sent++; n < requests; n = sent++) {
-        const began = performance.now();
-        await oneRequest(calls, sunnyside, n).catch((error: unknown) => problems.push(`request ${n}: ${JSON.stringify(refusal(error))}`));
-        slowest = Math.max(slowest, performance.now() - began);
-        progress(n / requests);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, sender));
+    await inParallel(requests, atOnce, async (n) => {
+      const began = performance.now();
+      await oneRequest(calls, sunnyside, n).catch((error: unknown) => problems.push(`request ${n}: ${JSON.stringify(refusal(error))}`));
+      slowest = Math.max(slowest, performance.now() - began);
+      progress(n / requests);
+    });
     over = true;
     const runs = (await writers).flat();
     problems.push(...runs.filter(({ code }) => code !== 0).map(({ said }) => said.join(' ')));
-    problems.push(...portal.log, ...(await onDatabase(dataDir, findDamage)));
-    await stop(portal);
+    problems.push(...(await onDatabase(dataDir, findDamage)), ...(await endingProblems(portal)));
     return {
       figure: `${requests} requests and ${runs.length} commands beside them, ${problems.length === 0 ? 'none' : problems.length} failed; the slowest request took ${Math.round(slowest)} ms`,
       problems,

@@ -1,14 +1,10 @@
 import '@daycare-portal/shared/text/all';
 import { text } from '@daycare-portal/shared/text';
 import type { WholeDb } from '../../server/src/db/database';
-import { openDatabase } from '../../server/src/db/open-database';
-import { migrate } from '../../server/src/db/migrate';
-import { systemRuntime } from '../../server/src/runtime';
 import { startOwnPostgres } from '../../server/src/test/own-postgres';
-import { settle } from '../../server/src/test/people';
 import { Absent, delay, type Drill } from './drill';
-import { callsOf, countRosters, refusal, roster, signIn, type Calls } from './people';
-import { start, type Portal } from './portal';
+import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
+import { start, stop, type Portal } from './portal';
 
 const rows = 200;
 const patience = 10_000;
@@ -33,10 +29,7 @@ export const databaseKilled: Drill = {
     });
     afterwards(server.discard);
     const settings = { DATABASE_URL: server.url };
-    const { owner } = await onDatabase(server.url, async (db) => {
-      await migrate(db, systemRuntime.now());
-      return settle(db, systemRuntime);
-    });
+    const { owner } = await settleIn(server.url);
     const portal = await start(folder(), settings);
     const calls = callsOf(portal, await signIn(portal, owner.email));
     const ends = many(20);
@@ -65,7 +58,9 @@ export const databaseKilled: Drill = {
     }
     if (slowest >= longestRecovery) saves.problems.push('no call went through once the database was back');
     const { whole, problems } = await onDatabase(server.url, (db) => lookBack(db, saves));
-    const ending = await endWithout(portal, server.kill);
+    server.kill();
+    await health(portal);
+    const ending = await stop(portal);
     if (ending.code !== 0 || ending.took > patience)
       problems.push(`without a database the portal ended with ${ending.code} after ${ending.took} ms`);
     const { sent, acknowledged, refused } = saves;
@@ -113,23 +108,4 @@ async function health({ url }: Portal): Promise<number> {
   const answer = await fetch(`${url}/healthz`);
   await answer.arrayBuffer();
   return answer.status;
-}
-
-/** Ends the portal like a service manager, while there is no database. */
-async function endWithout(portal: Portal, kill: () => void): Promise<{ code: number | null; took: number }> {
-  kill();
-  await health(portal);
-  const began = performance.now();
-  portal.signal('SIGTERM');
-  const { code } = await portal.ended;
-  return { code, took: Math.round(performance.now() - began) };
-}
-
-async function onDatabase<Result>(url: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
-  const db = await openDatabase({ engine: 'postgres', url });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { findDamage } from '../../server/src/db/check-database';
 import { delay, type Drill } from './drill';
 import { countRosters, onDatabase, roster, settleIn, signIn } from './people';
-import { start } from './portal';
+import { start, stop } from './portal';
 
 const patience = 10_000;
 
@@ -59,11 +59,9 @@ export const ending: Drill = {
 async function endBesideEndless(dataDir: string, cookie: string, problems: string[]): Promise<number> {
   const portal = await start(dataDir);
   await halfSent(portal.url, cookie, 'auth.updateDisplayName', { fullName: 'Never sent to its end' }).begun;
-  const began = performance.now();
-  portal.signal('SIGTERM');
-  const { code } = await portal.ended;
+  const { code, took } = await stop(portal);
   if (code !== 0) problems.push(`ended with ${code} beside a call that never ends`);
-  return performance.now() - began;
+  return took;
 }
 
 /** A call whose second half is sent on demand. `finish` returns the whole answer, or how the connection ended. */

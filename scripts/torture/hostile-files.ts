@@ -4,22 +4,17 @@ import { photoPath } from '@daycare-portal/shared/photo';
 import { findDamage } from '../../server/src/db/check-database';
 import { form, picture } from '../../server/src/test/upload';
 import type { Choices } from '../../server/src/demo/random';
-import type { Drill } from './drill';
+import { inParallel, type Drill } from './drill';
 import { peakMemory } from './memory';
-import { onDatabase, settleIn, signIn } from './people';
-import { start, stop } from './portal';
+import { onDatabase, settleIn, signIn, upload, type Form } from './people';
+import { endingProblems, start } from './portal';
 
 const atOnce = 8;
 const marker = 'EVIL-MARKER';
 const script = `<script>alert("${marker}")</script>`;
 
-interface Sent {
-  headers: Record<string, string>;
-  payload: Uint8Array;
-}
-
 /** A request body made to break its reader. */
-type Attack = (images: Images, choices: Choices) => Sent;
+type Attack = (images: Images, choices: Choices) => Form;
 type Images = [jpeg: Buffer, png: Buffer, webp: Buffer];
 
 const attacks: [name: string, attack: Attack][] = [
@@ -94,8 +89,7 @@ export const hostileFiles: Drill = {
     const { owner, sunnyside, child } = await settleIn(dataDir);
     const portal = await start(dataDir);
     const cookie = await signIn(portal, owner.email);
-    const address = `${portal.url}${photoPath(sunnyside, child)}`;
-    const documents = `${portal.url}${documentPath(sunnyside, child)}`;
+    const [photos, documents] = [photoPath(sunnyside, child), documentPath(sunnyside, child)];
     const drawn = picture(640, 480);
     const images: Images = [
       await drawn.clone().jpeg().toBuffer(),
@@ -107,48 +101,33 @@ export const hostileFiles: Drill = {
     const outcome = { refused: 0, taken: 0, brokenOff: 0 };
     const attack = async (n: number) => {
       const [name, make] = attacks[n % attacks.length] ?? ['', () => file(Buffer.alloc(0))];
-      const { headers, payload } = make(images, choices);
+      const sent = make(images, choices);
       // Attacks alternate between photos and documents.
-      const to = Math.floor(n / attacks.length) % 2 === 0 ? address : documents;
+      const to = Math.floor(n / attacks.length) % 2 === 0 ? photos : documents;
       if (n % 10 === 9) {
-        await breakOff(to, cookie, { headers, payload }, choices);
+        await breakOff(`${portal.url}${to}`, cookie, sent, choices);
         outcome.brokenOff += 1;
         return;
       }
-      const answer = await fetch(to, {
-        method: 'POST',
-        headers: { cookie, origin: portal.url, ...headers },
-        body: Uint8Array.from(payload),
-      });
-      const body = await answer.text();
-      if (answer.status >= 500) problems.push(`${name}: ${answer.status} ${body}`);
+      const answer = await upload(portal, to, cookie, sent);
+      if (answer.status >= 500) problems.push(`${name}: ${answer.status} ${answer.text}`);
       if (answer.status >= 400) outcome.refused += 1;
       else {
         outcome.taken += 1;
-        const { url, documentId }: { url?: string; documentId?: string } = JSON.parse(body);
-        const shown = await fetch(url === undefined ? `${documents}/${documentId}` : `${portal.url}${url}`, { headers: { cookie } });
+        const { url, documentId }: { url?: string; documentId?: string } = JSON.parse(answer.text);
+        const shown = await fetch(`${portal.url}${url ?? `${documents}/${documentId}`}`, { headers: { cookie } });
         const bytes = Buffer.from(await shown.arrayBuffer());
         if (!isHarmless(shown.headers, bytes)) problems.push(`${name}: shown as it was sent`);
       }
     };
-    let next = 0;
-    const sender = async () => {
-      for (let n = next++; n < uploads; n = next++) {
-        await attack(n).catch((error: unknown) => problems.push(`${attacks[n % attacks.length]?.[0]}: ${String(error)}`));
-        progress(n / uploads);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, sender));
-    const good = await fetch(address, {
-      method: 'POST',
-      headers: { cookie, origin: portal.url, ...form(images[0]).headers },
-      body: form(images[0]).payload,
+    await inParallel(uploads, atOnce, async (n) => {
+      await attack(n).catch((error: unknown) => problems.push(`${attacks[n % attacks.length]?.[0]}: ${String(error)}`));
+      progress(n / uploads);
     });
+    const good = await upload(portal, photos, cookie, form(images[0]));
     if (good.status !== 200) problems.push(`a good picture afterwards: ${good.status}`);
     const most = peakMemory(portal.pid);
-    problems.push(...portal.log, ...(await onDatabase(dataDir, findDamage)));
-    const { code } = await stop(portal);
-    if (code !== 0) problems.push(`the server ended with ${code}`);
+    problems.push(...(await onDatabase(dataDir, findDamage)), ...(await endingProblems(portal)));
     const memory = most === undefined ? '' : `; at most ${most} MB of memory`;
     return {
       figure: `${uploads}: ${outcome.refused} refused, ${outcome.taken} drawn anew, ${outcome.brokenOff} broken off; no 5xx, the server stays up${memory}`,
@@ -208,17 +187,17 @@ function hugeWebp(webp: Buffer, choices: Choices): Buffer {
   return Buffer.concat([webp.subarray(0, 12), header, webp.subarray(12)]);
 }
 
-function shortened({ headers, payload }: Sent, choices: Choices): Sent {
+function shortened({ headers, payload }: Form, choices: Choices): Form {
   return { headers, payload: payload.subarray(0, choices.between(10, payload.length - 10)) };
 }
 
-function parts(contents: readonly string[]): Sent {
+function parts(contents: readonly string[]): Form {
   const body = contents.map((content) => `--b\r\n${content}\r\n`).join('');
   return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload: Buffer.from(`${body}--b--\r\n`, 'latin1') };
 }
 
 /** Sends a part of it and disconnects. */
-async function breakOff(address: string, cookie: string, { headers, payload }: Sent, choices: Choices): Promise<void> {
+async function breakOff(address: string, cookie: string, { headers, payload }: Form, choices: Choices): Promise<void> {
   const { hostname, port, host, pathname, origin } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);

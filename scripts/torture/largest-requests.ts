@@ -10,7 +10,7 @@ import { maxGuardians } from '@daycare-portal/shared/students';
 import type { People } from '../../server/src/test/people';
 import { form } from '../../server/src/test/upload';
 import { family, type Attempt } from './attempt';
-import { callsOf, type Calls } from './people';
+import { callsOf, upload, type Calls } from './people';
 import type { Portal } from './portal';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -80,22 +80,13 @@ function days({ attendance, classrooms }: Calls, { sunnyside: daycareId, child }
   ];
 }
 
-function files({ url }: Portal, { sunnyside, child }: People, cookie: string): Attempt[] {
-  const get = async (path: string) => void (await (await fetch(`${url}${path}`, { headers: { cookie } })).arrayBuffer());
-  const upload = form(Buffer.alloc(5_000_000, 0xff));
+function files(portal: Portal, { sunnyside, child }: People, cookie: string): Attempt[] {
+  const get = async (path: string) => void (await (await fetch(`${portal.url}${path}`, { headers: { cookie } })).arrayBuffer());
   return [
     ['everything as a file', () => get(daycareExportPath(sunnyside))],
     ['the record of one student', () => get(studentRecordPath(sunnyside, child))],
     ['the activity log as a file', () => get(activityFilePath(sunnyside))],
-    [
-      '5 MB that are no photo',
-      async () => {
-        const headers = { cookie, origin: url, ...upload.headers };
-        await (
-          await fetch(`${url}${photoPath(sunnyside, child)}`, { method: 'POST', headers, body: Uint8Array.from(upload.payload) })
-        ).text();
-      },
-    ],
+    ['5 MB that are no photo', () => upload(portal, photoPath(sunnyside, child), cookie, form(Buffer.alloc(5_000_000, 0xff)))],
   ];
 }
 

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '../../server/src/db/open-database';
-import { migrate } from '../../server/src/db/migrate';
-import { systemRuntime } from '../../server/src/runtime';
 import { startOwnPostgres } from '../../server/src/test/own-postgres';
-import { settle, type People } from '../../server/src/test/people';
+import type { People } from '../../server/src/test/people';
 import type { Topic } from '../../shared/src/live';
 import type { Student } from '../../shared/src/students';
 import { delay, type Drill, type Stage } from './drill';
 import { callsOf, roster, settleIn, signIn, type Calls } from './people';
-import { start, type Portal } from './portal';
+import { start, stop, type Portal } from './portal';
 
 const windows = 50;
 const idleStreams = 200;
@@ -32,8 +29,11 @@ export const liveStreams: Drill = {
     stage.progress(0.4);
     const idle = await restBeside(stage, stage.quick ? 5_000 : 30_000);
     stage.progress(0.7);
-    const ending = await endBeside(portal, people);
-    const two = await onTwoProcesses(stage);
+    await openWindows(portal, people, windows);
+    const ending = await stop(portal);
+    const processes = await startTwo(stage);
+    const two = processes && (await tellAll(...processes.portals, processes.people, stage.many(30), tapping));
+    await processes?.end();
     const slow = [
       alone.p95 > soonEnough['one process'] && `a change takes ${alone.p95} ms to another window`,
       taps.p95 > soonEnough['one process'] && `a tap takes ${taps.p95} ms to another window`,
@@ -198,41 +198,16 @@ async function restBeside({ folder }: Stage, milliseconds: number): Promise<{ sh
   await delay(milliseconds);
   const share = (cpuOf(portal.pid) - before) / milliseconds;
   const kilobytes = Math.round((memoryOf(portal.pid) - without) / idleStreams / 1024);
-  portal.signal('SIGTERM');
-  await portal.ended;
+  await stop(portal);
   return { share, kilobytes };
 }
 
-async function endBeside(portal: Portal, people: People): Promise<{ took: number; code: number | null }> {
-  await openWindows(portal, people, windows);
-  const began = performance.now();
-  portal.signal('SIGTERM');
-  const { code } = await portal.ended;
-  return { took: Math.round(performance.now() - began), code };
-}
-
-/** The same with two processes that announce to each other. Undefined without PostgreSQL. */
-async function onTwoProcesses(stage: Stage): Promise<Times | undefined> {
-  const two = await startTwo(stage);
-  if (two === undefined) return undefined;
-  const times = await tellAll(two.portals[0], two.portals[1], two.people, stage.many(30), tapping);
-  await two.end();
-  return times;
-}
-
-/** Two processes on one PostgreSQL, or undefined without one. */
+/** Two processes on one PostgreSQL, which announce changes to each other, or undefined without one. */
 export async function startTwo({ folder, afterwards }: Stage) {
   const server = await startOwnPostgres({ durable: true }).catch(() => undefined);
   if (server === undefined) return undefined;
   afterwards(server.discard);
-  const db = await openDatabase({ engine: 'postgres', url: server.url });
-  await migrate(db, systemRuntime.now());
-  const people = await settle(db, systemRuntime);
-  await db.destroy();
+  const people = await settleIn(server.url);
   const portals = await Promise.all([start(folder(), { DATABASE_URL: server.url }), start(folder(), { DATABASE_URL: server.url })]);
-  const end = async () => {
-    for (const portal of portals) portal.signal('SIGTERM');
-    await Promise.all(portals.map(({ ended }) => ended));
-  };
-  return { url: server.url, people, portals, end };
+  return { url: server.url, people, portals, end: () => Promise.all(portals.map(stop)) };
 }

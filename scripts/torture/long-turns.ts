@@ -1,19 +1,16 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { authorizeInvited } from '../../server/src/auth/access';
-import { openDatabase } from '../../server/src/db/open-database';
 import { dropTables } from '../../server/src/db/drop-tables';
-import { migrate } from '../../server/src/db/migrate';
 import { systemRuntime } from '../../server/src/runtime';
 import { insertStudents } from '../../server/src/students/students.queries';
 import { findPort } from '../../server/src/test/free-port';
 import { startOwnPostgres } from '../../server/src/test/own-postgres';
-import { settle } from '../../server/src/test/people';
 import { family } from './attempt';
 import type { Drill, Stage } from './drill';
 import { largestRequests } from './largest-requests';
 import { malformedRequests } from './malformed-requests';
-import { signIn } from './people';
-import { startWatched, stop, type Portal } from './portal';
+import { onDatabase, settleIn, signIn } from './people';
+import { endingProblems, startWatched } from './portal';
 
 const longestTurn = 100;
 const children = 1000;
@@ -91,27 +88,18 @@ async function attemptAll({ folder, quick, progress }: Pick<Stage, 'folder' | 'q
   return { turns, problems: await endingProblems(portal) };
 }
 
-async function endingProblems(portal: Portal): Promise<string[]> {
-  const { code } = await stop(portal);
-  return [...portal.log, ...(code === 0 ? [] : [`the server ended with ${code}`])];
-}
-
 /** A daycare with every kind of person and very many children. */
 async function fill(dataDir: string, databaseUrl: string | undefined) {
-  const file = `${dataDir}/daycare-portal.sqlite`;
-  const db = await openDatabase(databaseUrl === undefined ? { engine: 'sqlite', file } : { engine: 'postgres', url: databaseUrl }, dataDir);
-  try {
-    // What a previous round left.
-    if (databaseUrl !== undefined) await dropTables(db);
-    await migrate(db, systemRuntime.now());
-    const people = await settle(db, systemRuntime);
+  const where = databaseUrl ?? dataDir;
+  // A previous round left its tables on PostgreSQL.
+  if (databaseUrl !== undefined) await onDatabase(where, dropTables);
+  const people = await settleIn(where);
+  return onDatabase(where, async (db) => {
     const scope = authorizeInvited({ daycareId: people.sunnyside });
     const studentIds: string[] = [];
     for (let at = 0; at < children; at += maxBulkRows) {
       studentIds.push(...(await insertStudents(db, systemRuntime, scope, family('Here', maxBulkRows, guardians, at))));
     }
     return { people, studentIds };
-  } finally {
-    await db.destroy();
-  }
+  });
 }

@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import type { WholeDb } from '../../server/src/db/database';
-import { openDatabase } from '../../server/src/db/open-database';
-import type { DatabasePlace } from '../../server/src/db/database-place';
 import { findInstalledPostgres, startInstalledPostgres, withoutInstalledPostgres } from '../../server/src/test/installed-postgres';
 import { enrol, fingerprint, givePhotos, succeeds } from './backups';
 import { Absent, delay, type Drill } from './drill';
@@ -28,16 +25,16 @@ export const moving: Drill = {
 
     const server = await startInstalledPostgres(programs);
     afterwards(server.kill);
-    const place: DatabasePlace = { engine: 'postgres', url: await server.makeDatabase() };
-    const settings = { DATABASE_URL: place.url };
+    const url = await server.makeDatabase();
+    const settings = { DATABASE_URL: url };
     const from = `file:${join(dataDir, 'daycare-portal.sqlite')}`;
-    const cut = await cutShort(['copy-database', '--from', from, '--to', place.url], dataDir);
-    const left = await on(place, async (db) => (await db.selectFrom('activity').select('seq').limit(1).execute()).length);
+    const cut = await cutShort(['copy-database', '--from', from, '--to', url], dataDir);
+    const left = await onDatabase(url, async (db) => (await db.selectFrom('activity').select('seq').limit(1).execute()).length);
     if (left > 0) problems.push('a copy that was cut short left rows');
     const copying = performance.now();
-    await succeeds('scripts/admin.mjs', ['copy-database', '--from', from, '--to', place.url], dataDir, problems);
+    await succeeds('scripts/admin.mjs', ['copy-database', '--from', from, '--to', url], dataDir, problems);
     const copied = performance.now() - copying;
-    compare(before, await on(place, fingerprint), 'came to PostgreSQL otherwise', problems);
+    compare(before, await onDatabase(url, fingerprint), 'came to PostgreSQL otherwise', problems);
     progress(0.5);
 
     const there = await start(folder(), settings);
@@ -49,14 +46,14 @@ export const moving: Drill = {
     const restoring = performance.now();
     await succeeds('scripts/restore.mjs', ['--yes', join(stick, 'backup.dump')], dataDir, problems, settings);
     const restored = performance.now() - restoring;
-    compare(before, await on(place, fingerprint), 'was restored otherwise', problems);
+    compare(before, await onDatabase(url, fingerprint), 'was restored otherwise', problems);
     const again = await start(folder(), settings);
     if ((await callsOf(again, cookie).auth.getSession.query()) !== null) problems.push('an old session still opens after the restore');
     await stop(again);
     progress(0.8);
 
     const home = folder();
-    await succeeds('scripts/admin.mjs', ['copy-database', '--from', place.url], home, problems);
+    await succeeds('scripts/admin.mjs', ['copy-database', '--from', url], home, problems);
     compare(before, await onDatabase(home, fingerprint), 'came back otherwise', problems);
     await server.stop();
     const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
@@ -73,15 +70,6 @@ async function cutShort(args: readonly string[], dataDir: string): Promise<boole
   while (child.exitCode === null && !said.some((line) => /^Copying +[1-9]/.test(line))) await delay(5);
   child.kill('SIGKILL');
   return (await ended).code === null;
-}
-
-async function on<Result>(place: DatabasePlace, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
-  const db = await openDatabase(place);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 function compare(before: Map<string, string>, after: Map<string, string>, how: string, problems: string[]): void {

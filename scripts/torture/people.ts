@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../server/src/app-router';
 import type { WholeDb } from '../../server/src/db/database';
-import { openSqlite } from '../../server/src/db/sqlite';
+import { sqliteFileName } from '../../server/src/db/database-place';
+import { openDatabase } from '../../server/src/db/open-database';
 import { migrate } from '../../server/src/db/migrate';
 import { systemRuntime } from '../../server/src/runtime';
 import { password, settle, type People } from '../../server/src/test/people';
@@ -10,14 +11,11 @@ import type { Portal } from './portal';
 
 export { password };
 
-/** The database of a data folder, opened beside the server. */
-export function databaseIn(dataDir: string): WholeDb {
-  return openSqlite(join(dataDir, 'daycare-portal.sqlite'), dataDir);
-}
-
-/** Does something with the database of a folder, and closes it. */
-export async function onDatabase<Result>(dataDir: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
-  const db = databaseIn(dataDir);
+/** Opens the database in a data folder, or at an address of PostgreSQL, beside the server, and closes it after the work. */
+export async function onDatabase<Result>(where: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
+  const db = where.includes('://')
+    ? await openDatabase({ engine: 'postgres', url: where })
+    : await openDatabase({ engine: 'sqlite', file: join(where, sqliteFileName) }, where);
   try {
     return await work(db);
   } finally {
@@ -25,9 +23,9 @@ export async function onDatabase<Result>(dataDir: string, work: (db: WholeDb) =>
   }
 }
 
-/** Fills an empty data folder with two daycares and every kind of person. */
-export function settleIn(dataDir: string): Promise<People> {
-  return onDatabase(dataDir, async (db) => {
+/** Fills an empty database with two daycares and every kind of person. */
+export function settleIn(where: string): Promise<People> {
+  return onDatabase(where, async (db) => {
     await migrate(db, systemRuntime.now());
     return settle(db, systemRuntime);
   });
@@ -48,6 +46,24 @@ export function send(url: string, path: string, input: unknown, headers: Record<
     headers: { origin: url, 'content-type': 'application/json', ...headers },
     ...(input === undefined ? {} : { body: JSON.stringify(input) }),
   });
+}
+
+/** A form with a file, as `form` makes it. */
+export interface Form {
+  headers: Record<string, string>;
+  payload: Uint8Array;
+}
+
+/** Sends a form with a file, and returns the answer once it has come whole. */
+export async function upload(
+  { url }: Portal,
+  path: string,
+  cookie: string,
+  { headers, payload }: Form,
+): Promise<{ status: number; text: string }> {
+  const body = Uint8Array.from(payload);
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { cookie, origin: url, ...headers }, body });
+  return { status: answer.status, text: await answer.text() };
 }
 
 /** The calls of the wire, as the person whose cookie it is. */

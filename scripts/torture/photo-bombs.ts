@@ -1,9 +1,9 @@
 import { photoPath } from '@daycare-portal/shared/photo';
 import { jpegOfScans, png } from '../../server/src/test/photo-bombs';
 import { picture, form } from '../../server/src/test/upload';
-import { delay, type Drill } from './drill';
+import { delay, inParallel, type Drill } from './drill';
 import { peakMemory } from './memory';
-import { callsOf, settleIn, signIn } from './people';
+import { callsOf, settleIn, signIn, upload, type Form } from './people';
 import { startWatched, stop, type Portal } from './portal';
 
 const atOnce = 24;
@@ -36,8 +36,8 @@ export const photoBombs: Drill = {
     const portal = await startWatched(dataDir);
     const [owner, staff] = [await signIn(portal, people.owner.email), await signIn(portal, people.staff.email)];
     const path = photoPath(daycareId, child);
-    const files = bombs.map(([name, make]) => [name, uploadOf(make())] as const);
-    const phone = uploadOf(await picture(4000, 3000).jpeg().toBuffer());
+    const files = bombs.map(([name, make]) => [name, form(make())] as const);
+    const phone = form(await picture(4000, 3000).jpeg().toBuffer());
     await portal.longestTurn();
     progress(0.1);
 
@@ -45,18 +45,14 @@ export const photoBombs: Drill = {
     const slow: string[] = [];
     const uploads = many(240);
     const statuses = new Map<number, number>();
-    let next = 0;
-    const sender = async () => {
-      for (let n = next++; n < uploads; n = next++) {
-        const [name, body] = files[n % files.length] ?? ['', phone];
-        const status = await send(portal, path, owner, body);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (![200, 400, 503].includes(status)) problems.push(`${name}: ${status}`);
-        progress(0.1 + (0.8 * n) / uploads);
-      }
-    };
     const began = performance.now();
-    const sent = Promise.all(Array.from({ length: atOnce }, sender));
+    const sent = inParallel(uploads, atOnce, async (n) => {
+      const [name, body] = files[n % files.length] ?? ['', phone];
+      const { status } = await upload(portal, path, owner, body);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (![200, 400, 503].includes(status)) problems.push(`${name}: ${status}`);
+      progress(0.1 + (0.8 * n) / uploads);
+    });
     const calls = callsOf(portal, staff);
     let slowestList = 0;
     const over = new AbortController();
@@ -76,11 +72,9 @@ export const photoBombs: Drill = {
     const [megabytes, turn] = [peakMemory(portal.pid) ?? 0, await portal.longestTurn()];
 
     // What is being decoded does not hold up the end.
-    const unanswered = files.map(([, body]) => send(portal, path, owner, body).catch(() => 0));
+    const unanswered = files.map(([, body]) => upload(portal, path, owner, body).catch(() => undefined));
     await delay(200);
-    const toldToEnd = performance.now();
-    const { code } = await stop(portal);
-    const ending = performance.now() - toldToEnd;
+    const { code, took: ending } = await stop(portal);
     await Promise.all(unanswered);
 
     if (megabytes > mostMegabytes) problems.push(`${megabytes} MB of memory`);
@@ -99,23 +93,10 @@ export const photoBombs: Drill = {
   },
 };
 
-type Upload = ReturnType<typeof uploadOf>;
-
-function uploadOf(bytes: Buffer) {
-  const { headers, payload } = form(bytes);
-  return { headers, body: Uint8Array.from(payload) };
-}
-
-async function send({ url }: Portal, path: string, cookie: string, { headers, body }: Upload): Promise<number> {
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { cookie, origin: url, ...headers }, body });
-  await answer.text();
-  return answer.status;
-}
-
-/** Milliseconds until it is taken, sent anew where the server says that it is busy. */
-async function sendUntilTaken(portal: Portal, path: string, cookie: string, upload: Upload): Promise<number> {
+/** Sends the photo again for as long as the server says that it is busy. Returns how many milliseconds that took. */
+async function sendUntilTaken(portal: Portal, path: string, cookie: string, photo: Form): Promise<number> {
   const began = performance.now();
-  while ((await send(portal, path, cookie, upload)) !== 200 && performance.now() - began < 2 * longestPhoto) await delay(500);
+  while ((await upload(portal, path, cookie, photo)).status !== 200 && performance.now() - began < 2 * longestPhoto) await delay(500);
   return performance.now() - began;
 }
 

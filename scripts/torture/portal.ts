@@ -89,8 +89,16 @@ export async function start(dataDir: string, settings?: Record<string, string>):
   throw new Error(`The portal ended with ${started.code}: ${started.said.join('\n')}`);
 }
 
-/** Ends it as a service would, and waits for it. */
-export async function stop(portal: Portal): Promise<Ending> {
+/** Ends it as a service would. */
+export async function stop(portal: Portal): Promise<Ending & { took: number }> {
+  const began = performance.now();
   portal.signal('SIGTERM');
-  return portal.ended;
+  const ending = await portal.ended;
+  return { ...ending, took: Math.round(performance.now() - began) };
+}
+
+/** Ends it, and tells what was wrong with its end and what it wrote to its log. */
+export async function endingProblems(portal: Portal): Promise<string[]> {
+  const { code } = await stop(portal);
+  return [...portal.log, ...(code === 0 ? [] : [`the server ended with ${code}`])];
 }

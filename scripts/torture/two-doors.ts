@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import { openDatabase } from '../../server/src/db/open-database';
 import { Absent, type Drill } from './drill';
 import { startTwo } from './live-streams';
-import { callsOf, roster, signIn, type Calls } from './people';
+import { callsOf, onDatabase, roster, signIn, type Calls } from './people';
 
 const children = 40;
 
@@ -42,11 +40,8 @@ export const twoDoors: Drill = {
       stage.progress((round + 1) / rounds);
     }
     await two.end();
-    const db = await openDatabase({ engine: 'postgres', url: two.url });
-    const counted = await sql<{ marks: string }>`select count(*) as marks from attendance_marks`.execute(db);
-    const marks = Number(counted.rows[0]?.marks);
+    const marks = (await onDatabase(two.url, (db) => db.selectFrom('attendanceMarks').select('id').execute())).length;
     if (marks !== rounds * children) problems.push(`${marks} marks are kept of ${rounds * children}`);
-    await db.destroy();
     return {
       figure: `${rounds} rounds of ${2 * children} calls at once, two of each child: ${marks} marks kept, one of each child and round`,
       problems,

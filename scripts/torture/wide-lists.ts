@@ -9,7 +9,7 @@ import { readListBytes } from '../../client/src/features/students/import/read-fi
 import { sendImport } from '../../client/src/features/students/import/send-import';
 import { recogniseSheet } from '../../client/src/features/students/read-roster';
 import { signIn, settleIn, callsOf, type Calls } from './people';
-import { startWatched, stop, type Portal } from './portal';
+import { endingProblems, startWatched, type Portal } from './portal';
 import type { Drill } from './drill';
 
 const children = 300;
@@ -87,7 +87,6 @@ export const wideLists: Drill = {
     const binder = await timed(portal.pid, () => other.attendance.makeBinder.mutate({ daycareId: people.mapleGrove }));
     const binderTurn = await portal.longestTurn();
     const { binders } = await other.attendance.getBinders.query({ daycareId: people.mapleGrove });
-    const { code } = await stop(portal);
     const written = whole.added === children ? [] : [`${whole.added} of ${children} rows were added`];
     const listed =
       (binders[0]?.children ?? 0) >= binderOf ? [] : [`the binder has ${binders[0]?.children ?? 'none'} of ${binderOf} children`];
@@ -99,7 +98,7 @@ export const wideLists: Drill = {
     if (held > longestTurn) slow.push(`the event loop was held for ${held} ms`);
     return {
       figure: `${children} rows of ${columns} columns reviewed in ${whole.review} s and written in ${whole.write} s, the event loop held for at most ${Math.ceil(whole.turn)} ms; the binder of ${binders[0]?.children} children in ${binder} s, held for at most ${Math.ceil(binderTurn)} ms`,
-      problems: [...written, ...listed, ...portal.log, ...(code === 0 ? [] : [`the server ended with ${code}`])],
+      problems: [...written, ...listed, ...(await endingProblems(portal))],
       slow,
     };
   },
