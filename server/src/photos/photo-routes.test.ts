@@ -354,6 +354,34 @@ describe('The server stays up', () => {
     expect((await send(its, its.people.owner, jpeg)).status).toBe(200);
   });
 
+  it('when senders of giant pictures hang up while they wait: their places are free at once', async () => {
+    const its = await world({ LOG_LEVEL: 'silent' });
+    await its.app.listen({ port: 0 });
+    const { port } = its.app.server.address() as AddressInfo;
+    const host = `http://localhost:${port}`;
+    const { headers, payload } = form(await picture(7_000, 7_000).png().toBuffer());
+    const request = { method: 'POST', headers: { ...headers, origin: host, cookie: await its.cookieOf(its.people.owner) }, body: payload };
+    const hangUp = new AbortController();
+    const sendGiant = async (signal?: AbortSignal) => {
+      const { daycareId, studentId } = mine(its);
+      const answer = await fetch(host + photoPath(daycareId, studentId), { ...request, ...(signal && { signal }) });
+      await answer.text();
+      return answer.status;
+    };
+    let left = 0;
+    const allLeft = new Promise<void>((resolve) => {
+      its.app.server.on('connection', (socket) => socket.once('close', () => (left += 1) === 5 && resolve()));
+    });
+    // One is decoded and four wait; the sixth is told to come back.
+    const six = Array.from({ length: 6 }, () => sendGiant(hangUp.signal).catch(() => 'hung up'));
+    expect(await Promise.race(six)).toBe(503);
+    hangUp.abort();
+    await Promise.all(six);
+    await allLeft;
+    expect(await Promise.all([sendGiant(), sendGiant(), sendGiant()])).toEqual([200, 200, 200]);
+    await its.end();
+  });
+
   it('when senders hang up, send without end, or announce too much', async () => {
     const its = await world({ LOG_LEVEL: 'silent' });
     await its.app.listen({ port: 0 });
