@@ -143,6 +143,31 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await rosaNow()).toMatchObject({ notAuthorized: null, pickup, mayPickUpToday: true });
   });
 
+  it('is in the owner’s log when it says with whom a child must not leave, once for each child, and when that is undone', async () => {
+    const world = await ownWorld();
+    const { bring, row, undo } = await importer(world);
+    const standing = { emergencyOrder: null, household: null, pickup: null, notAuthorized: { note: null }, note: null };
+    const barred = { ...rosa, isEmergency: false, picksUp: false, standing };
+    const [ofKim] = await bring(row(kim, { ...nothing, people: [barred] }), row(ana, { ...nothing, people: [barred] }));
+    const logged = async () => {
+      const about = ['student.forbidPickup', 'student.allowPickup'] as const;
+      const rows = await world.db
+        .selectFrom('activity')
+        .where('action', 'in', about)
+        .select(['action', 'recordId'])
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ action, recordId }) => `${action} ${recordId}`);
+    };
+    const forbidden = [`student.forbidPickup ${ofKim?.studentId}`, `student.forbidPickup ${world.people.child}`];
+    expect(await logged()).toEqual(forbidden);
+    // A list that says it of somebody who is barred already changes nothing about that.
+    await bring(row(ana, { ...nothing, people: [{ ...barred, phones: [{ label: '', number: '555-019-0000' }] }] }));
+    expect(await logged()).toEqual(forbidden);
+    await undo();
+    expect(await logged()).toEqual([...forbidden, `student.allowPickup ${world.people.child}`]);
+  });
+
   it('is taken back whole', async () => {
     const world = await ownWorld();
     const { bring, row, undo, owner, daycareId } = await importer(world);

@@ -17,6 +17,7 @@ import {
 import type { Schedule } from '@daycare-portal/shared/enrolment';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Phone } from '@daycare-portal/shared/people';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { childTables, fromChildDetails, fromHealthItems, fromHealthNone } from '../auth/children';
 import { listSchedules, replaceSchedules } from '../attendance/schedules.queries';
@@ -129,7 +130,7 @@ export async function importAbout(
   trx: Db,
   runtime: Runtime,
   children: ChildScope,
-  { author, today }: { author: Author; today: PlainDate },
+  { author, today, record }: { author: Author; today: PlainDate; record: Recorder },
   rows: readonly ImportedChild[],
 ): Promise<Map<string, AboutUndo>> {
   const undo = new Map<string, AboutUndo>();
@@ -144,7 +145,7 @@ export async function importAbout(
     const changes = aboutChanges(about, isNew ? asNew(known) : known);
     if (changes.length === 0) continue;
     const done: AboutUndo = { people: [], items: [], none: [], overtaken: [] };
-    const writing = { trx, runtime, children, author, studentId, isNew, done };
+    const writing = { trx, runtime, children, author, record, studentId, isNew, done };
     for (const change of changes) {
       if (change.what === 'person') await writePerson(writing, change, everybody);
       else if (change.what === 'item') await writeItem(writing, change.item);
@@ -190,6 +191,7 @@ interface Writing {
   runtime: Runtime;
   children: ChildScope;
   author: Author;
+  record: Recorder;
   studentId: string;
   isNew: boolean;
   done: AboutUndo;
@@ -210,7 +212,7 @@ async function knownPeople(trx: Db, children: ChildScope): Promise<KnownPeople> 
 }
 
 async function writePerson(
-  { trx, runtime, children, author, studentId, isNew, done }: Writing,
+  { trx, runtime, children, author, record, studentId, isNew, done }: Writing,
   { personId, adds, fullName }: Extract<AboutChange, { what: 'person' }>,
   known: KnownPeople,
 ): Promise<void> {
@@ -236,6 +238,7 @@ async function writePerson(
   // As when the team sets it: a person who is no longer unauthorized sees no family pages until someone allows it.
   const barred = { ...around, sees: [], pickupChangedAt: before?.notAuthorized != null ? before.pickupChangedAt : isoTime(runtime.now()) };
   await putAround(trx, runtime, children, { studentId, personId: id, before }, isForbidden ? barred : around);
+  if (isForbidden) await record(trx, 'student.forbidPickup', studentId);
   done.people.push({
     personId: id,
     before:
@@ -367,7 +370,14 @@ async function writeMore({ trx, runtime, children, author, studentId, done }: Wr
 }
 
 /** Undoes what a row wrote about a child that existed before it. */
-export async function undoAbout(trx: Db, runtime: Runtime, children: ChildScope, studentId: string, done: AboutUndo): Promise<void> {
+export async function undoAbout(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  studentId: string,
+  done: AboutUndo,
+  record: Recorder,
+): Promise<void> {
   const { daycareId } = children;
   const tables = childTables(trx, children);
   for (const { personId, before, updatedAt, around } of done.people) {
@@ -376,6 +386,8 @@ export async function undoAbout(trx: Db, runtime: Runtime, children: ChildScope,
       await tables.deleteFrom('childPeople').where('daycareId', '=', daycareId).where('id', '=', now.id).execute();
     if (around !== null)
       await tables.updateTable('childPeople').set(around).where('daycareId', '=', daycareId).where('id', '=', around.id).execute();
+    // Nobody stops a check-out with them any more: the owner should know.
+    if (now?.notAuthorized != null && around?.notAuthorized == null) await record(trx, 'student.allowPickup', studentId);
     const person = await findPerson(trx, children, personId);
     if (before !== null && person?.updatedAt === updatedAt) {
       const { phones, ...fields } = before;

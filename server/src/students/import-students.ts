@@ -166,7 +166,7 @@ export function importStudents(
       changes.filter(({ removedEmails }) => removedEmails.length > 0).map(({ studentId }) => studentId),
     );
     await enrolImported(trx, runtime, children, today, [...created, ...changes], replaced);
-    await writeAbout(trx, runtime, children, { author, today }, [...created, ...changes], replaced, record);
+    await writeAbout(trx, runtime, children, { author, today, record }, [...created, ...changes], replaced);
     await keepImportRows(trx, children, importId, created, changes, replaced);
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
@@ -400,21 +400,14 @@ async function writeAbout(
   trx: Db,
   runtime: Runtime,
   children: ChildScope,
-  by: { author: Author; today: PlainDate },
+  by: { author: Author; today: PlainDate; record: Recorder },
   imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
   replaced: Map<string, Replaced>,
-  record: Recorder,
 ): Promise<void> {
   const said = imported.flatMap(({ row: { about }, studentId, does }) =>
     about === undefined ? [] : [{ studentId, isNew: does === 'create', about }],
   );
   const undo = await importAbout(trx, runtime, children, by, said);
-  const forbids = said.filter(({ about }) => about.people.some(({ standing }) => standing?.notAuthorized != null));
-  await record(
-    trx,
-    'student.forbidPickup',
-    forbids.map(({ studentId }) => studentId),
-  );
   const left = await listAbout(trx, children, by.today);
   for (const { studentId } of imported) {
     const about = undo.get(studentId);

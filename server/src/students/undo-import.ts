@@ -89,7 +89,7 @@ export function undoImport(
     await replaceEnrolments(trx, runtime.now(), children, plan.enrolments);
     for (const { studentId, to } of plan.homeRooms) await setHomeRoom(trx, children, studentId, to);
     // The last row first, because several rows may have added to one person.
-    for (const { studentId, done } of plan.about.toReversed()) await undoAbout(trx, runtime, children, studentId, done);
+    for (const { studentId, done } of plan.about.toReversed()) await undoAbout(trx, runtime, children, studentId, done, record);
     await touchStudents(trx, runtime.now(), children, plan.takenBack);
     for (const id of plan.rooms) await deleteClassroom(trx, runtime.now(), children, id);
     await replaceImportRows(trx, daycareId, importId, plan.left);
