@@ -7,7 +7,7 @@ import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, t
 import { start, stop, type Portal } from './portal';
 
 const rows = 200;
-const patience = 10_000;
+const maxEnding = 10_000;
 // The server's wait for a connection, plus some for a busy machine.
 const longestRecovery = 30_000;
 
@@ -61,7 +61,7 @@ export const databaseKilled: Drill = {
     server.kill();
     await health(portal);
     const ending = await stop(portal);
-    if (ending.code !== 0 || ending.took > patience)
+    if (ending.code !== 0 || ending.took > maxEnding)
       problems.push(`without a database the portal ended with ${ending.code} after ${ending.took} ms`);
     const { sent, acknowledged, refused } = saves;
     return {
@@ -83,10 +83,10 @@ async function saveUntil(signal: AbortSignal, calls: Calls, daycareId: string, n
       saves.acknowledged.push(lastName);
       saves.callTime = performance.now() - began;
     } catch (error) {
-      const told = refusal(error);
+      const answer = refusal(error);
       saves.refused += 1;
-      if (told?.code !== 'SERVICE_UNAVAILABLE' || told.message !== text.errors.databaseGone)
-        saves.problems.push(`refused with ${JSON.stringify(told) ?? String(error)}`);
+      if (answer?.code !== 'SERVICE_UNAVAILABLE' || answer.message !== text.errors.databaseGone)
+        saves.problems.push(`refused with ${JSON.stringify(answer) ?? String(error)}`);
       await delay(20);
     }
   }

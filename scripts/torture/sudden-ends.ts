@@ -4,7 +4,7 @@ import { delay, type Drill, type Finding, type Stage } from './drill';
 import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
 import { start, stop } from './portal';
 
-/** What two people, who save at the same time, sent and were told. */
+/** The calls of two people who save at the same time, and which of them were confirmed. */
 interface Saves {
   sent: string[];
   acknowledged: string[];
@@ -82,7 +82,7 @@ async function endAmid({ folder, choices, many, progress }: Stage, work: Work): 
     cookie ||= await signIn(portal, owner.email);
     const calls = callsOf(portal, cookie);
     if (end > 0) problems.push(...(await lookBack(dataDir, saves, work)));
-    // A daycare of its own each time: with the size of one list the moments of a call would move.
+    // Each round has a new daycare, because a growing list would make each call slower than the last.
     const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
     const sends = await Promise.all([0, 1].map((sender) => work.prepare(calls, daycareId, sender)));
     const confirmed = saves.acknowledged.length + choices.between(0, 3);
