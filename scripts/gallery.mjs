@@ -17,7 +17,10 @@ the folder gallery, with an index (gallery/index.html), and prints the findings 
   --language es   takes the pictures in Spanish
   --readme        takes the pictures for the README instead (client/pictures)`;
 
-/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').BrowserContextOptions} ContextOptions
+ */
 /** @typedef {'loaded' | 'loading' | 'failed'} State */
 
 const widths = [
@@ -56,17 +59,16 @@ await run(async () => {
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
-/** The demo with its owner signed in before it. @type {(browser: import('playwright-core').Browser, site: string, language: string) => Promise<{ open: (options?: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>, fill: (address: string) => string }>} */
+/**
+ * Signs in to the demo as its owner.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} site
+ * @param {string} language
+ */
 async function openStage(browser, site, language) {
-  /** @type {(options?: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>} */
-  const open = async (options = {}) => {
-    const context = await browser.newContext({
-      baseURL: site,
-      reducedMotion: 'reduce',
-      locale: `${language}-US`,
-      timezoneId: 'UTC',
-      ...options,
-    });
+  const steady = /** @type {const} */ ({ baseURL: site, reducedMotion: 'reduce', locale: `${language}-US`, timezoneId: 'UTC' });
+  const open = async (/** @type {ContextOptions} */ options = {}) => {
+    const context = await browser.newContext({ ...steady, ...options });
     await context.addCookies([{ name: 'language', value: language, url: site }]);
     return context;
   };
@@ -89,8 +91,8 @@ async function openStage(browser, site, language) {
   };
   const storageState = await first.storageState();
   return {
-    fill: (address) => address.replaceAll(/:(\w+)/g, (_, name) => parts[name] ?? 'none'),
-    open: async (options) => {
+    fill: (/** @type {string} */ address) => address.replaceAll(/:(\w+)/g, (_, name) => parts[name] ?? 'none'),
+    open: async (/** @type {ContextOptions} */ options = {}) => {
       const context = await open({ ...options, storageState });
       await context.addInitScript((id) => localStorage.setItem('selectedDaycareId', id), daycareId);
       return context;
@@ -109,11 +111,10 @@ async function takeGallery(stage, names) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   say('Taking pictures ...');
+  /** @type {readonly State[]} */
+  const states = ['loaded', 'loading', 'failed'];
   const shots = wanted.flatMap((address) =>
-    /** @type {State[]} */ (address.startsWith('/portal') ? ['loaded', 'loading', 'failed'] : ['loaded']).map((state) => ({
-      address,
-      state,
-    })),
+    states.filter((state) => state === 'loaded' || address.startsWith('/portal')).map((state) => ({ address, state })),
   );
   const show = progressBar('Gallery', 'scenes');
   /** @type {{ file: string, title: string, found: string[] }[]} */

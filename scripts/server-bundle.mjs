@@ -65,8 +65,8 @@ export async function bundleInto(dir, entries) {
 }
 
 /**
- * What is built to be served: kept readable for whoever follows a stack trace, but of one byte a letter, and without the maps that Node
- * would read with each start (78 MB of memory in place of 107).
+ * How the served server is written. It stays readable, so that a stack trace can be followed. It is plain ASCII and has no source maps, which
+ * Node would read at each start (78 MB of memory instead of 107).
  * @param {string} dir
  * @returns {import('rolldown').OutputOptions}
  */

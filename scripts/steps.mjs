@@ -1,8 +1,8 @@
 import { say } from './prepare.mjs';
 
 /**
- * Tells on standard error what is being done: on a terminal in a line that is drawn anew, elsewhere in a line for each step. What is
- * printed besides begins a line of its own.
+ * Shows the current step on standard error. A terminal redraws one line, and anything else gets a line for each step. Other output starts on
+ * a new line.
  */
 export function stepTeller() {
   const terminal = process.stderr.isTTY;

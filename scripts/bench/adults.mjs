@@ -1,6 +1,6 @@
 import { ask, load } from './load.mjs';
 import { daycareIdOf, roomIdOf } from './made-up-data.mjs';
-import { besideFloor, medians, mostConnections, ofItself, ownerOf, query } from './works.mjs';
+import { besideFloor, medians, connections, ofItself, ownerOf, query } from './works.mjs';
 
 /** The daycare with five rooms whose children and adults have marks on every day of a month. */
 export const counted = 'counted';
@@ -27,7 +27,7 @@ export function roomDay({ servers: { main }, how }) {
   const call = callOf('classrooms.getCoverageDay', { classroomId: roomIdOf(counted, 0), day: dayBefore(1) });
   return {
     sides: ['product'],
-    measure: () => load(main.product, () => call, { connections: mostConnections, ms: how.ms }),
+    measure: () => load(main.product, () => call, { connections, ms: how.ms }),
     rows: (rounds) => [ofItself('a room’s day', 'ms CPU', (medians(rounds)['product cpu'] ?? NaN) / 1000, { atMost: 20 })],
   };
 }

@@ -89,7 +89,7 @@ function againstBare(work, product, floor, goal) {
 }
 
 /**
- * What is asked for until the page shows; what it fetches ahead afterwards, nobody waits for.
+ * Counts the scripts that are requested until the page shows. Nobody waits for those that it fetches ahead afterwards.
  * @type {(page: Page, path: string, shows: string) => Promise<number>}
  */
 async function scriptWeight(page, path, shows) {
@@ -171,7 +171,7 @@ async function measureWall(page, times) {
 }
 
 /**
- * Does it, and waits until what it asks the server is answered, and the page has nothing left to do with the answer.
+ * Acts, and waits until the server has answered this call and the page has dealt with the answer.
  * @param {Page} page
  * @param {string} call
  * @param {() => Promise<void>} act
@@ -237,7 +237,7 @@ function tapChild({ cubbies, index }) {
 }
 
 /**
- * The time from the next key to the frame after the list says what it shows. Nobody asks the page meanwhile: that would be measured, too.
+ * The time from the next key to the frame after the list says what it shows. The page is not asked meanwhile, because that would be measured, too.
  * @returns {{ took: Promise<number> }}
  */
 function watchNextKey() {

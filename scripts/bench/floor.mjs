@@ -1,4 +1,4 @@
-// node floor.mjs FILE: answers the most frequent calls with nothing but what is needed for them, as a measure for the product.
+// node floor.mjs FILE: answers the most frequent calls with the least work that they need, so that the product can be compared with it.
 // It uses plain node:http and statements prepared once. Session, membership and FULL durability are the same as in the product.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -35,7 +35,7 @@ import { median } from './statistics.mjs';
  * @property {{ ms: number, bulkCalls: number }} how
  */
 
-export const mostConnections = 10;
+export const connections = 10;
 export const importer = 'importer';
 
 /** @param {number} students */
@@ -86,7 +86,7 @@ export function compare(rounds, { figure, sides, ...row }) {
 }
 
 /**
- * The medians of what was measured besides, for the JSON.
+ * The medians of all figures, for the JSON.
  * @param {Record<string, Figures>[]} rounds
  */
 export function medians(rounds) {
@@ -114,13 +114,13 @@ export function against({ measure, inARow = false, sides = ['product', 'floor'],
 
 /**
  * The same calls to the product and to the floor.
- * @type {(stage: Stage, work: string, nextCall: () => import('./load.mjs').Call, goal: Goal, connections?: number) => Work}
+ * @type {(stage: Stage, work: string, nextCall: () => import('./load.mjs').Call, goal: Goal, atOnce?: number) => Work}
  */
-export function besideFloor({ servers: { main }, how }, work, nextCall, goal, connections = mostConnections) {
+export function besideFloor({ servers: { main }, how }, work, nextCall, goal, atOnce = connections) {
   return against({
     work,
     goal,
-    measure: (side) => load(side === 'floor' ? main.floor : main.product, nextCall, { connections, ms: how.ms }),
+    measure: (side) => load(side === 'floor' ? main.floor : main.product, nextCall, { connections: atOnce, ms: how.ms }),
   });
 }
 
@@ -132,8 +132,7 @@ export function listWithBadges({ servers: { main }, how }) {
     goal: { atMost: 1.1 },
     sides: ['badges', 'without'],
     against: 'without',
-    measure: (side) =>
-      load(main.product, () => (side === 'badges' ? withBadges : listOf(200)), { connections: mostConnections, ms: how.ms }),
+    measure: (side) => load(main.product, () => (side === 'badges' ? withBadges : listOf(200)), { connections, ms: how.ms }),
   });
 }
 
@@ -145,7 +144,7 @@ export function yearsOfMarks({ servers: { month, years }, how }, marks) {
     sides: ['years', 'month'],
     against: 'a month of marks',
     inARow: true,
-    measure: (side) => load((side === 'years' ? years : month).product, () => dayOf(300), { connections: mostConnections, ms: how.ms }),
+    measure: (side) => load((side === 'years' ? years : month).product, () => dayOf(300), { connections, ms: how.ms }),
   });
 }
 
@@ -180,11 +179,11 @@ function bulkCalls() {
 
 export const bulkDaycares = 1500;
 const nextBulkCall = bulkCalls();
-const mostRows = 500;
+const maxRows = 500;
 
 /** @type {(stage: Stage, students: number, goal: Goal) => Work} */
 export function bulkCreate({ servers: { main }, how }, students, goal) {
-  const rows = Math.min(students, mostRows);
+  const rows = Math.min(students, maxRows);
   const callsOfOne = students / rows;
   return against({
     work: `bulk create of ${students.toLocaleString('en')}`,
@@ -221,8 +220,8 @@ export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
       const some = side === 'one' ? calls.one : calls.thousand;
       // Everybody calls once first: the use of a session is written down once a minute, and few of a thousand people call twice in what is
       // measured.
-      if (round === 0) return load(server, (index) => some[index], { connections: mostConnections, ms: Infinity });
-      return load(server, () => some[(asked += 1) % some.length], { connections: mostConnections, ms: how.ms });
+      if (round === 0) return load(server, (index) => some[index], { connections, ms: Infinity });
+      return load(server, () => some[(asked += 1) % some.length], { connections, ms: how.ms });
     },
   });
 }
@@ -241,14 +240,14 @@ export function listWhileImporting({ servers: { main }, how }) {
       const server = main.product;
       let importing = side === 'busy';
       const imports = importing
-        ? load(server, (index) => (importing ? nextBulkCall(mostRows, index % 2, index % 2 === 0) : undefined), {
+        ? load(server, (index) => (importing ? nextBulkCall(maxRows, index % 2, index % 2 === 0) : undefined), {
             connections: 1,
             ms: Infinity,
           })
         : undefined;
-      const { p50, p99 } = await load(server, () => list, { connections: mostConnections, ms: how.ms });
+      const { p50, p99 } = await load(server, () => list, { connections, ms: how.ms });
       importing = false;
-      const rowsPerSecond = ((await imports)?.perSecond ?? 0) * mostRows;
+      const rowsPerSecond = ((await imports)?.perSecond ?? 0) * maxRows;
       return { p50, p99, rowsPerSecond };
     },
   });
@@ -293,9 +292,9 @@ export async function idleMemory(idle) {
 }
 
 /**
- * The floor answers what the product answers, or it is no floor: throws where they differ.
+ * Throws where the floor's answer differs from the product's, because then the two cannot be compared.
  * @param {{ servers: Pick<Stage['servers'], 'main'> }} stage
- * @param {import('./load.mjs').Call[]} [others] asked besides; the time of their answers may differ
+ * @param {import('./load.mjs').Call[]} [others] further calls; the time in their answers may differ
  */
 export async function requireSameAnswers({ servers: { main } }, others = []) {
   const asked = [60, 1000].map(listOf).concat([60, 300].map(dayOf), others);

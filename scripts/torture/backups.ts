@@ -7,7 +7,7 @@ import type { WholeDb } from '../../server/src/db/database';
 import { everyRow } from '../../server/src/test/every-row';
 import { form, picture } from '../../server/src/test/upload';
 import { delay, inParallel, type Drill } from './drill';
-import { callsOf, onDatabase, roster, settleIn, signIn, upload, type Calls } from './people';
+import { callsOf, onDatabase, roster, signIn, startSettled, upload, type Calls } from './people';
 import { endingProblems, environmentOf, runScript, start, stop, type Portal } from './portal';
 
 const writesASecond = 20;
@@ -19,10 +19,8 @@ export const backupUnderWrites: Drill = {
   does: `npm run backup beside ${writesASecond} saves a second, each restored into a folder of its own`,
   async run({ folder, many, progress }) {
     const dataDir = folder();
-    const { owner, sunnyside } = await settleIn(dataDir);
-    const portal = await start(dataDir);
-    const cookie = await signIn(portal, owner.email);
-    const calls = callsOf(portal, cookie);
+    const { portal, cookie, calls, people } = await startSettled(dataDir);
+    const { sunnyside } = people;
     await givePhotos(portal, cookie, sunnyside, await enrol(calls, sunnyside, 'Photo', 20));
     const problems: string[] = [];
     const saved: string[] = [];
@@ -65,11 +63,9 @@ export const restore: Drill = {
   does: 'a backup of 1,000 children with photos brought back over other data',
   async run({ folder, many, progress }) {
     const dataDir = folder();
-    const { owner, sunnyside, mapleGrove } = await settleIn(dataDir);
+    const { portal, cookie, calls, people } = await startSettled(dataDir);
+    const { owner, sunnyside, mapleGrove } = people;
     const children = many(1000);
-    const portal = await start(dataDir);
-    const cookie = await signIn(portal, owner.email);
-    const calls = callsOf(portal, cookie);
     await givePhotos(portal, cookie, sunnyside, await enrol(calls, sunnyside, 'Kept', children), progress);
     const problems: string[] = [];
     const file = join(folder(), 'backup.sqlite');

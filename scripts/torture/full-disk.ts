@@ -5,8 +5,8 @@ import { text } from '@daycare-portal/shared/text';
 import '@daycare-portal/shared/text/all';
 import { findDamage } from '../../server/src/db/check-database';
 import { Absent, type Drill, type Stage } from './drill';
-import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
-import { start, stop } from './portal';
+import { countRosters, onDatabase, refusal, roster, startSettled, type Calls } from './people';
+import { stop } from './portal';
 
 const rows = 500;
 
@@ -18,9 +18,7 @@ export const fullDisk: Drill = {
     const disk = smallDisk(stage);
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
-    const { owner } = await settleIn(dataDir);
-    const portal = await start(dataDir);
-    const calls = callsOf(portal, await signIn(portal, owner.email));
+    const { portal, calls } = await startSettled(dataDir);
     const ballast = join(disk, 'ballast');
     const problems: string[] = [];
     let taken = 0;

@@ -6,8 +6,8 @@ import { allMigrations } from '@daycare-portal/migrations/all';
 import { emptyLog } from '../../server/src/db/empty-log';
 import { findDamage } from '../../server/src/db/check-database';
 import type { Drill } from './drill';
-import { callsOf, onDatabase, roster, settleIn, signIn } from './people';
-import { start, stop, tryStart, type Portal } from './portal';
+import { onDatabase, roster, startSettled } from './people';
+import { stop, tryStart, type Portal } from './portal';
 
 const fileOf = (dataDir: string) => join(dataDir, 'daycare-portal.sqlite');
 
@@ -21,10 +21,8 @@ export const damagedFile: Drill = {
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
       const dataDir = folder();
-      const { owner, sunnyside } = await settleIn(dataDir);
-      const portal = await start(dataDir);
-      const calls = callsOf(portal, await signIn(portal, owner.email));
-      await calls.students.bulkCreateStudents.mutate({ daycareId: sunnyside, students: roster('Whole', 500) });
+      const { portal, calls, people } = await startSettled(dataDir);
+      await calls.students.bulkCreateStudents.mutate({ daycareId: people.sunnyside, students: roster('Whole', 500) });
       const page = await onDatabase(dataDir, async (db) => {
         await emptyLog(db);
         const { rows } = await sql<{

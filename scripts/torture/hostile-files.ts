@@ -6,8 +6,8 @@ import { form, picture } from '../../server/src/test/upload';
 import type { Choices } from '../../server/src/demo/random';
 import { inParallel, type Drill } from './drill';
 import { peakMemory } from './memory';
-import { onDatabase, settleIn, signIn, upload, type Form } from './people';
-import { endingProblems, start } from './portal';
+import { onDatabase, startSettled, upload, type Form } from './people';
+import { endingProblems } from './portal';
 
 const atOnce = 8;
 const marker = 'EVIL-MARKER';
@@ -86,9 +86,8 @@ export const hostileFiles: Drill = {
   does: 'broken and hostile uploads, some of them broken off on the way',
   async run({ folder, choices, many, progress }) {
     const dataDir = folder();
-    const { owner, sunnyside, child } = await settleIn(dataDir);
-    const portal = await start(dataDir);
-    const cookie = await signIn(portal, owner.email);
+    const { portal, cookie, people } = await startSettled(dataDir);
+    const { sunnyside, child } = people;
     const [photos, documents] = [photoPath(sunnyside, child), documentPath(sunnyside, child)];
     const drawn = picture(640, 480);
     const images: Images = [

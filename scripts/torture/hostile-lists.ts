@@ -6,8 +6,8 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Drill } from './drill';
 
 // A tab on an old machine has more of both.
-const mostMegabytes = 800;
-const mostSeconds = 15;
+const maxMegabytes = 800;
+const maxSeconds = 15;
 
 const workbookParts = {
   '[Content_Types].xml': strToU8('<Types/>'),
@@ -75,8 +75,8 @@ export const hostileLists: Drill = {
         megabytes = Math.max(megabytes, read.megabytes);
         seconds = Math.max(seconds, read.seconds);
         if (read.outcome !== outcome) problems.push(`${name}: ${read.outcome} in place of ${outcome}`);
-        if (read.megabytes > mostMegabytes) problems.push(`${name}: ${read.megabytes} MB of memory`);
-        if (read.seconds > mostSeconds) slow.push(`${name}: ${read.seconds} s`);
+        if (read.megabytes > maxMegabytes) problems.push(`${name}: ${read.megabytes} MB of memory`);
+        if (read.seconds > maxSeconds) slow.push(`${name}: ${read.seconds} s`);
       }
       progress((index + 1) / files.length);
     }
@@ -91,7 +91,7 @@ interface Reading {
   seconds: number;
 }
 
-/** Reads it in a process of its own, which may die of it. Undefined if it did. */
+/** Reads the list in a separate process. Returns undefined if that process died. */
 async function readInProcess(path: string): Promise<Reading | undefined> {
   const reader = spawn(process.execPath, [join('scripts/dist/torture', 'read-list.js'), path], { timeout: 120_000 });
   let told = '';

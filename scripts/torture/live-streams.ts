@@ -12,9 +12,9 @@ const idleStreams = 200;
 const perSession = 20;
 const children = 60;
 /** How many milliseconds a change may take until another window shows it. */
-const soonEnough = { 'one process': 250, 'two on PostgreSQL': 500 };
-const endsWithin = 2_000;
-const idleShare = 0.01;
+const maxDelay = { 'one process': 250, 'two on PostgreSQL': 500 };
+const maxEnding = 2_000;
+const maxIdleShare = 0.01;
 
 export const liveStreams: Drill = {
   line: 9,
@@ -24,22 +24,22 @@ export const liveStreams: Drill = {
     const dataDir = stage.folder();
     const people = await settleIn(dataDir);
     const portal = await start(dataDir);
-    const alone = await tellAll(portal, portal, people, stage.many(60), renames);
-    const taps = await tellAll(portal, portal, people, stage.many(60), tapping);
+    const alone = await measureDelays(portal, portal, people, stage.many(60), renames);
+    const taps = await measureDelays(portal, portal, people, stage.many(60), tapping);
     stage.progress(0.4);
-    const idle = await restBeside(stage, stage.quick ? 5_000 : 30_000);
+    const idle = await measureIdle(stage, stage.quick ? 5_000 : 30_000);
     stage.progress(0.7);
     await openWindows(portal, people, windows);
     const ending = await stop(portal);
     const processes = await startTwo(stage);
-    const two = processes && (await tellAll(...processes.portals, processes.people, stage.many(30), tapping));
+    const two = processes && (await measureDelays(...processes.portals, processes.people, stage.many(30), tapping));
     await processes?.end();
     const slow = [
-      alone.p95 > soonEnough['one process'] && `a change takes ${alone.p95} ms to another window`,
-      taps.p95 > soonEnough['one process'] && `a tap takes ${taps.p95} ms to another window`,
-      (two?.p95 ?? 0) > soonEnough['two on PostgreSQL'] && `a change takes ${two?.p95} ms to a window of another process`,
-      idle.share > idleShare && `${idleStreams} idle streams take ${percent(idle.share)} of a core`,
-      ending.took > endsWithin && `SIGTERM ended it after ${ending.took} ms`,
+      alone.p95 > maxDelay['one process'] && `a change takes ${alone.p95} ms to another window`,
+      taps.p95 > maxDelay['one process'] && `a tap takes ${taps.p95} ms to another window`,
+      (two?.p95 ?? 0) > maxDelay['two on PostgreSQL'] && `a change takes ${two?.p95} ms to a window of another process`,
+      idle.share > maxIdleShare && `${idleStreams} idle streams take ${percent(idle.share)} of a core`,
+      ending.took > maxEnding && `SIGTERM ended it after ${ending.took} ms`,
     ].filter((problem) => typeof problem === 'string');
     const problems = [
       ending.code !== 0 && `SIGTERM ended it with ${ending.code}`,
@@ -70,11 +70,11 @@ function memoryOf(pid: number): number {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
-/** A window: its stream, and what it hears. */
+/** An open window with its stream of changes. */
 interface Open {
   calls: Calls;
   /** Called for each announced change. */
-  onTold: (hear: () => void) => void;
+  onChange: (hear: () => void) => void;
   close: () => void;
 }
 
@@ -97,7 +97,7 @@ async function openWindows(
     const begun = new Promise<void>((resolve) => (begin = resolve));
     void listen(body, topic, begin, () => hear());
     await begun;
-    opened.push({ calls: callsOf(portal, cookie), onTold: (next) => (hear = next), close: () => left.abort() });
+    opened.push({ calls: callsOf(portal, cookie), onChange: (next) => (hear = next), close: () => left.abort() });
   }
   return opened;
 }
@@ -151,7 +151,7 @@ const tapping: Change = {
 };
 
 /** Someone changes a child on one portal, and each window of the other reloads until it shows the change. */
-async function tellAll(changing: Portal, shown: Portal, people: People, changes: number, change: Change): Promise<Times> {
+async function measureDelays(changing: Portal, shown: Portal, people: People, changes: number, change: Change): Promise<Times> {
   const { owner, sunnyside: daycareId } = people;
   const calls = callsOf(changing, await signIn(changing, owner.email));
   const lastName = `Live${change.topic}`;
@@ -164,9 +164,9 @@ async function tellAll(changing: Portal, shown: Portal, people: People, changes:
   for (let n = 0; n < changes; n += 1) {
     const began = performance.now();
     const showing = opened.map(
-      ({ calls: own, onTold }) =>
+      ({ calls: own, onChange }) =>
         new Promise<void>((resolve) => {
-          onTold(() => {
+          onChange(() => {
             void change.shows(own, daycareId, child, n).then((isShown) => {
               if (!isShown) return;
               times.push(performance.now() - began);
@@ -186,7 +186,7 @@ async function tellAll(changing: Portal, shown: Portal, people: People, changes:
 }
 
 /** The cost of idle streams in a process that does nothing else. */
-async function restBeside({ folder }: Stage, milliseconds: number): Promise<{ share: number; kilobytes: number }> {
+async function measureIdle({ folder }: Stage, milliseconds: number): Promise<{ share: number; kilobytes: number }> {
   const dataDir = folder();
   const people = await settleIn(dataDir);
   const portal = await start(dataDir);

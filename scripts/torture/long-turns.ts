@@ -16,7 +16,7 @@ const longestTurn = 100;
 const children = 1000;
 const guardians = 4;
 // A busy machine may pause a process at random, but work that is really long is long each time.
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** The longest time in milliseconds that each request held the event loop. */
 type Turns = Map<string, number>;
@@ -34,7 +34,7 @@ export const longTurns: Drill = {
     const engines = [undefined, ...(postgres === undefined ? [] : [postgres.url])];
     for (const [index, databaseUrl] of engines.entries()) {
       const turns: Turns = new Map();
-      for (let round = 0; round < mostRounds && (round === 0 || tooLong(turns).length > 0); round += 1) {
+      for (let round = 0; round < maxRounds && (round === 0 || tooLong(turns).length > 0); round += 1) {
         const found = await attemptAll({ folder, quick, progress: (part) => progress((index + part) / engines.length) }, databaseUrl);
         for (const [name, milliseconds] of found.turns) turns.set(name, Math.min(milliseconds, turns.get(name) ?? Infinity));
         problems.push(...found.problems);

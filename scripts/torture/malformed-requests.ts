@@ -10,7 +10,7 @@ const headerBytes = 15_000;
 // What ends the session comes last.
 const endsSessions = ['auth.signOut', 'auth.endOtherSessions', 'auth.endAllSessions'];
 
-/** What stands in a payload for a text of JSON as long as a body may be. */
+/** Marks in a payload that are replaced with JSON of the largest allowed size. */
 const endless = { zeros: '<0>', rows: '<1>', texts: '<2>', text: '<3>', spaces: '<4>', keys: '<5>', lists: '<6>' };
 const json: Record<string, string> = {
   [endless.zeros]: `[${'0,'.repeat(bodyBytes / 2)}0]`,
@@ -24,7 +24,7 @@ const json: Record<string, string> = {
 
 const isRecord = (part: unknown): part is object => typeof part === 'object' && part !== null && !Array.isArray(part);
 
-/** What is put in the place of a part of a good payload; undefined where it does not fit there. */
+/** What replaces a part of a good payload, or undefined if it does not fit there. */
 const attacks: [name: string, change: (part: unknown) => unknown][] = [
   ['a list of zeros', (part) => (Array.isArray(part) ? endless.zeros : undefined)],
   ['a list of empty rows', (part) => (Array.isArray(part) ? endless.rows : undefined)],
@@ -35,7 +35,7 @@ const attacks: [name: string, change: (part: unknown) => unknown][] = [
   ['unknown keys', (part) => (isRecord(part) ? { ...part, '': endless.keys } : undefined)],
 ];
 
-/** Requests as large as they may be that are no good: signed in as the person whose cookie it is and, where anyone may call, signed out. */
+/** Bad requests of the largest allowed size, sent with this person's cookie and, where anyone may call, without it. */
 export function malformedRequests(portal: Portal, people: People, cookie: string): Attempt[] {
   const mutations = procedures
     .filter(({ type }) => type === 'mutation')

@@ -18,7 +18,11 @@ export function writeMatrix(found?: Omit<Figures, 'results'> & { results: readon
   const figures: Figures =
     found === undefined
       ? readFigures('.')
-      : { date: found.date, machine: found.machine, results: found.results.map(({ name, state, figure }) => ({ name, state, figure })) };
+      : {
+          date: found.date,
+          machine: found.machine,
+          results: Object.fromEntries(found.results.map(({ name, state, figure }) => [name, { state, figure }])),
+        };
   if (found !== undefined) writeFileSync(figuresFile, `${JSON.stringify(figures, undefined, 2)}\n`);
   writeFileSync('docs/promises.md', promisesPage(readMarks('.'), figures));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findInstalledPostgres, startInstalledPostgres, withoutInstalledPostgres } from '../../server/src/test/installed-postgres';
 import { enrol, fingerprint, givePhotos, succeeds } from './backups';
 import { Absent, delay, type Drill } from './drill';
-import { callsOf, onDatabase, settleIn, signIn } from './people';
+import { callsOf, onDatabase, startSettled } from './people';
 import { environmentOf, runScript, start, stop } from './portal';
 
 export const moving: Drill = {
@@ -14,11 +14,9 @@ export const moving: Drill = {
     if (programs === undefined) throw new Absent(withoutInstalledPostgres.replace('needs ', ''));
     const problems: string[] = [];
     const dataDir = folder();
-    const { owner, sunnyside } = await settleIn(dataDir);
+    const { portal, cookie, calls, people } = await startSettled(dataDir);
     const children = many(1000);
-    const portal = await start(dataDir);
-    const cookie = await signIn(portal, owner.email);
-    await givePhotos(portal, cookie, sunnyside, await enrol(callsOf(portal, cookie), sunnyside, 'Moved', children));
+    await givePhotos(portal, cookie, people.sunnyside, await enrol(calls, people.sunnyside, 'Moved', children));
     await stop(portal);
     const before = await onDatabase(dataDir, fingerprint);
     progress(0.3);
@@ -41,7 +39,7 @@ export const moving: Drill = {
     if ((await callsOf(there, cookie).auth.getSession.query()) === null) problems.push('the move signed somebody out');
     const stick = folder();
     await succeeds('scripts/backup.mjs', [join(stick, 'backup.dump')], dataDir, problems, settings);
-    await enrol(callsOf(there, cookie), sunnyside, 'Later', 50);
+    await enrol(callsOf(there, cookie), people.sunnyside, 'Later', 50);
     await stop(there);
     const restoring = performance.now();
     await succeeds('scripts/restore.mjs', ['--yes', join(stick, 'backup.dump')], dataDir, problems, settings);

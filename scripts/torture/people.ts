@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/src/db/open-database';
 import { migrate } from '../../server/src/db/migrate';
 import { systemRuntime } from '../../server/src/runtime';
 import { password, settle, type People } from '../../server/src/test/people';
-import type { Portal } from './portal';
+import { start, type Portal } from './portal';
 
 export { password };
 
@@ -37,6 +37,14 @@ export async function signIn({ url }: Portal, email: string): Promise<string> {
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
   if (!answer.ok || cookie === undefined) throw new Error(`Nobody could sign in: ${await answer.text()}`);
   return cookie;
+}
+
+/** Starts the portal on an empty folder that it fills with people, and signs in the owner. */
+export async function startSettled(dataDir: string) {
+  const people = await settleIn(dataDir);
+  const portal = await start(dataDir);
+  const cookie = await signIn(portal, people.owner.email);
+  return { people, portal, cookie, calls: callsOf(portal, cookie) };
 }
 
 /** One call as it is, whatever comes back. */

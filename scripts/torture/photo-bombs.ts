@@ -7,7 +7,7 @@ import { callsOf, settleIn, signIn, upload, type Form } from './people';
 import { startWatched, stop, type Portal } from './portal';
 
 const atOnce = 24;
-const mostMegabytes = 900;
+const maxMegabytes = 900;
 // What others wait for while all of this is decoded: a list, and a photo of a phone.
 const longestTurn = 100;
 const longestList = 1000;
@@ -77,7 +77,7 @@ export const photoBombs: Drill = {
     const { code, took: ending } = await stop(portal);
     await Promise.all(unanswered);
 
-    if (megabytes > mostMegabytes) problems.push(`${megabytes} MB of memory`);
+    if (megabytes > maxMegabytes) problems.push(`${megabytes} MB of memory`);
     if (turn > longestTurn) slow.push(`the event loop was held for ${Math.round(turn)} ms`);
     if (slowestList > longestList) slow.push(`a list took ${Math.round(slowestList)} ms`);
     if (photoTook > longestPhoto) slow.push(`the photo of a phone took ${seconds(photoTook)}`);

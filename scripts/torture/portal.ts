@@ -12,7 +12,7 @@ export interface Portal {
   /** When it has ended. */
   ended: Promise<Ending>;
   signal: (name: 'SIGKILL' | 'SIGTERM') => void;
-  /** For how many milliseconds one piece of work held its event loop at the longest since this was asked last; of one started by `startWatched`. */
+  /** How many milliseconds the longest piece of work has blocked the event loop since the last call. Only for one started by `startWatched`. */
   longestTurn: () => Promise<number>;
 }
 
@@ -23,12 +23,12 @@ export interface Ending {
 }
 
 const children = new Set<ChildProcess>();
-/** Ends whatever a drill that broke off has left running. */
+/** Ends the processes that a broken drill has left running. */
 export function killChildren(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-// What is set for a portal of one's own is not meant for these.
+// A developer's own settings must not reach the portals of the drills.
 const unset = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_REGISTRATION', 'SESSION_IDLE_HOURS'];
 
 export function environmentOf(dataDir: string, settings: Record<string, string> = {}): NodeJS.ProcessEnv {
@@ -61,7 +61,7 @@ export function runScript(script: string, args: readonly string[], environment: 
   return { child, printed, said, ended };
 }
 
-/** Starts the server on this data folder; where it refuses, how it ended. */
+/** Starts the server on this data folder. Returns how it ended if it refuses. */
 export async function tryStart(dataDir: string, settings?: Record<string, string>): Promise<Portal | Ending> {
   const { child, printed, said, ended } = runScript('scripts/start.mjs', [], environmentOf(dataDir, settings));
   const firstLine = new Promise<string>((resolve) => printed.once('line', resolve));

@@ -13,22 +13,22 @@ const maxAttempts = 1000;
 export const signInTime: Drill = {
   line: 12,
   name: 'sign-in-time',
-  does: 'an unknown address and a wrong password, in turn, each from a place of its own',
+  does: 'an unknown address and a wrong password, in turn, each from another client address',
   async run({ folder, choices, progress }) {
     const dataDir = folder();
     const { owner } = await settleIn(dataDir);
     const known = Array.from({ length: Math.ceil(maxAttempts / triesAnAddress) }, (_, i) => `person-${i + 100}@sunnyside.example`);
     await onDatabase(dataDir, (db) => addAccounts(db, owner.uid, known));
-    // Believing what a proxy says of the place keeps the throttle out of it.
+    // The portal trusts the forwarded address, so that no address makes enough tries to be slowed down.
     const portal = await start(dataDir, { TRUST_PROXY: 'true' });
     const times = { unknown: [] as number[], wrong: [] as number[] };
     const answers = new Set<string>();
     const attempt = async (kind: 'unknown' | 'wrong', n: number) => {
       const address = known[Math.floor(n / triesAnAddress)] ?? '';
       const email = kind === 'wrong' ? address : `${String(n).padStart(4, '0')}${address.slice(4)}`;
-      const place = `10.${kind === 'wrong' ? 1 : 2}.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+      const clientIp = `10.${kind === 'wrong' ? 1 : 2}.${Math.floor(n / 250)}.${(n % 250) + 1}`;
       const began = performance.now();
-      const answer = await send(portal.url, 'auth.signIn', { email, password: `not the password ${n}` }, { 'x-forwarded-for': place });
+      const answer = await send(portal.url, 'auth.signIn', { email, password: `not the password ${n}` }, { 'x-forwarded-for': clientIp });
       const body = await answer.text();
       const headers = [...answer.headers].filter(([name]) => name !== 'date').map((header) => header.join(': '));
       const took = performance.now() - began;

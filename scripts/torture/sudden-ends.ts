@@ -4,8 +4,8 @@ import { delay, type Drill, type Finding, type Stage } from './drill';
 import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
 import { start, stop } from './portal';
 
-/** What two people, who save at the same time, sent and were told. */
-interface Saves {
+/** The calls of two people who save at the same time, and which of them were confirmed. */
+export interface Saves {
   sent: string[];
   acknowledged: string[];
   /** How long a call takes, in milliseconds: the last that was answered. */
@@ -13,7 +13,7 @@ interface Saves {
 }
 
 /** What is saved while the portal is ended. */
-interface Work {
+export interface Work {
   rows: number;
   /** Makes what the calls of one sender need in this new daycare. */
   prepare: (calls: Calls, daycareId: string, sender: number) => Promise<Send>;
@@ -22,9 +22,9 @@ interface Work {
 }
 
 /** One call, the nth of its sender; how many of its rows were taken. */
-type Send = (name: string, n: number) => Promise<number>;
+export type Send = (name: string, n: number) => Promise<number>;
 
-const bulkCalls: Work = {
+export const bulkCalls: Work = {
   rows: 200,
   prepare: async (calls, daycareId) => async (lastName) => {
     const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, bulkCalls.rows) });
@@ -76,13 +76,13 @@ async function endAmid({ folder, choices, many, progress }: Stage, work: Work): 
   const ends = many(50);
   const problems: string[] = [];
   const saves: Saves = { sent: [], acknowledged: [], callTime: 50 };
-  let [cookie, inFlight, whole] = ['', 0, 0];
+  let [cookie, inFlight] = ['', 0];
   for (let end = 0; end < ends; end += 1) {
     const portal = await start(dataDir);
     cookie ||= await signIn(portal, owner.email);
     const calls = callsOf(portal, cookie);
-    if (end > 0) problems.push(...(await lookBack(dataDir, saves, work)));
-    // A daycare of its own each time: with the size of one list the moments of a call would move.
+    if (end > 0) problems.push(...(await lookBack(dataDir, saves, work)).problems);
+    // Each round has a new daycare, because a growing list would make each call slower than the last.
     const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
     const sends = await Promise.all([0, 1].map((sender) => work.prepare(calls, daycareId, sender)));
     const confirmed = saves.acknowledged.length + choices.between(0, 3);
@@ -95,13 +95,11 @@ async function endAmid({ folder, choices, many, progress }: Stage, work: Work): 
     progress((end + 1) / ends);
   }
   const portal = await start(dataDir);
-  problems.push(...(await lookBack(dataDir, saves, work)));
-  whole = await onDatabase(dataDir, async (db) => {
-    const stored = await work.count(db);
-    return saves.sent.filter((name) => stored.has(name)).length;
-  });
+  const found = await lookBack(dataDir, saves, work);
+  problems.push(...found.problems);
   await stop(portal);
   const { sent, acknowledged } = saves;
+  const { whole } = found;
   if (inFlight < ends) problems.push(`only ${inFlight} calls were under way at ${ends} ends`);
   return {
     figure: `${ends} times SIGKILL, ${sent.length} calls of ${rows} rows: ${acknowledged.length} confirmed and all there; ${inFlight} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`,
@@ -109,17 +107,11 @@ async function endAmid({ folder, choices, many, progress }: Stage, work: Work): 
   };
 }
 
-/** Sends one call after another until no answer comes; whether one was under way by then. */
+/** Sends one call after another until no answer comes. Returns whether one was under way by then. */
 async function saveUntilKilled(send: Send, sender: string, saves: Saves, rows: number): Promise<boolean> {
   for (let n = 0; ; n += 1) {
-    const name = `${sender}N${n}`;
-    saves.sent.push(name);
-    const began = performance.now();
     try {
-      const taken = await send(name, n);
-      if (taken !== rows) throw new Error(`${name}: ${taken} of ${rows} rows were taken`);
-      saves.acknowledged.push(name);
-      saves.callTime = performance.now() - began;
+      await saveOnce(send, `${sender}N${n}`, n, saves, rows);
     } catch (error) {
       if (refusal(error) !== undefined) throw error;
       return true;
@@ -127,15 +119,31 @@ async function saveUntilKilled(send: Send, sender: string, saves: Saves, rows: n
   }
 }
 
-function lookBack(dataDir: string, { sent, acknowledged }: Saves, { rows, count }: Work): Promise<string[]> {
-  return onDatabase(dataDir, async (db) => {
+/** Sends one call, and notes whether it was confirmed. Throws the refusal. */
+export async function saveOnce(send: Send, name: string, n: number, saves: Saves, rows: number): Promise<void> {
+  saves.sent.push(name);
+  const began = performance.now();
+  const taken = await send(name, n);
+  if (taken !== rows) throw new Error(`${name}: ${taken} of ${rows} rows were taken`);
+  saves.acknowledged.push(name);
+  saves.callTime = performance.now() - began;
+}
+
+/** Compares what is stored with what was confirmed. `whole` counts the calls that are stored. */
+export function lookBack(
+  where: string,
+  { sent, acknowledged }: Saves,
+  { rows, count }: Work,
+): Promise<{ whole: number; problems: string[] }> {
+  return onDatabase(where, async (db) => {
     const stored = await count(db);
     const isTorn = (name: string) => Object.values(stored.get(name) ?? {}).some((found) => found !== rows);
     const lost = acknowledged.filter((name) => !stored.has(name));
-    return [
+    const problems = [
       ...sent.filter(isTorn).map((name) => `${name} is there in part: ${JSON.stringify(stored.get(name))}`),
       ...lost.map((name) => `${name} was acknowledged and is lost`),
       ...(await findDamage(db)),
     ];
+    return { whole: sent.filter((name) => stored.has(name)).length, problems };
   });
 }

@@ -1,6 +1,7 @@
-// Loaded into a server with --import: tells over IPC for how many milliseconds its event loop was held at the longest since it was asked last.
-import { readFileSync } from 'node:fs';
+// This is loaded into a server with --import. It reports over IPC how many milliseconds the longest piece of work has blocked the event loop since
+// the last report.
 import { performance } from 'node:perf_hooks';
+import { waitedForProcessor } from './waited-for-processor.mjs';
 
 let longest = 0;
 let last = performance.now();
@@ -11,15 +12,6 @@ function look() {
   longest = Math.max(longest, now - last - (waited - waitedBefore));
   [last, waitedBefore] = [now, waited];
   setTimeout(look, 1).unref();
-}
-
-/** Milliseconds for which others had the processor that this thread wanted: a busy machine is no fault of the server. Where Linux tells. */
-function waitedForProcessor() {
-  try {
-    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6;
-  } catch {
-    return 0;
-  }
 }
 
 look();

@@ -90,7 +90,7 @@ async function runDrill(
     killChildren();
     for (const end of endings.splice(0).toReversed()) end();
   };
-  // Also when somebody interrupts it.
+  // An interrupted run cleans up, too.
   process.once('exit', endAll);
   try {
     const {

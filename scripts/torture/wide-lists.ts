@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { foldClassroom, type ImportMapping } from '@daycare-portal/shared/imports';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { newSentId } from '../../client/src/api/new-sent-id';
@@ -11,11 +10,12 @@ import { recogniseSheet } from '../../client/src/features/students/read-roster';
 import { signIn, settleIn, callsOf, type Calls } from './people';
 import { endingProblems, startWatched, type Portal } from './portal';
 import type { Drill } from './drill';
+import { waitedForProcessor } from './waited-for-processor.mjs';
 
 const children = 300;
 const columns = 40;
 const binderOf = 60;
-const mostSeconds = { review: 1, write: 2, binder: 10 };
+const maxSeconds = { review: 1, write: 2, binder: 10 };
 const longestTurn = 100;
 
 const known = [
@@ -50,7 +50,7 @@ const known = [
   ['Schedule', () => 'Mon-Sun 8:00-17:00'],
 ] as const;
 
-/** The list as a CSV file, its last columns without a place. */
+/** The list as a CSV file. The import page does not know its last columns. */
 function listFile(count: number): Uint8Array {
   const others = Array.from({ length: columns - known.length }, (_, index) => `Field ${index + 1}`);
   const headings = [...known.map(([heading]) => heading), ...others];
@@ -92,7 +92,7 @@ export const wideLists: Drill = {
       (binders[0]?.children ?? 0) >= binderOf ? [] : [`the binder has ${binders[0]?.children ?? 'none'} of ${binderOf} children`];
     const seconds = { review: whole.review, write: whole.write, binder };
     const slow = (['review', 'write', 'binder'] as const).flatMap((what) =>
-      seconds[what] > mostSeconds[what] ? [`the ${what} took ${seconds[what]} s`] : [],
+      seconds[what] > maxSeconds[what] ? [`the ${what} took ${seconds[what]} s`] : [],
     );
     const held = Math.ceil(Math.max(whole.turn, binderTurn));
     if (held > longestTurn) slow.push(`the event loop was held for ${held} ms`);
@@ -155,18 +155,9 @@ async function bringIn(portal: Portal, { students }: Calls, daycareId: string, c
   return { review, write, added, turn: await portal.longestTurn() };
 }
 
-/** For how many seconds something was worked on by a process: the server, or this one. */
+/** How many seconds the server, or this process, worked on something. */
 async function timed(worker: number | 'self', work: () => Promise<unknown>): Promise<number> {
   const [began, waited] = [performance.now(), waitedForProcessor(worker)];
   await work();
   return Math.round((performance.now() - began - (waitedForProcessor(worker) - waited)) / 10) / 100;
-}
-
-/** Milliseconds for which others had the processor that this process wanted: a busy machine is no fault of it. Where Linux tells. */
-function waitedForProcessor(worker: number | 'self'): number {
-  try {
-    return Number(readFileSync(`/proc/${worker}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
-  } catch {
-    return 0;
-  }
 }

@@ -73,7 +73,8 @@ export function marksIn(file: string, source: string): Mark[] {
 export interface Figures {
   date: string;
   machine: string;
-  results: readonly { name: string; state: 'pass' | 'slow' | 'fail' | 'absent'; figure: string }[];
+  /** By the name of the drill. */
+  results: Record<string, { state: 'pass' | 'slow' | 'fail' | 'absent'; figure: string }>;
 }
 
 const intro = `# What is promised, and what shows it
@@ -102,7 +103,7 @@ function nameOf(file: string): string {
 }
 
 function measuredBy(drill: string, results: Figures['results']): string {
-  const found = results.find(({ name }) => name === drill);
+  const found = results[drill];
   if (found === undefined || found.state === 'absent') return `\`${drill}\` not measured yet`;
   const figure = found.figure.replaceAll('|', '\\|');
   if (found.state === 'slow') return `**slower than the goal:** ${figure}`;
