@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chosenLanguage } from '@daycare-portal/shared/language';
 import { WindowId } from '@daycare-portal/shared/hear-changes';
 import { personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
+import type { Reason } from '@daycare-portal/shared/reasons';
 import { text } from '@daycare-portal/shared/text';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,11 +12,13 @@ import type { OpenSession } from '../sessions/sessions';
 import { languageOf, speaking } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { DomainError } from '../errors';
-import { translateError } from '../trpc/errors';
+import { ReadableError, translateError } from '../trpc/errors';
 import { clientIpOf } from './client-ip';
 import { siteOrigin } from './site-origin';
 import { answerCalls } from './trpc-calls';
 import { trpcStreams } from './trpc-streams';
+
+const databaseProblems: ReadonlySet<string | null> = new Set(['diskFull', 'databaseGone', 'databaseBusy'] satisfies Reason[]);
 
 const callsARequest = 10;
 // Sign-in and registration send less than 2 kB.
@@ -67,8 +70,8 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
           refuse: refuseBatches,
           createContext: () => createContext(services, request, reply),
           onError(error, path) {
-            const ofDatabase: readonly string[] = [text.errors.diskFull, text.errors.databaseGone, text.errors.databaseBusy];
-            if (error.code !== 'INTERNAL_SERVER_ERROR' && !ofDatabase.includes(error.message)) return;
+            const isOfDatabase = error instanceof ReadableError && databaseProblems.has(error.reason);
+            if (error.code !== 'INTERNAL_SERVER_ERROR' && !isOfDatabase) return;
             app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
           },
         },
