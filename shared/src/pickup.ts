@@ -146,15 +146,18 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether one name may be the other: each word of the shorter one is a word of the longer, shortened, misspelled, or its first letter. A first
- * letter of the longer one may be a name between, as in Ana D. Reyes.
+ * Whether one name may be the other: each word of the shorter one is a word of the longer, shortened, misspelled, its pet name, or its first
+ * letter. A first letter of the longer one may be a name between, as in Ana D. Reyes. A pet name counts only beside another word.
  */
 export function resembles(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   if (shorter.length === 0) return false;
   const left = [...longer];
   const mayBe = (word: string, candidate: string) =>
-    isSameWord(word, candidate) || isInitial(word, candidate) || (shorter.length === longer.length && isInitial(candidate, word));
+    isSameWord(word, candidate) ||
+    isInitial(word, candidate) ||
+    (shorter.length > 1 && (isPetName(word, candidate) || isPetName(candidate, word))) ||
+    (shorter.length === longer.length && isInitial(candidate, word));
   const isMatched = shorter.every((word) => {
     const at = left.findIndex((candidate) => mayBe(word, candidate));
     if (at < 0) return false;
@@ -167,6 +170,15 @@ export function resembles(one: string, other: string): boolean {
 
 function isInitial(letter: string, word: string): boolean {
   return letter.length === 1 && word.startsWith(letter);
+}
+
+/** How English and Spanish make a pet name of the beginning of a name: Danny, Katie, Carlitos. The last letter before it is often doubled. */
+const petName = /^(.+?)(?:y|ie|ey|it[oa]s?)$/u;
+
+/** Pet names that are other words, such as Bill and Pepe, are not known here. */
+function isPetName(word: string, name: string): boolean {
+  const stem = petName.exec(word)?.[1]?.replace(/(\p{L})\1$/u, '$1') ?? '';
+  return stem.length > 1 && name.startsWith(stem);
 }
 
 const shortened = 3;
