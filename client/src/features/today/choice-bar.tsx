@@ -14,6 +14,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { FaceBadge, RowBadges, withBadges, worstLook } from '../../components/health-badge';
 import { IconButton } from '../../components/icon-button';
 import { MenuButton } from '../../components/menu-button';
 import { KeyCap } from '../../components/key-cap';
@@ -172,11 +173,18 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
   const [first] = chosen;
   const only = rooms.size === 1 && first !== undefined ? roomOf(first) : undefined;
   const names = chosen.map(nameOf);
+  const inWords = chosen.filter(({ badges }) => badges.length > 0).map((child) => withBadges(nameOf(child), child.badges));
   return (
     <div className={classes.who}>
-      <div className={classes.faces} aria-hidden>
+      <div
+        className={classes.faces}
+        {...(inWords.length === 0 ? { 'aria-hidden': true } : { role: 'img', 'aria-label': inWords.join('; ') })}
+      >
         {chosen.slice(0, mostFaces).map((child) => (
-          <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={markOf(roomOf(child))} />
+          <span key={child.studentId} className={classes.face}>
+            <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={markOf(roomOf(child))} />
+            <FaceBadge look={worstLook(child.badges)} size={18} />
+          </span>
         ))}
       </div>
       <div className={classes.words}>
@@ -185,6 +193,7 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
         </p>
         <div className={classes.details}>
           <WillStand today={{ chosen, day, now, coverage }} />
+          {chosen.length === 1 && first !== undefined ? <RowBadges badges={first.badges} /> : null}
           <p className={classes.names}>
             {chosen.length === 1 && first !== undefined ? (
               <Link className={classes.page} to={paths.student(first.studentId)}>

@@ -61,6 +61,20 @@ describe('/portal/today at a desk', () => {
     expect(counters()).toEqual(['3', '1', '1', '1', '0', '0']);
   });
 
+  it('says of the chosen children what must not be missed, as on their cubbies', async () => {
+    const { user, cubby, getByRole } = await openToday({}, async ({ as, people }) => {
+      const of = { daycareId: people.sunnyside, studentId: people.child };
+      const peanuts = { kind: 'allergy' as const, label: 'Peanuts', severity: 'severe' as const, plan: null };
+      await as(people.owner).health.saveItem({ ...of, id: 'an-allergy-of-a-test', ...peanuts });
+    });
+    await user.click(cubby('Ana'));
+    const bar = within(getByRole('region', { name: 'Selected children' }));
+    expect(bar.getByRole('img', { name: /^Ana.*, Allergy: Peanuts, severe$/ }).querySelectorAll('[data-look="severe"]')).toHaveLength(1);
+    expect(bar.getByText('Peanuts')).toBeTruthy();
+    await user.click(cubby('Mia'));
+    expect(bar.getByRole('img', { name: /^Ana.*, Allergy: Peanuts, severe$/ }).querySelectorAll('[data-look]')).toHaveLength(1);
+  });
+
   it('checks in children of several rooms with one press, shows it before the server has answered, and takes it back', async () => {
     const { user, cubby, connection, getByRole, findByRole, findByText, states, queryByRole } = await openToday();
     await user.click(cubby('Ana'));
