@@ -127,3 +127,15 @@ journey.atDesk('the list as it is shown is downloaded, and that is in the activi
     .first()
     .waitFor();
 });
+
+journey.atDesk('a tablet shows the age where there is no room for the date of birth as well', product, async (visit) => {
+  const { page } = visit;
+  await signIn(visit, { at: '/portal/students' });
+  await showsStudents(page, 57);
+  const columns = () => page.getByRole('columnheader').allInnerTexts();
+  expect(await columns()).toEqual(expect.arrayContaining([labels.dob, text.students.age]));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await eventually(columns).not.toContain(labels.dob);
+  expect(await columns()).toContain(text.students.age);
+  await look(visit, 'student list on a tablet');
+});

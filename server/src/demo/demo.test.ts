@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, clockAt, minutesBetween } from '@daycare-portal/shared/centre-time';
 import { monthsBetween, todayAt } from '@daycare-portal/shared/dates';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyPassword } from '../accounts/passwords';
 import { createOwner } from '../accounts/register';
@@ -117,6 +118,17 @@ describe('the demo data (product 12)', () => {
     const pictured = students.filter(({ profilePic }) => profilePic !== null);
     expect(pictured.map(({ profilePic }) => profilePic?.split('/').at(-1)).toSorted()).toEqual(photos.map(({ hash }) => hash).toSorted());
     expect(new Set(photos.map(({ hash }) => hash)).size).toBe(photos.length);
+  });
+
+  it('draws them without a background, so that the color of the child’s room shows in the light and in the dark', async () => {
+    const { photos } = await contentOf(stage.db);
+    const upperCorners = await Promise.all(
+      photos.map(async ({ bytes }) => {
+        const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+        return [data[3], data[info.width * 4 - 1]];
+      }),
+    );
+    expect(upperCorners.filter((alphas) => alphas.some((alpha) => alpha !== 0))).toEqual([]);
   });
 
   it('has guardians pending and linked, shared by siblings, and a few children without any', async () => {

@@ -150,7 +150,7 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
         </td>
       )}
       <td>
-        <span className={table.name}>
+        <span className={`${table.name} ${classes.named}`}>
           <Avatar
             name={fullName}
             photo={student.profilePic}
