@@ -51,13 +51,13 @@ describe('A child who left with somebody who was not authorized', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('stands in the log as refused, at the check-out and when a correction names them', async () => {
+  it('stands in the log as refused, once, at the check-out and when a correction names them', async () => {
     const { db, as, people, owner, daycareId, ana, mark, markId, newId } = await withException();
     const refusals = () =>
       db
         .selectFrom('activity')
-        .where('action', '=', 'student.refusePickup')
-        .select(['recordId', 'detail', 'userId'])
+        .where('action', 'in', ['student.refusePickup', 'account.refused'])
+        .select(['action', 'recordId', 'detail', 'userId'])
         .orderBy('seq')
         .execute();
     expect(await refusals()).toMatchObject([{ recordId: ana, userId: people.teacher.uid }]);

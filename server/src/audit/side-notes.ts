@@ -101,8 +101,9 @@ function atMost(times: number, seconds: number, runtime: Runtime): (key: string)
 }
 
 function isRefusal(cause: unknown): boolean {
-  // A refusal because a feature is off is not recorded, because pages that were open before ask for it, too.
-  if (cause instanceof DomainError && cause.reason === 'featureOff') return false;
+  // A refusal because a feature is off is not recorded, because pages that were open before ask for it, too. A refused pickup has a row
+  // of its own.
+  if (cause instanceof DomainError && (cause.reason === 'featureOff' || cause.reason === 'pickupRefused')) return false;
   return cause instanceof DomainError && (cause.code === 'FORBIDDEN' || cause.code === 'NOT_FOUND');
 }
 
