@@ -72,6 +72,7 @@ export const ratioPagesEn = {
       needed: (n: number) => `${adults(n)} needed`,
       spots: (n: number) => (n === 0 ? 'No open spot' : count(n, 'open spot', 'open spots')),
       adults: 'Adults',
+      children: 'Children',
       ages: 'Children by age',
       group: (n: number, ages: string) => `${ages}: ${n}`,
       corrected: 'Some of this was entered or corrected later.',

@@ -81,6 +81,7 @@ export const ratioPagesEs: typeof ratioPagesEn = {
       needed: (n) => (n === 1 ? 'se necesita 1 adulto' : `se necesitan ${adults(n)}`),
       spots: (n) => (n === 0 ? 'Ningún lugar libre' : count(n, 'lugar libre', 'lugares libres')),
       adults: 'Adultos',
+      children: 'Niños',
       ages: 'Niños por edad',
       group: (n, ages) => `${ages}: ${n}`,
       corrected: 'Parte de esto se registró o se corrigió después.',
