@@ -47,9 +47,14 @@ export function countStates(children: readonly DayChild[]): Record<CountedState,
 // Children who are here come first, by arrival, then expected ones by agreed time, then the shut cubbies.
 const places: Record<AttendanceState, string> = { in: '0', late: '1', expected: '1', out: '2', absent: '3', notExpected: '4' };
 
+/** The agreed time of arrival, to sort by. Children without one come last. */
+export function dueAt({ expectedFrom }: DayChild): string {
+  return expectedFrom ?? '99:99';
+}
+
 function placeOf(child: DayChild): string {
-  const { state, since, expectedFrom } = child;
-  const time = isToCome(child) ? (expectedFrom ?? '99:99') : state === 'in' || state === 'out' ? (since ?? '') : '';
+  const { state, since } = child;
+  const time = isToCome(child) ? dueAt(child) : state === 'in' || state === 'out' ? (since ?? '') : '';
   return [places[state], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
 }
 
