@@ -1,5 +1,5 @@
 import type { ratioEn } from '../en/day-ratio';
-import { count, list } from './entry';
+import { count, list, theHour } from './entry';
 
 const children = (n: number) => count(n, 'niño', 'niños');
 const adults = (n: number) => count(n, 'adulto', 'adultos');
@@ -46,7 +46,7 @@ export const ratioEs: typeof ratioEn = {
     moreShort: (n) => (n === 1 ? 'A otro salón le faltan adultos.' : `A otros ${n} salones les faltan adultos.`),
     toDay: 'Día del salón',
     dayOf: (room) => `El día en ${room}`,
-    asOf: (time) => `Proporción a las ${time}`,
+    asOf: (time) => `Proporción a ${theHour(time)}`,
     meter: (room) => `Adultos y niños en ${room}`,
     childrenOfAdult: (name, n, of) => `${name}: ${n} de ${children(of)}`,
     premises: (n, needed, has) =>
