@@ -23,6 +23,21 @@ async function idsToCome(page: Page): Promise<string[]> {
   return cubbies.filter(({ state, name }) => /^(expected|late)$/.test(state) && !name.includes('(')).map(({ id }) => id);
 }
 
+/** On a small laptop, the search, the counters and the menu beside them take one line. */
+async function staysOnOneLine(page: Page): Promise<void> {
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const boxes = [page.getByRole('group', { name: labels.counters }), page.getByRole('button', { name: labels.more.label })];
+  const [counters = NaN, menu = NaN] = await Promise.all(
+    boxes.map(async (box) => {
+      const { y, height } = (await box.boundingBox()) ?? { y: NaN, height: NaN };
+      return y + height / 2;
+    }),
+  );
+  expect(menu).toBeCloseTo(counters, 0);
+  if (desk !== null) await page.setViewportSize(desk);
+}
+
 journey.atDesk(
   'checks children in by name, by touch and by keys, which a colleague sees at once; takes it back, and works through what was left open',
   product,
@@ -31,6 +46,7 @@ journey.atDesk(
     await signIn(visit, { at: '/portal/today' });
     await heading(page, labels.title).waitFor();
     await look(visit, 'today', { onlyHere: true });
+    await staysOnOneLine(page);
 
     const [first = '', second = ''] = await idsToCome(page);
     await anotherPerson(visit, async (other) => {

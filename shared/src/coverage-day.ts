@@ -94,7 +94,7 @@ function coverageOf(day: RoomDay, minute: number, children: ReadonlySet<string>,
 }
 
 /** Those that hold in the minute of this instant. Whoever leaves in a minute is no longer there in it, and whoever comes is. */
-export function presentIn(presences: readonly Presence[], instant: string): Presence[] {
+export function presentIn<One extends Presence>(presences: readonly One[], instant: string): One[] {
   const minute = minuteOf(instant);
   return presences.filter(({ from, until }) => minuteOf(from) <= minute && (until === null || minute < minuteOf(until)));
 }

@@ -7,6 +7,7 @@ import type { RoomSpan, RoomStep, ShortStretch } from './coverage-day';
 import type { PlainDate } from './dates';
 import { dayText } from './day-text';
 import { Id, requiredText } from './fields';
+import type { Presence } from './presence';
 import type { RuleSetId } from './ratio-rule-sets';
 import type { AgeBand } from './ratio-rules';
 import { SentId } from './sent-ids';
@@ -131,6 +132,11 @@ export interface AdultBar {
   bars: { from: string; until: string }[];
 }
 
+/** A child in this room for a while. */
+export interface ChildPresence extends Presence {
+  name: string;
+}
+
 export interface CoverageDay {
   day: PlainDate;
   today: PlainDate;
@@ -153,6 +159,8 @@ export interface CoverageDay {
   /** Reasons of this day that belong to no stretch since a correction. */
   otherReasons: ShortReason[];
   adults: AdultBar[];
+  /** In order of arrival. Children whom this person may not see count, but are not named. */
+  children: ChildPresence[];
   changes: LateChange[];
   /** Children without a check-out on that day. They count until closing, or until the last record. */
   leftOpen: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthsBetween } from './dates';
 import { text } from './text';
+import { ratioEs } from './text/es/day-ratio';
 
 describe('An age (product 9: months under 1 year, else years and months)', () => {
   it.each([
@@ -53,6 +54,16 @@ describe('A count', () => {
     [text.students.found(12, 12), '12 children'],
     [text.students.found(0, 1234), '0 of 1,234 children'],
     [text.createStudents.sent(1, 2), '1 of 2 rows sent'],
+  ])('is said as "%s"', (said, sentence) => {
+    expect(said).toBe(sentence);
+  });
+});
+
+describe('How many adults a room needs, in Spanish', () => {
+  it.each([
+    [ratioEs.ratio.hereNeeds(12, 14, 1), '12 de 14 aquí, se necesita 1 adulto'],
+    [ratioEs.ratio.hereNeeds(12, null, 2), '12 aquí, se necesitan 2 adultos'],
+    [ratioEs.ratio.hereNeedsHas(3, 4, 1, 0), '3 de 4 aquí, se necesita 1, hay 0'],
   ])('is said as "%s"', (said, sentence) => {
     expect(said).toBe(sentence);
   });

@@ -105,6 +105,30 @@ describe('A day replayed from its marks', () => {
     expect(await minutes()).toStrictEqual([[monday, 25]]);
   });
 
+  it('names the children who were there, to a teacher of own rooms only those whom the teacher may see', async () => {
+    const { replay, owner, as, people, daycareId, bees, at, ana, bo, cy, child, goTo } = await room();
+    await replay();
+    await child(cy, 'in', '08:30');
+    await child(cy, 'out', '09:00');
+    goTo('09:00', addDays(monday, 1));
+    await owner.classrooms.manageClassroom({
+      daycareId,
+      action: 'update',
+      classroomId: bees,
+      classroomData: { staffMembers: [people.teacher.uid] },
+    });
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const asked = { daycareId, classroomId: bees, day: monday };
+    const { children } = await owner.classrooms.getCoverageDay(asked);
+    expect(children).toStrictEqual([
+      { who: ana, name: 'Ana Lopez', classroomId: bees, from: at('07:40'), until: null },
+      { who: bo, name: 'Bo Lopez', classroomId: bees, from: at('08:00'), until: at('09:30') },
+      { who: cy, name: 'Cy Lopez', classroomId: bees, from: at('08:30'), until: at('09:00') },
+    ]);
+    const toTeacher = await as(people.teacher).classrooms.getCoverageDay(asked);
+    expect(toTeacher.children.map(({ name }) => name)).toStrictEqual(['Ana Lopez', 'Bo Lopez']);
+  });
+
   it('is a file with a row for every 15 minutes, and the export stands in the log', async () => {
     const { db, replay, dayOfBees, owner, daycareId, bees } = await room();
     await replay();

@@ -5,6 +5,7 @@ import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { coverageAt, minutesOfDay, shortStretches, spansOf, stepsOf, type RoomDay } from '@daycare-portal/shared/coverage-day';
 import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Presence } from '@daycare-portal/shared/presence';
 import { countedBy, type AdultBar, type CountedBy, type CoverageDay, type LateChange } from '@daycare-portal/shared/room-coverage';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
@@ -68,6 +69,7 @@ export async function getCoverageDay(
     stretches,
     otherReasons: reasons.filter(({ id }) => !explained.has(id)),
     adults: barsOf(read, classroomId),
+    children: namedIn(read.children, classroomId, await readBirthDates(db, children)),
     changes: changes.map(({ from: _from, until: _until, ...change }) => change),
     leftOpen: day < rules.today ? leftOpenIn(read.children, classroomId) : 0,
     minutesWithChildren: minutes.withChildren,
@@ -91,6 +93,19 @@ function barsOf({ adults, staffMarks, until }: DayPresences, classroomId: string
     bars.set(who, bar);
   }
   return [...bars.values()].toSorted((a, b) => ((a.bars[0]?.from ?? '') < (b.bars[0]?.from ?? '') ? -1 : 1));
+}
+
+function namedIn(
+  children: readonly Presence[],
+  classroomId: string,
+  shown: Awaited<ReturnType<typeof readBirthDates>>,
+): CoverageDay['children'] {
+  return children
+    .flatMap((one) => {
+      const child = shown.get(one.who);
+      return one.classroomId !== classroomId || child === undefined ? [] : [{ ...one, name: fullNameOf(child) }];
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 function leftOpenIn(children: readonly Presence[], classroomId: string): number {

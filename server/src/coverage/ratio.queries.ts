@@ -61,11 +61,14 @@ export async function keepPastRatio(
     .execute();
 }
 
-const selectBirthDates = preparedForChildren((db, children) => fromStudents(db, children).select(['id', 'dob', 'firstName']));
+const selectBirthDates = preparedForChildren((db, children) => fromStudents(db, children).select(['id', 'dob', 'firstName', 'lastName']));
 
-/** The dates of birth and first names of these children, by id. */
-export async function readBirthDates(db: Db, children: ChildScope): Promise<Map<string, { dob: PlainDate; firstName: string }>> {
-  return new Map((await selectBirthDates(db, children)).map(({ id, dob, firstName }) => [id, { dob, firstName }]));
+/** The dates of birth and names of these children, by id. */
+export async function readBirthDates(
+  db: Db,
+  children: ChildScope,
+): Promise<Map<string, { dob: PlainDate; firstName: string; lastName: string }>> {
+  return new Map((await selectBirthDates(db, children)).map(({ id, ...child }) => [id, child]));
 }
 
 const selectStaffMarks = prepared((db: Db, daycareId: string, day: string) =>

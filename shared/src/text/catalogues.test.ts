@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language, speechIn, pageSpeaks, type Language } from '../language';
+import { dayPapersText } from '../day-papers-text';
 import { text } from '../text';
 import { catalogues } from './all';
 
@@ -181,6 +182,21 @@ describe('Spanish', () => {
     expect(text.slips.ends(when)).toBe('Sirve una sola vez, hasta el 16 mar 2027, 10:00 a.m.');
     expect(text.slips.ends('16 mar 2027')).toBe('Sirve una sola vez, hasta el 16 mar 2027.');
     expect(text.acceptInvite.isFor('ana@example.org', when)).toBe('Para ana@example.org. Vence el 16 mar 2027, 10:00 a.m.');
+  });
+
+  it('says “la 1:05”, and no stop after that of “p. m.”, wherever it names a time', () => {
+    pageSpeaks(() => speechIn('es'));
+    const wrong = filled.flatMap(([path, said]) =>
+      fillings(said).flatMap(({ values }) => {
+        const theirs = spanishOf(path);
+        const shown =
+          typeof theirs === 'function' ? theirs(...values.map((value) => (typeof value === 'string' ? '1:05 p. m.' : value))) : '';
+        return typeof shown === 'string' && /(?<!Mostrar )las 1:05|la 1:05 p\. m\.\./.test(shown) ? [`${path}: ${shown}`] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    const adults = dayPapersText.now.adults(['Ana, desde las 6:52 a. m.', 'Leo, desde la 1:05 p. m.']);
+    expect(adults).toBe('Adultos: Ana, desde las 6:52 a. m.; Leo, desde la 1:05 p. m.');
   });
 
   it('counts as Spanish does', () => {

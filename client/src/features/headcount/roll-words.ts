@@ -29,11 +29,3 @@ export function roomsOfRoll(
   ];
   return groups.filter((group) => group.children.length > 0);
 }
-
-/** First names, with the last initial where two are the same. */
-export function shortNames(children: readonly RollChild[]): ReadonlyMap<string, string> {
-  const times = new Map<string, number>();
-  for (const { firstName } of children) times.set(firstName, (times.get(firstName) ?? 0) + 1);
-  const short = ({ firstName, lastName }: RollChild) => `${firstName} ${[...lastName][0] ?? ''}.`;
-  return new Map(children.map((child) => [child.studentId, (times.get(child.firstName) ?? 0) > 1 ? short(child) : child.firstName]));
-}

@@ -2,6 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
+import { plateNames } from '@daycare-portal/shared/plate-names';
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
@@ -16,7 +17,7 @@ import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { bestClock, timeBy } from '../../waiting/device-clock';
 import { FinishDialog } from './finish-dialog';
-import { nameOfHeadcount, roomsOfRoll, shortNames, statusInWords } from './roll-words';
+import { nameOfHeadcount, roomsOfRoll, statusInWords } from './roll-words';
 import classes from './roll.module.css';
 import { useTicks } from './use-ticks';
 
@@ -38,7 +39,7 @@ export function Roll({ daycareId, headcount }: RollProps) {
   const now = useSecond();
   const left = children.filter(isOpen);
   const shown = onlyOpen ? left : children;
-  const names = shortNames(children);
+  const names = plateNames(children);
   const press = (child: RollChild) => {
     if (child.seen === null) return tick(child, 'seen');
     if (child.seen.own) return tick(child, 'unseen');

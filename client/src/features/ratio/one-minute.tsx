@@ -1,11 +1,11 @@
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import { shortBy } from '@daycare-portal/shared/coverage-day';
+import { presentIn, shortBy } from '@daycare-portal/shared/coverage-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { bandOf } from '@daycare-portal/shared/ratio-rules';
 import { ruleSetOf } from '@daycare-portal/shared/ratio-rule-sets';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
-import type { CoverageDay, RoomCoverage } from '@daycare-portal/shared/room-coverage';
+import type { ChildPresence, CoverageDay, RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import { TextInput } from '@mantine/core';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -48,7 +48,7 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
               <span>{standing(room)}</span>
             </p>
             <p>{[labels.here(room.children, room.staff), ...(room.needed === null ? [] : [labels.needed(room.needed)])].join(', ')}</p>
-            <Details room={room} ruleSetId={data.ruleSet?.id ?? null} />
+            <Details room={room} present={presentIn(day.children, at)} ruleSetId={data.ruleSet?.id ?? null} />
             {isCorrected ? <p className={classes.quiet}>{labels.corrected}</p> : null}
           </div>
         )}
@@ -62,7 +62,7 @@ function standing(room: RoomCoverage): string {
   return shortBy(room) > 0 ? dayText.ratio.short(shortBy(room)) : labels.spots(room.headroom);
 }
 
-function Details({ room, ruleSetId }: { room: RoomCoverage; ruleSetId: string | null }) {
+function Details({ room, present, ruleSetId }: { room: RoomCoverage; present: readonly ChildPresence[]; ruleSetId: string | null }) {
   const ruleSet = ruleSetOf(ruleSetId);
   const words = room.rule === null ? [] : [ruleWords(room.rule).join(' '), ...(room.citation === null ? [] : [room.citation])];
   return (
@@ -70,6 +70,11 @@ function Details({ room, ruleSetId }: { room: RoomCoverage; ruleSetId: string | 
       {room.adults.length === 0 ? null : (
         <p>
           <strong>{labels.adults}:</strong> {room.adults.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {present.length === 0 ? null : (
+        <p>
+          <strong>{labels.children}:</strong> {present.map(({ name }) => name).join(', ')}
         </p>
       )}
       {ruleSet === undefined || room.children === 0 ? null : (

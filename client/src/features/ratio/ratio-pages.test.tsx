@@ -57,6 +57,7 @@ describe('The page of a room’s day', () => {
     const asked = within(getByRole('status'));
     expect(plain(asked.getByText('1 adult short').closest('p')?.textContent)).toBe('8:05 AM1 adult short');
     expect(asked.getByText('Adults:').closest('p')?.textContent).toBe('Adults: Ben Okafor');
+    expect(asked.getByText('Children:').closest('p')?.textContent).toBe('Children: Ana Lopez, Leo Brandt');
     expect(asked.getByText('Children by age:').closest('p')?.textContent).toBe('Children by age: 2 to 4 years: 2');
     expect(asked.getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
     expect(router.state.location.search).toBe('?at=08%3A05');

@@ -65,6 +65,14 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const put = (field: keyof Values) => (value: string) =>
     setValue(field, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
+  // The last day and the reason that are written down belong to the time before: a child who comes back begins without them.
+  const chooseStatus = (next: string) => {
+    const { defaultValues: stored } = formState;
+    if (stored?.status === 'withdrawn' && (status === 'withdrawn') !== (next === 'withdrawn'))
+      for (const field of ['startsOn', 'endsOn', 'reason'] as const) put(field)(next === 'withdrawn' ? (stored[field] ?? '') : '');
+    put('status')(next);
+  };
+
   const sentences = [...(hidden > 0 ? [labels.hidden(hidden)] : []), ...(untouched > 0 ? [labels.alreadyWithdrawn(untouched)] : [])];
   return (
     <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
@@ -74,7 +82,7 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
         options={enrolmentStatuses.map((each) => ({ value: each, label: each === 'waiting' ? labels.waitingList : labels.statusOf[each] }))}
         value={status}
         disabled={busy}
-        onChange={put('status')}
+        onChange={chooseStatus}
       />
       {sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>}
       <Dates form={form} order={order} disabled={busy} onChange={put} />

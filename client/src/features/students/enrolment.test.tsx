@@ -101,6 +101,23 @@ describe('The page of a child', () => {
     await findByText('Friday');
   });
 
+  it('enrolls a child who comes back without the last day and the reason of the time before', async () => {
+    const { world, bo, info } = await office();
+    const { user, findByRole, findByText } = await open(`/portal/students/${bo}`, 'staff', { world });
+    await user.click(await findByRole('button', { name: labels.change }));
+    const dialog = within(await findByRole('dialog'));
+    const typed = (name: string) => dialog.getByLabelText<HTMLInputElement>(name).value;
+    await user.click(await dialog.findByRole('radio', { name: labels.statusOf.enrolled }));
+    expect([labels.first, labels.lastOptional, labels.reason].map(typed)).toEqual(['', '', '']);
+    await user.click(dialog.getByRole('radio', { name: labels.statusOf.withdrawn }));
+    expect([labels.last, labels.reason].map(typed)).toEqual(['Oct 30, 2026', 'Moved away']);
+    await user.click(dialog.getByRole('radio', { name: labels.statusOf.enrolled }));
+    await user.type(dialog.getByLabelText(labels.first), '11/21/2026');
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    await findByText(labels.saved(['Bo Nowak']));
+    expect(await info(bo)).toMatchObject({ status: 'enrolled', startsOn: '2026-11-21', endsOn: null });
+  });
+
   it('keeps what was typed into a dialog that is closed, until it is thrown away', async () => {
     const { world, ana } = await office();
     const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'owner', { world });

@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { childrenAt, minutesLate } from '@daycare-portal/shared/lateness';
-import { fullNames, isSought, orderOf, plateNames, shelvesOf } from './day-view';
+import { fullNames, isSought, orderOf, shelvesOf } from './day-view';
 import { useSteadyOrder } from './use-steady-order';
 
 function child(firstName: string, lastName: string, over: Partial<DayChild> = {}): DayChild {
@@ -30,17 +30,6 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     ...over,
   };
 }
-
-const namesOf = (children: readonly DayChild[]) => [...plateNames(children).values()];
-
-describe('The plate of a child', () => {
-  it('has the first name, and as much of the last name as tells two apart', () => {
-    expect(namesOf([child('Ana', 'Lopez'), child('Leo', 'Brandt')])).toEqual(['Ana', 'Leo']);
-    expect(namesOf([child('Ana', 'Lopez'), child('Ana', 'Quist')])).toEqual(['Ana L.', 'Ana Q.']);
-    expect(namesOf([child('Ana', 'Lopez'), child('Aña', 'Lotz')])).toEqual(['Ana Lop.', 'Aña Lot.']);
-    expect(namesOf([child('Ana', 'Lopez'), child('Ana', 'Lopez', { studentId: 'other' })])).toEqual(['Ana Lopez', 'Ana Lopez']);
-  });
-});
 
 describe('The full name of a child', () => {
   it('has the date of birth where another child is called the same', () => {

@@ -7,6 +7,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { groupBy } from '@daycare-portal/shared/groups';
 
 /** The states with a counter and a place on the wall. Children who are not expected are found by name. */
 export const countedStates = ['in', 'expected', 'late', 'out', 'absent'] as const;
@@ -47,9 +48,14 @@ export function countStates(children: readonly DayChild[]): Record<CountedState,
 // Children who are here come first, by arrival, then expected ones by agreed time, then the shut cubbies.
 const places: Record<AttendanceState, string> = { in: '0', late: '1', expected: '1', out: '2', absent: '3', notExpected: '4' };
 
+/** The agreed time of arrival, to sort by. Children without one come last. */
+export function dueAt({ expectedFrom }: DayChild): string {
+  return expectedFrom ?? '99:99';
+}
+
 function placeOf(child: DayChild): string {
-  const { state, since, expectedFrom } = child;
-  const time = isToCome(child) ? (expectedFrom ?? '99:99') : state === 'in' || state === 'out' ? (since ?? '') : '';
+  const { state, since } = child;
+  const time = isToCome(child) ? dueAt(child) : state === 'in' || state === 'out' ? (since ?? '') : '';
   return [places[state], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
 }
 
@@ -66,8 +72,8 @@ export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order:
   const index = new Map(order.map((id, at) => [id, at]));
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
   const shelfId = ({ classroomId }: DayChild) => (classroomId !== null && known.has(classroomId) ? classroomId : noRoomId);
-  const all = grouped(day.children, shelfId);
-  const on = grouped(shown, shelfId);
+  const all = groupBy(day.children, shelfId);
+  const on = groupBy(shown, shelfId);
   const shelf = (id: string, room: DayRoom | null): Shelf => ({
     id,
     room,
@@ -79,17 +85,6 @@ export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order:
   return on.has(noRoomId) ? [...shelves, shelf(noRoomId, null)] : shelves;
 }
 
-function grouped(children: readonly DayChild[], keyOf: (child: DayChild) => string): Map<string, DayChild[]> {
-  const groups = new Map<string, DayChild[]>();
-  for (const child of children) {
-    const key = keyOf(child);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [child]);
-    else group.push(child);
-  }
-  return groups;
-}
-
 /** The children that match the search, including those not expected today. */
 export function isSought(child: DayChild, { search, state }: Sought): boolean {
   const needle = foldAccents(search.trim());
@@ -97,29 +92,9 @@ export function isSought(child: DayChild, { search, state }: Sought): boolean {
   return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);
 }
 
-/** The text of a plate: the first name, with enough of the last name where two share it. */
-export function plateNames(children: readonly DayChild[]): ReadonlyMap<string, string> {
-  const sharing = grouped(children, ({ firstName }) => foldAccents(firstName));
-  const names = new Map<string, string>();
-  for (const group of sharing.values()) {
-    for (const child of group) names.set(child.studentId, group.length === 1 ? child.firstName : toldApart(child, group));
-  }
-  return names;
-}
-
-function toldApart(child: DayChild, group: readonly DayChild[]): string {
-  const letters = Array.from(child.lastName);
-  for (let length = 1; length < letters.length; length += 1) {
-    const start = letters.slice(0, length).join('');
-    const others = group.filter((other) => other !== child && foldAccents(other.lastName).startsWith(foldAccents(start)));
-    if (others.length === 0) return `${child.firstName} ${start}.`;
-  }
-  return fullNameOf(child);
-}
-
 /** The full names, with the date of birth of those who share theirs with another child. */
 export function fullNames(children: readonly DayChild[]): ReadonlyMap<string, string> {
-  const sharing = grouped(children, (child) => foldAccents(fullNameOf(child)));
+  const sharing = groupBy(children, (child) => foldAccents(fullNameOf(child)));
   return new Map(
     children.map((child) => {
       const name = fullNameOf(child);

@@ -51,6 +51,15 @@ describe('/portal/today on a phone', () => {
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
   });
 
+  it('lists first who is due first, and last who may come at any time', async () => {
+    const { findAllByRole } = await openPhone(async (world, { leo, mia }) => {
+      await expectAt(world, [leo], '10:30');
+      await expectAt(world, [mia], '09:30');
+    });
+    const rows = await findAllByRole('button', { name: /^In: check in / });
+    expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['In: check in Mia', 'In: check in Leo', 'In: check in Ana']);
+  });
+
   it('shows one room, remembers on the device which, and counts who is there', async () => {
     const { user, findByRole, getByText, queryByText, press, unmount } = await openPhone(isIn);
     await press('Classroom: All rooms');

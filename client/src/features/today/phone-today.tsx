@@ -6,7 +6,7 @@ import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { focusSearch, SearchField } from '../../components/search-field';
 import { PhoneChoiceBar } from './choice-bar';
-import { isSought, isToCome } from './day-view';
+import { dueAt, isSought, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -52,7 +52,9 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
     showRoom: isSearch || roomId === allRooms,
     onPress: (child: DayChild) => (choice.isOn ? today.toggle(child.studentId) : panels.ask('child', [child])),
   };
-  const [toCome, absent, here] = [under('late', 'expected'), under('absent'), under('in')];
+  // Whoever is due first is likeliest to be at the door. Being checked in changes no place.
+  const toCome = under('late', 'expected').toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0));
+  const [absent, here] = [under('absent'), under('in')];
   const choose = (
     <button type="button" className={classes.choose} onClick={choice.isOn ? choice.stop : choice.start}>
       {choice.isOn ? labels.done : labels.chooseSeveral}

@@ -3,7 +3,7 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
 import { newSentId } from '../../api/new-sent-id';
-import { isOf, studentOf, type Kept } from '../../waiting/kept-rows';
+import { isOf, listWaiting, studentOf, type Kept } from '../../waiting/kept-rows';
 import { hearSent } from '../../waiting/send-waiting';
 import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
@@ -43,24 +43,26 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
   return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
 }
 
-/** The headcount's own page says what became of them. */
+/** The headcount's own page says what could not be recorded of them. */
 const ofHeadcount = ['attendance.startHeadcount', 'attendance.tick', 'attendance.finish'];
 
-/** Reports the result of the waiting taps once they are sent. */
-export function useSentLater(daycareId: string, say: (notice: DayNotice) => DayNotice): void {
+/** Reports the result of the waiting taps as they are sent, call by call, and counts all of them. */
+export function useSentLater(daycareId: string, uid: string, say: (notice: DayNotice) => DayNotice): void {
   const latest = useRef(say);
   useEffect(() => {
     latest.current = say;
   });
-  useEffect(
-    () =>
-      hearSent((sent) => {
-        const own = sent.filter(({ kept }) => kept.daycareId === daycareId && !ofHeadcount.includes(kept.call));
-        const recorded = own.filter(({ status }) => status === 'success').length;
-        const skipped = own.flatMap(({ status, reason }) => (status === 'skipped' && reason !== null ? [reason] : []));
-        const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
-        if (words !== '') latest.current({ id: newSentId(), kind: 'said', words, children: [] });
-      }),
-    [daycareId],
-  );
+  useEffect(() => {
+    let recorded = 0;
+    return hearSent((sent) => {
+      const own = sent.filter(({ kept }) => kept.daycareId === daycareId);
+      recorded += own.filter(({ status }) => status === 'success').length;
+      const skipped = own.flatMap(({ kept, status, reason }) =>
+        status === 'skipped' && reason !== null && !ofHeadcount.includes(kept.call) ? [reason] : [],
+      );
+      const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
+      if (listWaiting(uid).length === 0) recorded = 0;
+      if (words !== '') latest.current({ id: newSentId(), kind: 'said', words, children: [] });
+    });
+  }, [daycareId, uid]);
 }

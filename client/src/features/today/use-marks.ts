@@ -47,7 +47,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
 
   const undo = useUndo({ daycareId, uid, store, words, nameOf, say, dismiss: () => setNotice(null) });
   const { waiting, decisions, ahead } = useKeptMarks(daycareId, day);
-  useSentLater(daycareId, say);
+  useSentLater(daycareId, uid, say);
 
   const send = async (tap: Tap): Promise<DayNotice> => {
     // A new tap comes after the waiting ones.

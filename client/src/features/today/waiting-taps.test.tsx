@@ -104,6 +104,20 @@ describe('What is tapped on Today while the server is away', () => {
     expect(listKept(world.people.owner.uid)).toEqual([]);
   });
 
+  it('is counted as a whole, though it is sent in several calls', async () => {
+    const { connection, checkIn, user, recorded, findByText, findByRole } = await openToday();
+    await checkIn('Leo');
+    await findByText(/^Leo is in, [^.]*$/);
+    connection.lose();
+    await user.click(await findByRole('button', { name: 'Undo' }));
+    await findByText('Undone for Leo. It is sent when the server is back.');
+    await checkIn('Mia');
+    await findByText('No connection. 2 entries are kept on this device and sent later.');
+    connection.restore();
+    await findByText('The server is back. 2 entries were sent.', undefined, patient);
+    expect((await recorded()).map(({ kind }) => kind).toSorted()).toEqual(['in', 'in', 'void']);
+  });
+
   it('is not taken back where somebody has gone on from it: that needs a decision', async () => {
     const { connection, checkIn, user, recorded, findByText, findByRole, world, ids } = await openToday();
     await checkIn('Leo');

@@ -57,7 +57,9 @@ export const ratioPagesEn = {
     byYoungest: 'Children of several ages are counted by the youngest here. The rule itself may count them otherwise.',
     source: 'Source',
     leftOpen: (n: number) =>
-      n === 1 ? '1 child was not checked out. It counts until closing.' : `${n} children were not checked out. They count until closing.`,
+      n === 1
+        ? '1 child was not checked out. It counts until closing, or until the last entry of that day.'
+        : `${n} children were not checked out. They count until closing, or until the last entry of that day.`,
     changes: 'Corrected later',
     change: (who: string, time: string) => `${who}, ${time}`,
     changedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,
@@ -72,6 +74,7 @@ export const ratioPagesEn = {
       needed: (n: number) => `${adults(n)} needed`,
       spots: (n: number) => (n === 0 ? 'No open spot' : count(n, 'open spot', 'open spots')),
       adults: 'Adults',
+      children: 'Children',
       ages: 'Children by age',
       group: (n: number, ages: string) => `${ages}: ${n}`,
       corrected: 'Some of this was entered or corrected later.',

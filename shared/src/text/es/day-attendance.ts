@@ -1,4 +1,5 @@
 import type { attendanceEn } from '../en/day-attendance';
+import { closed, theHour } from './entry';
 
 /** What the server answers about attendance, and the names of states and reasons. */
 export const attendanceEs: typeof attendanceEn = {
@@ -40,19 +41,19 @@ export const attendanceEs: typeof attendanceEn = {
     earlierDay: 'Solo los propietarios y el personal pueden anotar en un día anterior',
     tooOld: 'Esto ha esperado más de dos días. Puede anotarlo un propietario o el personal.',
     notEnrolled: 'Este niño no está inscrito ese día',
-    alreadyIn: (name: string, time: string, by: string) => `${by} registró la entrada de ${name} a las ${time}.`,
-    alreadyOut: (name: string, time: string, by: string) => `${by} registró la salida de ${name} a las ${time}.`,
+    alreadyIn: (name: string, time: string, by: string) => closed(`${by} registró la entrada de ${name} a ${theHour(time)}`),
+    alreadyOut: (name: string, time: string, by: string) => closed(`${by} registró la salida de ${name} a ${theHour(time)}`),
     alreadyThere: (name: string, room: string) => `${name} ya está en ${room}.`,
-    alreadyAbsent: (name: string, time: string, by: string) => `${by} anotó la ausencia de ${name} a las ${time}.`,
-    movedTo: (name: string, room: string, time: string, by: string) => `${by} pasó a ${name} a ${room} a las ${time}.`,
-    absenceTakenBack: (name: string, time: string, by: string) => `${by} anotó a las ${time} que ${name} no está ausente.`,
+    alreadyAbsent: (name: string, time: string, by: string) => closed(`${by} anotó la ausencia de ${name} a ${theHour(time)}`),
+    movedTo: (name: string, room: string, time: string, by: string) => closed(`${by} pasó a ${name} a ${room} a ${theHour(time)}`),
+    absenceTakenBack: (name: string, time: string, by: string) => `${by} anotó a ${theHour(time)} que ${name} no está ausente.`,
     plannedAbsent: (name: string, until: string, by: string) => `${by} avisó de la ausencia de ${name} hasta el ${until}.`,
     notIn: (name: string) => `${name} no tiene la entrada registrada.`,
     notAbsent: (name: string) => `${name} no está anotado como ausente.`,
     isHere: (name: string) => `${name} ha estado hoy aquí, así que no está ausente.`,
-    beforeArrival: (name: string, time: string) => `${name} llegó a las ${time}. Elija una hora posterior.`,
-    afterDeparture: (name: string, time: string) => `${name} se fue a las ${time}. Elija una hora anterior.`,
-    movedLater: (name: string, time: string) => `${name} cambió de salón a las ${time}. Elija una hora posterior.`,
+    beforeArrival: (name: string, time: string) => `${closed(`${name} llegó a ${theHour(time)}`)} Elija una hora posterior.`,
+    afterDeparture: (name: string, time: string) => `${closed(`${name} se fue a ${theHour(time)}`)} Elija una hora anterior.`,
+    movedLater: (name: string, time: string) => `${closed(`${name} cambió de salón a ${theHour(time)}`)} Elija una hora posterior.`,
     closedThatDay: 'La guardería está cerrada ese día',
     otherDay: 'Elija una hora del mismo día',
     dayFull: (name) => `${name} tiene demasiados registros en este día. Corrija uno de ellos.`,

@@ -1,4 +1,5 @@
 import type { clockEn } from '../en/day-clock';
+import { closed, theHour } from './entry';
 
 /** The team's own hours: who is in which room. */
 export const clockEs: typeof clockEn = {
@@ -7,15 +8,15 @@ export const clockEs: typeof clockEn = {
     adultNotFound: 'Esta persona no es de su equipo.',
     entryNotFound: 'Este registro ya no cuenta. Vuelva a cargar la página.',
     othersForbidden: 'Solo los propietarios y el personal pueden registrar la entrada y la salida de otras personas',
-    alreadyIn: (name, time) => `${name} está desde las ${time}.`,
-    alreadyInRoom: (name, time, room) => `${name} está desde las ${time}, ahora en ${room}.`,
-    alreadyOut: (name, time) => `${name} registró su salida a las ${time}.`,
-    alreadyOnBreak: (name, time) => `${name} está en pausa desde las ${time}.`,
+    alreadyIn: (name, time) => closed(`${name} está desde ${theHour(time)}`),
+    alreadyInRoom: (name, time, room) => `${name} está desde ${theHour(time)}, ahora en ${room}.`,
+    alreadyOut: (name, time) => closed(`${name} registró su salida a ${theHour(time)}`),
+    alreadyOnBreak: (name, time) => closed(`${name} está en pausa desde ${theHour(time)}`),
     alreadyBack: (name) => `${name} no está en pausa.`,
     alreadyThere: (name, room) => `${name} ya está en ${room}.`,
     notIn: (name) => `${name} no ha registrado su entrada.`,
-    beforeArrival: (name, time) => `${name} registró su entrada a las ${time}. Elija una hora posterior.`,
-    contradicts: (name, time) => `Esto no concuerda con el registro de ${name} de las ${time}.`,
+    beforeArrival: (name, time) => `${closed(`${name} registró su entrada a ${theHour(time)}`)} Elija una hora posterior.`,
+    contradicts: (name, time) => closed(`Esto no concuerda con el registro de ${name} de ${theHour(time)}`),
     correctToday: 'Solo puede corregir los registros de hoy. Este lo puede corregir un propietario o el personal.',
     stillClockedIn: (name) => `${name} tiene una entrada abierta. Registre antes su salida.`,
     hoursTooLong: 'Elija dos meses como máximo',
@@ -41,10 +42,10 @@ export const clockEs: typeof clockEn = {
     moveTo: (room) => `Pasar a ${room}`,
     states: {
       notYet: 'Aún no ha llegado',
-      in: (room, time) => `En ${room}, desde las ${time}`,
-      inNoRoom: (time) => `Desde las ${time}, en ningún salón`,
-      onBreak: (time) => `En pausa desde las ${time}`,
-      out: (time) => `Salió a las ${time}`,
+      in: (room, time) => `En ${room}, desde ${theHour(time)}`,
+      inNoRoom: (time) => `Desde ${theHour(time)}, en ningún salón`,
+      onBreak: (time) => `En pausa desde ${theHour(time)}`,
+      out: (time) => `Salió a ${theHour(time)}`,
     },
     unconfirmed: 'No cuenta desde el cierre, hasta que alguien diga que sigue aquí',
     notCounted: 'No cuenta para la proporción',
@@ -59,7 +60,7 @@ export const clockEs: typeof clockEn = {
     undone: (name) => `Se deshizo para ${name}`,
     notSent: 'No se registró.',
     loading: 'Cargando los adultos',
-    leftOpen: (day, time) => `Sin salida el ${day}, presente desde las ${time}`,
+    leftOpen: (day, time) => `Sin salida el ${day}, presente desde ${theHour(time)}`,
     leftOpenAsk: 'Un propietario o el personal puede agregar la hora.',
     leftAt: (name) => `${name} salió a las`,
     leftReason: 'Agregado después',

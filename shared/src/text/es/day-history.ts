@@ -1,5 +1,5 @@
 import type { historyEn } from '../en/day-history';
-import { count } from './entry';
+import { closed, count, theHour } from './entry';
 
 /** La asistencia de un niño. */
 export const historyEs: typeof historyEn = {
@@ -37,11 +37,11 @@ export const historyEs: typeof historyEn = {
     spoken: (parts: readonly string[]) => `${parts.join('. ')}.`,
     corrected: 'Corregido',
 
-    from: (time: string) => `Desde las ${time}`,
+    from: (time: string) => `Desde ${theHour(time)}`,
     between: (from: string, until: string) => `De ${from} a ${until}`,
-    leftAt: (time: string) => `Salió a las ${time}; la llegada no está registrada`,
+    leftAt: (time: string) => `Salió a ${theHour(time)}; la llegada no está registrada`,
     stillHere: 'Presente ahora',
-    expectedAt: (time: string) => `Se espera a las ${time}`,
+    expectedAt: (time: string) => `Se espera a ${theHour(time)}`,
     onDay: (time: string, day: string) => `${time} del ${day}`,
     roomGone: 'un salón que ya no existe',
     broughtBy: (name: string) => `Llegó con ${name}`,
@@ -50,7 +50,7 @@ export const historyEs: typeof historyEn = {
     toldBy: (name: string) => `Avisó: ${name}`,
     untilDay: (day: string) => `Hasta el ${day}`,
     calls: (n: number) => count(n, 'llamada hecha', 'llamadas hechas'),
-    call: (time: string, by: string) => `Llamada a las ${time}, por ${by}`,
+    call: (time: string, by: string) => `Llamada a ${theHour(time)}, por ${by}`,
 
     show: (day: string) => `Detalles del ${day}`,
     record: 'Todo lo que se registró',
@@ -62,7 +62,7 @@ export const historyEs: typeof historyEn = {
       notAbsent: 'Finalmente no ausente',
       void: 'No ocurrió',
     },
-    markAt: (kind: string, time: string) => `${kind} a las ${time}`,
+    markAt: (kind: string, time: string) => `${kind} a ${theHour(time)}`,
     didNotHappen: (what: string) => `No ocurrió: ${what}`,
     recordedBy: (name: string, when: string) => `Registrado por ${name}, ${when}`,
     correctedBy: (name: string, when: string) => `Corregido por ${name}, ${when}`,
@@ -112,7 +112,7 @@ export const historyEs: typeof historyEn = {
     stayTitle: (name: string) => `Agregar asistencia de ${name}`,
     absentTitle: (name: string) => `Marcar ausente a ${name}`,
     absenceTitle: (name: string) => `Planificar una ausencia de ${name}`,
-    arrivedBefore: (time: string, day: string) => `Llegó a las ${time} el ${day}.`,
+    arrivedBefore: (time: string, day: string) => `Llegó a ${theHour(time)} el ${day}.`,
     saveCorrection: 'Guardar la corrección',
     savePlan: 'Guardar la ausencia',
 
@@ -123,7 +123,7 @@ export const historyEs: typeof historyEn = {
     nothingChanged: 'Todavía no hay ningún cambio. Cambie algo o elija “Esto no ocurrió”.',
 
     correctedNotice: 'El registro está corregido.',
-    checkedOutNotice: (name: string, time: string) => `${name} se fue a las ${time}.`,
+    checkedOutNotice: (name: string, time: string) => closed(`${name} se fue a ${theHour(time)}`),
     addedNotice: (name: string, day: string) => `Se agregó la asistencia de ${name} el ${day}.`,
     plannedNotice: (name: string, from: string, until: string) =>
       from === until ? `${name} estará ausente el ${from}.` : `${name} estará ausente del ${from} al ${until}.`,

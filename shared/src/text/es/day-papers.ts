@@ -1,5 +1,5 @@
 import type { DayPapersCatalogue } from '../../day-papers-text';
-import { count, list } from './entry';
+import { closed, count, list, theHour } from './entry';
 
 /** Lo que se entrega en papel o como archivo. */
 export const dayPapersEs: DayPapersCatalogue = {
@@ -86,9 +86,9 @@ export const dayPapersEs: DayPapersCatalogue = {
     ratio: (counts, room) => `${counts}. ${room}.`,
     noRule: (here) => `${here}. No hay una proporción definida para este salón.`,
     nobody: 'No hay nadie.',
-    adults: (who) => `Adultos: ${who.join('; ')}.`,
+    adults: (who) => closed(`Adultos: ${who.join('; ')}`),
     noAdults: 'Ningún adulto ha registrado su entrada. Adultos:',
-    since: (time) => `desde las ${time}`,
+    since: (time) => `desde ${theHour(time)}`,
     onBreak: 'en descanso',
     notCounted: 'no cuenta en la proporción',
     born: 'Nacimiento',
@@ -104,7 +104,7 @@ export const dayPapersEs: DayPapersCatalogue = {
   roster: {
     title: 'Lista de emergencia',
     help: 'Una página por salón para llevar en un simulacro o una emergencia.',
-    asOf: (day, time) => `Lista de emergencia, ${day}. Impresa a las ${time}.`,
+    asOf: (day, time) => closed(`Lista de emergencia, ${day}. Impresa a ${theHour(time)}`),
     meetAt: 'Punto de encuentro',
     hereWhenPrinted: 'presentes al imprimir',
     countedOutside: 'contados afuera',
@@ -117,7 +117,7 @@ export const dayPapersEs: DayPapersCatalogue = {
     checkId: 'pedir identificación',
     none: 'Nada informado',
     notAsked: 'Alergias: aún no se ha preguntado',
-    ageAndSince: (age, time) => (time === null ? age : `${age}, desde las ${time}`),
+    ageAndSince: (age, time) => (time === null ? age : `${age}, desde ${theHour(time)}`),
     notHere: 'Ausentes al imprimir. Marque a quien haya llegado después.',
     missing: 'Falta, y dónde se vio por última vez',
     time: 'Hora',
@@ -127,7 +127,7 @@ export const dayPapersEs: DayPapersCatalogue = {
   binder: {
     title: 'Carpeta de emergencia',
     help: 'Todos los que se esperan el próximo día abierto, con contactos, personas autorizadas, salud, adultos y líneas para firmar. Imprímala para el día en que no haya luz o red.',
-    madeAt: (time) => `Cada día a las ${time} se hace una nueva.`,
+    madeAt: (time) => `Cada día a ${theHour(time)} se hace una nueva.`,
     off: 'No se hace por sí sola. La persona propietaria puede elegir una hora en la configuración.',
     list: 'Carpetas',
     none: 'Aún no hay ninguna carpeta.',
@@ -156,7 +156,7 @@ export const dayPapersEs: DayPapersCatalogue = {
       noAdults: 'Nadie está asignado a este salón. Adultos:',
       otherAdults: 'Otras personas del equipo',
       here: 'Aquí',
-      due: (time) => `llega a las ${time}`,
+      due: (time) => `llega a ${theHour(time)}`,
       born: (date, age) => `nacimiento ${date}, ${age}`,
       call: 'Llamar en este orden',
       pickup: 'Pueden recoger ese día',

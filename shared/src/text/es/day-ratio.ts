@@ -1,5 +1,5 @@
 import type { ratioEn } from '../en/day-ratio';
-import { count, list } from './entry';
+import { count, list, theHour } from './entry';
 
 const children = (n: number) => count(n, 'niño', 'niños');
 const adults = (n: number) => count(n, 'adulto', 'adultos');
@@ -12,9 +12,10 @@ export const ratioEs: typeof ratioEn = {
     adultsWord: 'adultos menos',
     over: 'de más',
     short: (n) => (n === 1 ? 'Falta 1 adulto' : `Faltan ${n} adultos`),
-    hereNeeds: (here, of, needed) => `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, se necesitan ${adults(needed)}`,
+    hereNeeds: (here, of, needed) =>
+      `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, ${needed === 1 ? 'se necesita' : 'se necesitan'} ${adults(needed)}`,
     hereNeedsHas: (here, of, needed, has) =>
-      `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, se necesitan ${needed}, hay ${has}`,
+      `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, ${needed === 1 ? 'se necesita' : 'se necesitan'} ${needed}, hay ${has}`,
     here: (here, of) => (of === null ? `${here} aquí` : `${here} de ${of} aquí`),
     full: 'Completo: para el próximo niño hace falta 1 adulto más',
     noPlaces: 'Completo: todos los lugares están ocupados',
@@ -45,7 +46,7 @@ export const ratioEs: typeof ratioEn = {
     moreShort: (n) => (n === 1 ? 'A otro salón le faltan adultos.' : `A otros ${n} salones les faltan adultos.`),
     toDay: 'Día del salón',
     dayOf: (room) => `El día en ${room}`,
-    asOf: (time) => `Proporción a las ${time}`,
+    asOf: (time) => `Proporción a ${theHour(time)}`,
     meter: (room) => `Adultos y niños en ${room}`,
     childrenOfAdult: (name, n, of) => `${name}: ${n} de ${children(of)}`,
     premises: (n, needed, has) =>

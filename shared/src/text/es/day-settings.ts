@@ -1,5 +1,5 @@
 import type { daySettingsEn } from '../en/day-settings';
-import { list } from './entry';
+import { closed, list, theHour } from './entry';
 
 /** Cómo organiza su día una guardería. */
 export const daySettingsEs: typeof daySettingsEn = {
@@ -117,13 +117,13 @@ export const daySettingsEs: typeof daySettingsEn = {
   binder: {
     title: 'Carpeta de emergencia',
     help: 'Un documento con todos los que se esperan el próximo día abierto, guardado en la computadora del portal para cuando no haya luz o red.',
-    on: (time) => `Se hace cada día a las ${time}.`,
+    on: (time) => closed(`Se hace cada día a ${theHour(time)}`),
     off: 'La carpeta no se hace por sí sola.',
     open: 'Ver las carpetas',
     change: 'Cambiar la hora',
     label: 'Se hace a las',
     labelHelp: 'Según el reloj de la guardería. Elija una hora en la que todos se hayan ido.',
-    saved: (time) => `La carpeta se hace cada día a las ${time}.`,
+    saved: (time) => closed(`La carpeta se hace cada día a ${theHour(time)}`),
     turnOff: 'Desactivarla',
     turnOn: 'Activarla',
   },

@@ -1,5 +1,5 @@
 import type { sheetsEn } from '../en/day-sheets';
-import { count, list } from './entry';
+import { count, list, theHour } from './entry';
 
 /** What is asked about children of Today, and Today on a phone. */
 export const sheetsEs: typeof sheetsEn = {
@@ -90,13 +90,13 @@ export const sheetsEs: typeof sheetsEn = {
       notAbsent: 'Al final no falta',
       page: 'Abrir la ficha del niño',
       undo: 'Deshacer la última anotación',
-      here: (time) => `Aquí desde las ${time}`,
-      gone: (time) => `Se fue a las ${time}`,
-      goneWith: (time, name) => `Se fue a las ${time} con ${name}`,
-      goneTo: (time, where) => `Salió a las ${time}: ${where}`,
+      here: (time) => `Aquí desde ${theHour(time)}`,
+      gone: (time) => `Se fue a ${theHour(time)}`,
+      goneWith: (time, name) => `Se fue a ${theHour(time)} con ${name}`,
+      goneTo: (time, where) => `Salió a ${theHour(time)}: ${where}`,
       broughtBy: (name) => `Lo trajo ${name}`,
-      due: (time) => `Llega a las ${time}`,
-      lateBy: (time, minutes) => `A las ${time}, ${minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} tarde`,
+      due: (time) => `Llega a ${theHour(time)}`,
+      lateBy: (time, minutes) => `A ${theHour(time)}, ${minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} tarde`,
       expected: 'Por llegar hoy',
       notExpected: 'Hoy no viene',
       absentFor: (reason) => `Ausente: ${reason}`,

@@ -1,4 +1,5 @@
 import type { DayTeamCatalogue } from '../../day-team-text';
+import { theHour } from './entry';
 
 const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`);
 
@@ -30,11 +31,11 @@ export const dayTeamEs: DayTeamCatalogue = {
     dayTitle: (name, day) => `${name}, ${day}`,
     record: 'Tal como se anotó',
     kinds: {
-      in: (time) => `Entrada a las ${time}`,
-      out: (time) => `Salida a las ${time}`,
-      break: (time) => `Pausa a las ${time}`,
-      back: (time) => `Regreso a las ${time}`,
-      move: (time) => `Cambio de salón a las ${time}`,
+      in: (time) => `Entrada a ${theHour(time)}`,
+      out: (time) => `Salida a ${theHour(time)}`,
+      break: (time) => `Pausa a ${theHour(time)}`,
+      back: (time) => `Regreso a ${theHour(time)}`,
+      move: (time) => `Cambio de salón a ${theHour(time)}`,
     },
     didNotHappen: (what) => `${what}: no ocurrió`,
     voided: 'No ocurrió',

@@ -1,5 +1,5 @@
 import type { todayEn } from '../en/day-today';
-import { count, list } from './entry';
+import { closed, count, list, theHour } from './entry';
 
 const children = (n: number) => count(n, 'niño', 'niños');
 
@@ -37,14 +37,14 @@ export const todayEs: typeof todayEn = {
     closedFor: (closure) => `Hoy está cerrado: ${closure}.`,
     nextOpen: (day) => `Próximo día abierto: ${day}.`,
     closedHelp: 'Si aun así hay un niño, búsquelo por su nombre y registre su entrada.',
-    nobodyLeft: (name, time) => `Todos se han ido a casa. El último fue ${name}, a las ${time}.`,
+    nobodyLeft: (name, time) => closed(`Todos se han ido a casa. El último fue ${name}, a ${theHour(time)}`),
 
     off: 'La asistencia está desactivada.',
     offOwner: 'Actívela en la configuración para ver quién está y registrar entradas y salidas.',
     offAsk: 'Un propietario de la guardería puede activarla en la configuración.',
     goToSettings: 'Ir a la configuración',
 
-    due: (time) => `a las ${time}`,
+    due: (time) => `a ${theHour(time)}`,
     expectedLine: 'por llegar',
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
@@ -78,7 +78,7 @@ export const todayEs: typeof todayEn = {
     moveTo: 'Pasar a...',
     absentToday: 'Ausente...',
     notAbsent: 'No está ausente',
-    atTime: (time) => `A las ${time}`,
+    atTime: (time) => `A ${theHour(time)}`,
     enter: 'Intro',
     undo: 'Deshacer',
     tryAgain: 'Reintentar',
@@ -134,7 +134,7 @@ export const todayEs: typeof todayEn = {
     lateTitle: 'Con retraso',
     lateHelp: 'Registre la entrada de cada niño, márquelo ausente o anote una llamada.',
     lateDone: 'Nadie está retrasado.',
-    lateLine: (time, minutes) => `Se esperaba a las ${time}, ${count(minutes, 'minuto', 'minutos')} de retraso`,
+    lateLine: (time, minutes) => `Se esperaba a ${theHour(time)}, ${count(minutes, 'minuto', 'minutos')} de retraso`,
     inButton: 'Entrada',
     inOf: (name) => `Registrar la entrada de ${name}`,
     absentOf: (name) => `${name} está ausente...`,
@@ -142,14 +142,14 @@ export const todayEs: typeof todayEn = {
     noteCallOf: (name) => `Anotar una llamada sobre ${name}`,
     callNote: 'Qué se dijo (opcional)',
     saveCall: 'Guardar la llamada',
-    called: (time, by, note) => `${by} llamó a las ${time}${note === null ? '.' : `: ${note}`}`,
+    called: (time, by, note) => (note === null ? closed(`${by} llamó a ${theHour(time)}`) : `${by} llamó a ${theHour(time)}: ${note}`),
     cancel: 'Cancelar',
 
     leftOpenTitle: 'Salidas sin registrar',
     leftOpenHelp: 'Agregue la hora a la que se fue cada niño. Queda registrada a nombre de usted.',
     leftOpenAsk: 'Un propietario o alguien del personal puede agregar la hora a la que se fue cada niño.',
     leftOpenDone: 'Todas las salidas de los días anteriores están registradas.',
-    leftOpenLine: (day, time) => `Presente desde las ${time} del ${day}`,
+    leftOpenLine: (day, time) => `Presente desde ${theHour(time)} del ${day}`,
     leftAt: (name) => `Hora a la que se fue ${name}`,
     leftReason: 'Ese día no se registró la salida',
     timeMissing: 'Indique la hora',
@@ -158,10 +158,10 @@ export const todayEs: typeof todayEn = {
     saveTimeOf: (name) => `Guardar la hora a la que se fue ${name}`,
 
     stillTitle: 'Siguen aquí',
-    stillHelp: (time) => `La guardería cerró a las ${time}.`,
+    stillHelp: (time) => closed(`La guardería cerró a ${theHour(time)}`),
     stillNoAnswer: '¿Nadie contesta? Llame a la oficina de la guardería:',
     stillDone: 'Todos se han ido a casa.',
-    stillLine: (time, room) => `${room}, presente desde las ${time}`,
+    stillLine: (time, room) => `${room}, presente desde ${theHour(time)}`,
     callNumber: (name, number) => `${name}: ${number}`,
     noContact: 'No hay ningún teléfono ni correo electrónico.',
     checkOutOne: 'Registrar salida...',

@@ -11,6 +11,9 @@ export const count = (n: number, one: string, many: string) => `${number(n)} ${n
 /** A sentence with its full stop, which “10:00 a.m.” brings along. */
 export const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
+/** A time with its article, which is singular at one o’clock: las 8:05, la 1:05. */
+export const theHour = (time: string) => `${/^1\D/.test(time) ? 'la' : 'las'} ${time}`;
+
 /** Things in a row: Ana, Bruno e Inés. */
 export const list = (words: readonly string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
 

@@ -1,5 +1,5 @@
 import type { headcountEn } from '../en/headcount';
-import { count, list } from './entry';
+import { closed, count, list, theHour } from './entry';
 
 /** Headcounts and outings: their pages, and what the server answers about them. */
 export const headcountEs: typeof headcountEn = {
@@ -20,12 +20,12 @@ export const headcountEs: typeof headcountEn = {
     notFound: 'Este recuento no existe.',
     idTaken: 'Ya se envió otra cosa con este ID.',
     notOnRoll: 'Este niño no está en la lista. Primero registre su entrada.',
-    seenBefore: (name, time, by) => `${by} vio a ${name} a las ${time}.`,
+    seenBefore: (name, time, by) => closed(`${by} vio a ${name} a ${theHour(time)}`),
     gone: (name) => `${name} ya no tiene la entrada registrada.`,
     notSeenYet: (name) => `${name} no está marcado como visto.`,
-    missingBefore: (name, time, by) => `${by} avisó a las ${time} que falta ${name}.`,
+    missingBefore: (name, time, by) => `${by} avisó a ${theHour(time)} que falta ${name}.`,
     goesOn: (by) => `${by} siguió marcando después de que usted terminara este recuento. Sigue en curso.`,
-    finishedBefore: (time, by) => `${by} terminó este recuento a las ${time}. Ya no se puede cambiar.`,
+    finishedBefore: (time, by) => `${closed(`${by} terminó este recuento a ${theHour(time)}`)} Ya no se puede cambiar.`,
 
     start: 'Iniciar un recuento',
     startHelp: 'Todo el equipo ve la misma lista y puede ayudar a marcar.',
@@ -33,8 +33,8 @@ export const headcountEs: typeof headcountEn = {
     nobodyHere: 'No hay nadie con entrada registrada, así que no hay a quién contar.',
     goingOn: 'En curso',
     join: 'Abrir',
-    startedBy: (by, time) => `Lo inició ${by} a las ${time}`,
-    startedOn: (by, day, time) => `Lo inició ${by} el ${day} a las ${time}`,
+    startedBy: (by, time) => `Lo inició ${by} a ${theHour(time)}`,
+    startedOn: (by, day, time) => `Lo inició ${by} el ${day} a ${theHour(time)}`,
     past: 'Recuentos anteriores',
     pastSince: (day) => `Desde el ${day}`,
     none: 'Aún no hay recuentos',
@@ -52,11 +52,11 @@ export const headcountEs: typeof headcountEn = {
     noRoom: 'Sin salón',
     rooms: 'Niños por salón',
     running: (time) => `${time} hasta ahora`,
-    seenAt: (time, by) => `Visto a las ${time} por ${by}`,
+    seenAt: (time, by) => `Visto a ${theHour(time)} por ${by}`,
     said: {
       notSeen: 'no visto',
-      seen: (time, by) => `visto a las ${time} por ${by}`,
-      missing: (time, by) => `${by} avisó a las ${time} que falta`,
+      seen: (time, by) => `visto a ${theHour(time)} por ${by}`,
+      missing: (time, by) => `${by} avisó a ${theHour(time)} que falta`,
       left: 'se fue, ya no está registrado',
       away: 'en una salida',
     },
@@ -66,7 +66,7 @@ export const headcountEs: typeof headcountEn = {
     reportMissingOf: (name) => `Avisar que falta ${name}`,
     found: 'Encontrado',
     takeBack: 'Al final no se vio',
-    seenByOther: (name, time, by) => `${by} vio a ${name} a las ${time}.`,
+    seenByOther: (name, time, by) => closed(`${by} vio a ${name} a ${theHour(time)}`),
     notTicked: (name) => `No se marcó a ${name}. Inténtelo de nuevo.`,
     waiting: (n) => `${count(n, 'marca espera', 'marcas esperan')} al servidor`,
     finish: 'Terminar',
@@ -90,7 +90,7 @@ export const headcountEs: typeof headcountEn = {
     resultMissing: (missing) => count(missing, 'faltaba', 'faltaban'),
     missingTitle: 'Faltaban cuando se terminó el recuento',
     wasMissing: 'Se avisó que faltaba',
-    foundLater: (time, by) => `Lo encontró ${by} a las ${time}`,
+    foundLater: (time, by) => `Lo encontró ${by} a ${theHour(time)}`,
     notFoundYet: 'Aún no aparece',
     deleted: (n) =>
       n === 1
@@ -113,7 +113,7 @@ export const headcountEs: typeof headcountEn = {
     notFound: 'Esta salida no existe.',
     changedMeanwhile: 'Alguien cambió esta salida desde que usted la abrió. Vuelva a cargar la página.',
     leftAlready: 'Esta salida ya partió, así que su plan no se puede cambiar.',
-    stepDone: (by, time) => `${by} ya lo hizo a las ${time}.`,
+    stepDone: (by, time) => closed(`${by} ya lo hizo a ${theHour(time)}`),
     dayOver: 'Elija hoy o un día posterior',
     notToday: 'Una salida solo puede partir en su día.',
     notLeft: 'Esta salida aún no ha partido.',
@@ -133,7 +133,7 @@ export const headcountEs: typeof headcountEn = {
       'Una excursión, un traslado a la escuela o un autobús tiene su propia lista de niños y adultos para el día, con un recuento cada vez que suben.',
     upcoming: 'Previstas y en camino',
     past: 'Salidas anteriores',
-    leaves: (time) => `sale a las ${time}`,
+    leaves: (time) => `sale a ${theHour(time)}`,
     leavesReturns: (from, until) => `de ${from} a ${until}`,
     childrenCount: (n) => count(n, 'niño', 'niños'),
     with: (names) => `con ${list(names)}`,
@@ -196,7 +196,7 @@ export const headcountEs: typeof headcountEn = {
     walkTitle: 'Recorra el vehículo vacío',
     walkHelp: 'Mire debajo y detrás de cada asiento y luego ponga su nombre.',
     walkName: '¿Quién lo recorrió?',
-    walked: (name, time) => `${name} recorrió el vehículo a las ${time}`,
+    walked: (name, time) => `${name} recorrió el vehículo a ${theHour(time)}`,
     events: {
       planned: 'Prevista',
       changed: 'Plan cambiado',

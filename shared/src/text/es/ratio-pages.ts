@@ -1,5 +1,5 @@
 import type { ratioPagesEn } from '../en/ratio-pages';
-import { count } from './entry';
+import { closed, count, theHour } from './entry';
 
 const minutes = (n: number) => (n < 60 ? `${n} min` : n % 60 === 0 ? `${n / 60} h` : `${Math.floor(n / 60)} h ${n % 60} min`);
 const adults = (n: number) => count(n, 'adulto', 'adultos');
@@ -42,7 +42,7 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     times: (n) => (n === 1 ? 'Fuera de proporción una vez' : `Fuera de proporción ${n} veces`),
     span: (from, until) => `${from} a ${until}`,
     worst: (n, has, needs) => `${children(n)}, ${adults(has)}; se necesitaban ${needs}.`,
-    writtenBy: (name, time) => `Lo escribió ${name} a las ${time}.`,
+    writtenBy: (name, time) => closed(`Lo escribió ${name} a ${theHour(time)}`),
     write: 'Escribir el motivo',
     writeMore: 'Agregar al motivo',
     reason: '¿Por qué había muy pocos adultos?',
@@ -51,7 +51,7 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     cancel: 'Cancelar',
     otherReasons: 'Otros motivos de este día',
     summary: (room) => `El día en ${room}`,
-    most: (n, time) => `${n === 1 ? 'niño' : 'niños'} como máximo, a las ${time}`,
+    most: (n, time) => `${n === 1 ? 'niño' : 'niños'} como máximo, a ${theHour(time)}`,
     within: 'dentro de la proporción',
     out: 'fuera de ella',
     rule: 'La regla',
@@ -65,8 +65,8 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     source: 'Fuente',
     leftOpen: (n) =>
       n === 1
-        ? 'No se registró la salida de 1 niño. Cuenta hasta el cierre.'
-        : `No se registró la salida de ${n} niños. Cuentan hasta el cierre.`,
+        ? 'No se registró la salida de 1 niño. Cuenta hasta el cierre o hasta la última anotación de ese día.'
+        : `No se registró la salida de ${n} niños. Cuentan hasta el cierre o hasta la última anotación de ese día.`,
     changes: 'Corregido después',
     change: (who, time) => `${who}, ${time}`,
     changedBy: (name, when) => `Lo corrigió ${name}, ${when}`,
@@ -81,6 +81,7 @@ export const ratioPagesEs: typeof ratioPagesEn = {
       needed: (n) => (n === 1 ? 'se necesita 1 adulto' : `se necesitan ${adults(n)}`),
       spots: (n) => (n === 0 ? 'Ningún lugar libre' : count(n, 'lugar libre', 'lugares libres')),
       adults: 'Adultos',
+      children: 'Niños',
       ages: 'Niños por edad',
       group: (n, ages) => `${ages}: ${n}`,
       corrected: 'Parte de esto se registró o se corrigió después.',
