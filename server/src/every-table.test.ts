@@ -48,7 +48,7 @@ it('Every table stands in the register of one noun', async () => {
   expect(Object.keys(registeredTables).toSorted()).toEqual(tables.toSorted());
 });
 
-it('What is kept of a child goes with the child, but for what the register says stays', async () => {
+it('All records of a child are deleted with the child, except those that the register keeps', async () => {
   const world = await withFilledChild();
   const { as, people, studentId } = world;
   const naming = await tablesNaming(world, studentId);
@@ -59,7 +59,7 @@ it('What is kept of a child goes with the child, but for what the register says 
   expect(await tablesNaming(world, studentId)).toEqual(withChild('stays'));
 });
 
-it('An export has what the registers say it has', async () => {
+it('An export contains the tables that the registers name', async () => {
   const world = await withFilledChild();
   const { app, people, cookieOf, studentId } = world;
   const cookie = await cookieOf(people.owner);

@@ -51,7 +51,7 @@ describe('An invitation to the staff', () => {
 });
 
 describe("A parent's invitation", () => {
-  it('stays as long as the student has the address, so that nobody is invited twice unasked', async () => {
+  it('is kept while the student has the address, so that nobody is invited twice by accident', async () => {
     const { daycareId, people, owner, later, invitations } = await office();
     const student = { daycareId, studentId: people.child };
     await owner.students.sendParentInvite({ ...student, email: 'dad@example.org' });

@@ -71,7 +71,7 @@ describe('auth.changePassword', () => {
     expect(await services.sessions.find(colleague)).not.toBeNull();
   });
 
-  it('leaves a session of a shared device one of a shared device', async () => {
+  it('keeps the session of a shared device marked as shared', async () => {
     const { app, people, cookieOf } = await ownWorld();
     const here = browser(app, { cookie: await cookieOf(people.owner, true) });
     const { setCookie } = await here.mutate('auth.changePassword', { currentPassword: password, newPassword });

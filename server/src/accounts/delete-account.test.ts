@@ -11,7 +11,7 @@ describe('auth.deleteAccount is refused', () => {
     await expect(as(undefined).auth.deleteAccount({ password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('without the right password, and to whoever owns a daycare', async () => {
+  it('with a wrong password, and for anyone who owns a daycare', async () => {
     const { as, people, db } = await ownWorld();
     const before = await everyRow(db);
     await expect(as(people.staff).auth.deleteAccount({ password: 'not the password' })).rejects.toMatchObject({

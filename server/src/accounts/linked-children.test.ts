@@ -46,7 +46,7 @@ describe('auth.getLinkedChildren', () => {
     });
   });
 
-  it('has none for who is linked to none, on a staff or not', async () => {
+  it('is empty for someone without linked children, on a staff or not', async () => {
     const { as, people } = await ownWorld();
     for (const person of [people.nobody, people.owner]) expect(await as(person).auth.getLinkedChildren()).toEqual({ children: [] });
   });

@@ -28,7 +28,7 @@ describe('A password', () => {
     await requireStrongPassword(good, []);
   });
 
-  it('may hold a name, if what is left is hard to guess', async () => {
+  it('may contain a name if the rest is hard to guess', async () => {
     await requireStrongPassword('Marta and seven amber kites drifting', ['Marta Lindqvist']);
     await expect(requireStrongPassword('Marta Lindqvist 1', ['Marta Lindqvist'])).rejects.toMatchObject(weak);
   });
@@ -103,7 +103,7 @@ describe('A password is easy to guess', () => {
     },
   );
 
-  it('when it is made of the names of the person and the daycare', async () => {
+  it('when it consists of the names of the person and the daycare', async () => {
     const names = ['Wilhelmina Achterberg', 'wilhelmina@achterberg.example', 'Zonnebloem Kinderopvang'];
     const ownNames = [
       'wilhelmina achterberg',

@@ -174,7 +174,7 @@ describe('The set-up is refused', () => {
     expect((await everyRow(db))['setup_tokens']).toEqual([]);
   });
 
-  it('whole when its last step fails: no account, no daycare, and the link still works', async () => {
+  it('as a whole when its last step fails: no account, no daycare, and the link still works', async () => {
     const { app, db, input } = await setUpWorld();
     const allow = await refuseRows(db, 'daycare_roles');
     expect((await browser(app).mutate('auth.register', input)).code).toBe('INTERNAL_SERVER_ERROR');
@@ -199,7 +199,7 @@ describe('The set-up', () => {
     expect((await browser(app).mutate('auth.register', { ...input, email: 'second@example.org' })).code).toBe('FORBIDDEN');
   });
 
-  it('lets one of two who use the link at once in', async () => {
+  it('lets in only one of two people who use the link at once', async () => {
     const { app, db, input } = await setUpWorld();
     const second = { ...input, email: 'second@example.org' };
     const answers = await Promise.all([browser(app).mutate('auth.register', input), browser(app).mutate('auth.register', second)]);

@@ -185,7 +185,7 @@ describe('Once who opened it is gone', () => {
     expect(await childrenSeenBy(world, people.staff)).toEqual([]);
   });
 
-  it('those who joined the staff by their link are named, and go with one press', async () => {
+  it('lists staff who joined by their link, and removes them with one press', async () => {
     const world = await ownWorld();
     const { people } = world;
     const iris = await register(world, 'iris@example.org', await inviteToStaff(world, people.manager, 'iris@example.org'));
@@ -197,7 +197,7 @@ describe('Once who opened it is gone', () => {
   });
 
   it.each(['another address', 'their own'])(
-    'guardians who joined by their link with %s are named, and go with one press',
+    'lists guardians who joined by their link with %s, and removes them with one press',
     async (whose) => {
       const world = await ownWorld();
       const { as, people } = world;
@@ -218,7 +218,7 @@ describe('Once who opened it is gone', () => {
 });
 
 describe('staff.getGivenAccess', () => {
-  it('tells before the removal what the answer to it tells: whom they invited, and who joined by their link', async () => {
+  it('lists the people they invited and who joined by their link, as the answer to the removal does', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -337,7 +337,7 @@ describe('Who joined by a link that somebody handed over', () => {
     };
   };
 
-  it('has that told at their name until an owner confirms them', async () => {
+  it('is marked until an owner confirms them', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
@@ -359,7 +359,7 @@ describe('Who joined by a link that somebody handed over', () => {
     expect([...after.guardians, ...after.staff].filter(([, joinedBy]) => joinedBy !== null)).toEqual([]);
   });
 
-  it('is confirmed by a link to choose a new password that came by mail, and not by one that an owner handed over', async () => {
+  it('is confirmed by a password reset link that came by mail, but not by one that an owner handed over', async () => {
     const world = await ownWorld();
     const { as, people, db, services } = world;
     await as(people.nobody).auth.acceptInvite({ token: await inviteGuardian(world, people.staff, people.nobody.email) });
@@ -378,7 +378,7 @@ describe('Who joined by a link that somebody handed over', () => {
     expect(await label()).toBeNull();
   });
 
-  it('has nothing told where the link came by mail alone, or from an owner', async () => {
+  it('is not marked when the link came only by mail, or from an owner', async () => {
     const world = await withMail();
     const { as, people, db } = world;
     const daycareId = people.sunnyside;
@@ -399,7 +399,7 @@ describe('Who joined by a link that somebody handed over', () => {
     expect(emailConfirmedAt).not.toBeNull();
   });
 
-  it('is told to have got it from someone who is gone, once that account is deleted', async () => {
+  it('is shown as invited by someone who is gone, once that account is deleted', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.nobody).auth.acceptInvite({ token: await inviteGuardian(world, people.teacher, people.nobody.email) });

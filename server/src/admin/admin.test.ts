@@ -58,7 +58,7 @@ async function runningPortal(environment?: Record<string, string>) {
 const tokenIn = (said: string) => /reset-password#([\w-]{43})/.exec(said)?.[1] ?? '';
 
 describe('npm run admin -- doctor, about mail', () => {
-  it('reaches the mail server, and sends a test letter to whom it is told', async () => {
+  it('reaches the mail server, and sends a test letter to the given address', async () => {
     const mails = await mailServer();
     const { run } = await runningPortal(mails.environment);
     expect((await run('doctor')).said).toMatch(/ok {4}Mail .*127\.0\.0\.1 can be reached/);
@@ -68,7 +68,7 @@ describe('npm run admin -- doctor, about mail', () => {
     expect(await run('doctor', '--send-to', 'nobody')).toMatchObject({ code: 1 });
   });
 
-  it('says in words why it takes none', async () => {
+  it('explains why the server refuses the letter', async () => {
     const secure = await secureMailServer();
     const { run } = await runningPortal({ SMTP_URL: secure.url });
     expect(await run('doctor')).toMatchObject({
@@ -91,7 +91,7 @@ describe('The link of npm run admin -- reset-password', () => {
 });
 
 describe('npm run admin', () => {
-  it.each([[], ['--help'], ['-h']])('tells of every command when asked %j', async (...args) => {
+  it.each([[], ['--help'], ['-h']])('describes every command when called with %j', async (...args) => {
     const { code, lines } = await (await machine()).run(...args);
     expect(code).toBe(0);
     for (const name of ['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor']) {
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
     [['create-owner', '--email', 'a@example.org', '--name', 'A', '--daycare', 'B', '--password', 'x'], "Unknown option '--password'"],
     [['doctor', 'now'], "Unexpected argument 'now'"],
     [['list-users'], 'There is no database of Daycare Portal at '],
-  ])('says what is wrong with %j, ends with 1, and makes no database', async (args, sentence) => {
+  ])('explains what is wrong with %j, exits with 1, and creates no database', async (args, sentence) => {
     const { run, tables } = await machine();
     const { code, problems } = await run(...args);
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
@@ -208,7 +208,7 @@ describe('npm run admin -- reset-password', () => {
 });
 
 describe('npm run admin -- list-users', () => {
-  it('lists every account by address with what it opens, and no secret', async () => {
+  it('lists every account by address with its roles, and no secret', async () => {
     const world = await runningPortal();
     await world.db.updateTable('users').set({ fullName: 'Ben\n\u001b[31mOkafor' }).where('email', '=', teacher).execute();
     const { code, lines } = await world.run('list-users');
@@ -226,7 +226,7 @@ describe('npm run admin -- list-users', () => {
 });
 
 describe('npm run admin -- end-sessions', () => {
-  it('signs the person out everywhere at the very next request, and nobody else', async () => {
+  it('signs that person out everywhere at the very next request, and nobody else', async () => {
     const { run, people, services } = await runningPortal();
     const open = async (uid: string) => (await services.sessions.open(uid, false)).split(';')[0];
     const [desk, phone, colleague] = [await open(people.teacher.uid), await open(people.teacher.uid), await open(people.staff.uid)];
@@ -237,7 +237,7 @@ describe('npm run admin -- end-sessions', () => {
 });
 
 describe('npm run admin -- remove-2fa', () => {
-  it('lets the password alone sign in again; it is refused where there is none', async () => {
+  it('lets the password alone sign in again, and is refused where two-factor sign-in is off', async () => {
     const world = await runningPortal();
     const { run, people, db, app, services, signIn } = world;
     expect(await run('remove-2fa', teacher)).toMatchObject({ code: 1, problems: [`Two-factor sign-in is not on for ${teacher}.`] });
@@ -282,7 +282,7 @@ describe('npm run admin -- doctor', () => {
     expect([code, found(lines, 'Configuration').length]).toEqual([1, 2]);
   });
 
-  it.runIf(onSqlite('it is about the file'))('says that there is no database, and makes none', async () => {
+  it.runIf(onSqlite('it is about the file'))('reports that there is no database, and creates none', async () => {
     const { run, databaseFile } = await machine();
     const { code, lines } = await run('doctor');
     expect([code, found(lines, 'Database')]).toEqual([1, [expect.stringContaining(`There is none at ${databaseFile}.`)]]);
@@ -290,7 +290,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.runIf(onSqlite('it is about the file'))(
-    'says of a file that is no database, or damaged, that a copy is to be restored, and leaves it as it is',
+    'advises restoring a copy when the file is damaged or is not a database, and leaves it unchanged',
     async () => {
       const { run, databaseFile } = await machine();
       writeFileSync(databaseFile, 'not a database '.repeat(1000));
@@ -361,7 +361,7 @@ describe('npm run admin -- doctor', () => {
     ]);
   });
 
-  it('finds a clock that is behind what was written', async () => {
+  it('reports a clock that is behind the newest record', async () => {
     const { run, advance } = await runningPortal();
     advance(-301);
     const { code, lines } = await run('doctor');

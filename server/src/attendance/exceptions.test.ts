@@ -22,7 +22,7 @@ async function withException() {
 }
 
 describe('A child who left with somebody who was not authorized', () => {
-  it('stands in the owner’s list until an owner has seen it, however long ago it was', async () => {
+  it('stays in the owner’s list until an owner has seen it, however long ago it was', async () => {
     const { as, people, owner, daycareId, markId, listed, stay, goTo } = await withException();
     goTo('09:00', '2027-02-01');
     expect(await listed()).toEqual([markId]);
@@ -38,7 +38,7 @@ describe('A child who left with somebody who was not authorized', () => {
     });
   });
 
-  it('comes back into the list when the exception is corrected, and leaves it when it did not happen', async () => {
+  it('returns to the list when the exception is corrected, and leaves it when the exception is removed', async () => {
     const { people, owner, daycareId, markId, listed, stay, mark, newId, at } = await withException();
     await owner.attendance.seeException({ daycareId, markId });
     await owner.attendance.correct({ daycareId, id: newId(), markId, at: at('09:55'), reason: 'Wrong time' });

@@ -87,7 +87,7 @@ describe('attendance.getDay', () => {
     expect(await childOn(undefined, tuesday)).toMatchObject({ state: 'notExpected', expectedFrom: null });
   });
 
-  it('takes a classroom that is gone, in a schedule, for the home room', async () => {
+  it('uses the home room when the classroom in a schedule was deleted', async () => {
     const { owner, daycareId, ana, bees, owls, childOn } = await dayWorld();
     const week = [{ weekday: 1 as const, from: '08:00', until: '12:00', classroomId: owls }];
     await owner.attendance.setSchedule({ daycareId, studentIds: [ana], from: monday, week });
@@ -119,7 +119,7 @@ describe('attendance.getDay', () => {
     expect(await day()).toMatchObject({ isOpen: true });
   });
 
-  it('leaves out who is withdrawn or waits for a place, but for what is recorded of them', async () => {
+  it('leaves out withdrawn and waiting children, except for their recorded marks', async () => {
     const { people, owner, daycareId, ana, bo, cy, mark, goTo, day } = await dayWorld();
     await mark(people.teacher, { kind: 'in' }, { kind: 'in', studentId: bo });
     await mark(people.teacher, { kind: 'out', studentId: bo });
@@ -172,7 +172,7 @@ describe('attendance.getDay', () => {
 });
 
 describe('Who may see and mark a day', () => {
-  it('is the team of the daycare, while Attendance is switched on; no parent, nobody of another daycare, and who has left', async () => {
+  it('is limited to the team of the daycare while Attendance is on: no parents, no other daycares, no former staff', async () => {
     const { as, people, owner, daycareId, ana, newId } = await dayWorld();
     const calls = (person: typeof people.owner) => {
       const { attendance } = as(person);
@@ -205,7 +205,7 @@ describe('Who may see and mark a day', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
   });
 
-  it('limited to their own rooms is shown those and their children, and marks nobody else', async () => {
+  it('is limited to their own rooms and the children in them for teachers who see only those', async () => {
     const { people, as, owner, daycareId, bees, ana, cy, mark, day, newId } = await dayWorld();
     const [here] = await mark(people.owner, { kind: 'in', studentId: cy });
     const plan = { daycareId, id: newId(), studentId: cy, from: tuesday, until: tuesday, reason: 'sick' };

@@ -5,7 +5,7 @@ import { dayWorld, monday, zone } from '../test/day-world';
 const [saturday, sunday, tuesday, wednesday] = ['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-25'];
 
 describe('attendance.getHistory', () => {
-  it('has each day that is asked for, with stays, rooms, minutes, absence, calls, and every mark as it was recorded', async () => {
+  it('returns each requested day with stays, rooms, minutes, absence, calls, and every mark as it was recorded', async () => {
     const { people, owner, daycareId, ana, bees, owls, mark, goTo, at, newId } = await dayWorld();
     const [came] = await mark(people.teacher, { kind: 'in', personName: 'Carla' });
     goTo('11:00');

@@ -28,7 +28,7 @@ describe('A mark', () => {
     expect(await childOn()).toMatchObject({ state: 'out', since: at('17:00'), collectedBy: 'Granny' });
   });
 
-  it('of what is so already is skipped, and says since when and by whom, in the time of the daycare', async () => {
+  it('is skipped when it changes nothing, with the time in the daycare and the person who marked it first', async () => {
     const { people, mark, goTo } = await dayWorld();
     const [first] = await mark(people.teacher, { kind: 'in' });
     goTo('10:30');
@@ -72,7 +72,7 @@ describe('A mark', () => {
     expect(await mark(people.teacher, { kind: 'move', classroomId: owls })).toMatchObject([there]);
   });
 
-  it('of an arrival may name another classroom, but none that is gone', async () => {
+  it('of an arrival may name another classroom, but not a deleted one', async () => {
     const { people, mark, owls, childOn } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'in', classroomId: 'gone' })).toMatchObject([{ reason: words().roomNotFound }]);
     await mark(people.teacher, { kind: 'in', classroomId: owls });
@@ -121,7 +121,7 @@ describe('A mark', () => {
 });
 
 describe('A mark of an earlier time', () => {
-  it('changes nothing that somebody has recorded since: that is what corrections are for', async () => {
+  it('does not override later marks of others, which only a correction may change', async () => {
     const { people, mark, goTo, at, owls, childOn } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('10:00');
@@ -152,7 +152,7 @@ describe('Rows of one call', () => {
     expect(await childOn()).toMatchObject({ state: 'in', markId: rows[2]?.id });
   });
 
-  it('are judged in their order, each after the ones before, and a bad one stops none', async () => {
+  it('are processed in order, each after the ones before, and a bad row does not stop the others', async () => {
     const { people, mark, bo, childOn } = await dayWorld();
     const answers = await mark(
       people.teacher,
@@ -227,7 +227,7 @@ describe('What is sent twice', () => {
 
 // trust 29
 describe('The time of a mark', () => {
-  it('is now where it names none, and never in the future, but for the two minutes by which a clock may be ahead', async () => {
+  it('defaults to now, and may be at most two minutes in the future, for clocks that are ahead', async () => {
     const { people, mark, at, bo, cy, childOn } = await dayWorld();
     const [ahead, tooFar] = [{ at: at('09:02') }, { at: '2026-11-23T15:02:01Z' }];
     expect(await mark(people.teacher, { kind: 'in', ...ahead }, { kind: 'in', studentId: bo, ...tooFar })).toMatchObject([
@@ -249,7 +249,7 @@ describe('The time of a mark', () => {
     expect(await childOn()).toMatchObject({ since: at('07:10') });
   });
 
-  it('is shifted by what the device’s clock is off, be it by hours', async () => {
+  it('is adjusted for the error of the device’s clock, even by hours', async () => {
     const { as, people, daycareId, ana, bo, at, newId, childOn } = await dayWorld();
     const send = (sentAt: string, studentId: string, time: string) =>
       as(people.teacher).attendance.mark({ daycareId, sentAt, marks: [{ id: newId(), studentId, kind: 'in', at: time }] });
@@ -259,7 +259,7 @@ describe('The time of a mark', () => {
     expect(await childOn(bo)).toMatchObject({ since: at('08:59') });
   });
 
-  it('on an earlier day is for owners and staff, but for what was tapped just before midnight', async () => {
+  it('may be on an earlier day only for owners and staff, except for taps just before midnight', async () => {
     const { people, mark, at, childOn, goTo, bo } = await dayWorld();
     const earlier = { kind: 'in' as const, at: at('15:00', sunday), reason: 'forgot' };
     expect(await mark(people.teacher, earlier)).toMatchObject([{ status: 'error', reason: words().earlierDay }]);
@@ -272,7 +272,7 @@ describe('The time of a mark', () => {
 });
 
 describe('What has waited on a device', () => {
-  it('needs no reason, and is taken for 48 hours from whoever could have made it then', async () => {
+  it('needs no reason, and is accepted for 48 hours from anyone who was allowed to record it then', async () => {
     const { people, mark, at, goTo, childOn, bo, cy } = await dayWorld();
     goTo('09:00', '2026-11-25');
     const waited = { kind: 'in' as const, waited: true };
@@ -301,7 +301,7 @@ describe('What has waited on a device', () => {
 });
 
 describe('A stay that nobody ended', () => {
-  it('is left open until owners or staff say when the child left, and hinders nothing meanwhile', async () => {
+  it('stays open until owners or staff enter when the child left, and blocks nothing meanwhile', async () => {
     const { people, mark, at, goTo, childOn, bees, db } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('19:30');
@@ -342,7 +342,7 @@ describe('A stay that nobody ended', () => {
 
 // trust 28
 describe('A record of a day', () => {
-  it('is never changed by the database, and not deleted while its child is there', async () => {
+  it('cannot be changed in the database, nor deleted while the child exists', async () => {
     const world = await dayWorld();
     const { people, mark, db, owner, daycareId, ana, goTo, newId } = world;
     await mark(people.teacher, { kind: 'in' });

@@ -29,7 +29,7 @@ async function planning() {
 }
 
 describe('A planned absence', () => {
-  it('makes a child absent on each of its days, with the reason and who told', async () => {
+  it('makes a child absent on each of its days, and keeps the reason and who reported it', async () => {
     const { people, plan, childOn } = await planning();
     const { absenceId } = await plan(people.teacher, { note: 'Spain', toldBy: 'Carla, by phone' });
     const absence = { absenceId, reason: 'vacation', note: 'Spain', toldBy: 'Carla, by phone', from: monday, until: friday };
@@ -52,7 +52,7 @@ describe('A planned absence', () => {
     expect(await mark(people.staff, { kind: 'in' })).toMatchObject([{ status: 'success', state: 'in' }]);
   });
 
-  it('that was told later counts where two cover a day', async () => {
+  it('that was recorded last counts where two cover a day', async () => {
     const { people, plan, cancel, childOn, goTo } = await planning();
     await plan(people.teacher);
     goTo('09:05');
@@ -87,7 +87,7 @@ describe('A planned absence', () => {
     await expect(cancel(people.staff, absenceId)).rejects.toMatchObject(gone);
   });
 
-  it('that begins before today is for owners and staff to plan, and one that is over for them to take back', async () => {
+  it('that begins before today can be planned, and a past one removed, only by owners and staff', async () => {
     const { people, plan, cancel } = await planning();
     const refused = { code: 'FORBIDDEN', reason: 'earlierDay' };
     await expect(plan(people.teacher, { from: sunday })).rejects.toMatchObject(refused);

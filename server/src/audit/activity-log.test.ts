@@ -21,7 +21,7 @@ const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEm
 
 // trust 22
 describe('daycare.getActivityLog', () => {
-  it('tells an owner who did what to which record, when and from where, newest first', async () => {
+  it('shows an owner who did what to which record, when and from where, newest first', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
@@ -69,7 +69,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('reads plainly what is gone, and keeps it', async () => {
+  it('keeps entries about deleted records, and shows them in plain words', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -88,7 +88,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('shows failed sign-ins of its staff and linked parents since they belong to it, and nothing else of accounts', async () => {
+  it('shows failed sign-ins of staff and linked parents since they joined, and nothing else about accounts', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { email } = people.nobody;
@@ -204,7 +204,7 @@ describe('daycare.getActivityLog', () => {
     expect(said(await logOf(world, { from: toTheSecond(begun), to: toTheSecond(later) }))).toEqual([added]);
   });
 
-  it('tells with its first page how much there was in each hour of the last two weeks, on whatever days the entries are asked for', async () => {
+  it('counts the entries of each hour of the last two weeks with its first page, whatever days are requested', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { sunnyside: daycareId, child: studentId } = people;
@@ -232,7 +232,7 @@ describe('daycare.getActivityLog', () => {
     expect((await log({ before: page.before ?? '' })).hours).toEqual([]);
   });
 
-  it('comes in pages that leave nothing out and show nothing twice, though one call wrote many rows and more are written meanwhile', async () => {
+  it('pages through all entries without gaps or repeats, even when one call wrote many rows and more are written meanwhile', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
@@ -262,7 +262,7 @@ describe('daycare.getActivityLog', () => {
 
 // trust 22
 describe('Views, refusals and strangers', () => {
-  it('a view of one child by the same person is one row in ten minutes, whichever part of the record was read', async () => {
+  it('a person’s views of one child are one row in ten minutes, whichever part of the record was read', async () => {
     const world = await ownWorld();
     const { as, people, advance, db } = world;
     const of = { daycareId: people.sunnyside, studentId: people.child };
@@ -315,7 +315,7 @@ describe('Views, refusals and strangers', () => {
     expect(await logOf(world)).toMatchObject([{ action: 'account.signInFailed', record: { id: people.owner.uid } }]);
   });
 
-  it('a view is shown and a refusal told though nothing can be written, and the log of the server says so', async () => {
+  it('a view or refusal still gets its answer when the log cannot be written, and the server log reports it', async () => {
     const world = await ownWorld();
     const failures: object[] = [];
     const { db, as, people, services } = world;
@@ -339,7 +339,7 @@ describe('GET /files/activity/{daycareId}', () => {
       url: `${activityFilePath(daycareId)}${query}`,
     });
 
-  it('is refused to whoever may not see the log', async () => {
+  it('is refused to anyone who may not see the log', async () => {
     const world = await ownWorld();
     const { people } = world;
     expect((await get(world, undefined)).status).toBe(401);
@@ -350,7 +350,7 @@ describe('GET /files/activity/{daycareId}', () => {
     expect((await get(world, people.owner, '?from=yesterday')).status).toBe(400);
   });
 
-  it('gives what is filtered as a CSV file, however long, and is recorded itself', async () => {
+  it('returns the filtered entries as a CSV file of any length, and is logged itself', async () => {
     const world = await ownWorld();
     const { as, people, services, advance } = world;
     const daycareId = people.sunnyside;
@@ -389,7 +389,7 @@ describe('GET /files/activity/{daycareId}', () => {
     expect(turns).toBeGreaterThanOrEqual(20);
   });
 
-  it('is not taken, and not said to be, by whoever only asks whether it is there', async () => {
+  it('is not logged when a HEAD request only checks that it exists', async () => {
     const world = await ownWorld();
     const { app, cookieOf, people } = world;
     const cookie = await cookieOf(people.owner);

@@ -57,12 +57,12 @@ async function failsWhole({ db, call }: Done): Promise<void> {
 describe('Every mutation', () => {
   const paths = procedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
 
-  it('has its entry here, and there is no other', () => {
+  it('is listed here, and nothing else is', () => {
     expect([...mutations.map(([path]) => path), ...withoutRow].toSorted()).toEqual(paths.toSorted());
   });
 
   describe.each(mutations)('%s', (path, prepare) => {
-    it('comes about with its row in the activity log, or not at all, and tells open pages what it changes of them', async () => {
+    it('is written together with its activity log row or not at all, and notifies the open pages that it concerns', async () => {
       const done = await prepare(await ownWorld());
       const { db, call } = done;
       await failsWhole(done);

@@ -74,7 +74,7 @@ describe('A binder is due', () => {
 });
 
 describe('The nightly binder', () => {
-  it('is made once at 20:00 of the daycare, for the next open day, and made anew the evening after', async () => {
+  it('is made once at 20:00 in the daycare for the next open day, and again the evening after', async () => {
     const { goTo, at, look, kept } = await office();
     goTo('19:59');
     await look();
@@ -114,7 +114,7 @@ describe('The nightly binder', () => {
     expect(readdirSync(folder).filter((file) => file.includes('.part-'))).toEqual([]);
   });
 
-  it('is made at the hour that the owner chose, and not at all where it is turned off or attendance is', async () => {
+  it('is made at the hour that the owner chose, and not at all while it or attendance is turned off', async () => {
     const { goTo, look, kept, owner, daycareId, at, shown } = await office();
     await owner.daycare.updateDay({ daycareId, binderAt: '17:30' });
     goTo('17:30');
@@ -151,7 +151,7 @@ const wordsIn = (body: string) =>
     .replace(/[|\s]*\|[|\s]*/g, '|');
 
 describe('A binder tells', () => {
-  it('who is expected in which room, whom to call, who may pick up, health with its plan, adults; and lines to sign on another page', async () => {
+  it('who is expected in which room, emergency contacts, pickups, health with plans, and adults, with lines to sign on another page', async () => {
     const its = await office();
     const { owner, daycareId, ana, bo, cy, bees, people, goTo, open, db, services } = its;
     await owner.classrooms.manageClassroom({
@@ -244,7 +244,7 @@ describe('A binder tells', () => {
     for (const table of tables) expect(wordsIn(table.slice(0, table.indexOf('</thead>')))).toMatch(/, Tuesday, November 24/);
   });
 
-  it('what people typed as text, whatever it looks like, and runs nothing', async () => {
+  it('typed text as plain text, whatever it contains, and runs none of it', async () => {
     const { owner, daycareId, ana, goTo, open, app, cookieOf, people } = await office();
     const photo = await upload(
       app,
@@ -316,7 +316,7 @@ describe('A kept binder is opened', () => {
 });
 
 describe('Whoever is gone is in no binder:', () => {
-  it('a deleted child, a person who was taken off its list, and a deleted room; the binder of the next day is made anew', async () => {
+  it('a deleted child, a person who was removed from the child, and a deleted room; the next day’s binder is made again', async () => {
     const { owner, daycareId, bo, ana, owls, goTo, look, kept, open, folder } = await office();
     goTo('20:00');
     await look();
@@ -352,7 +352,7 @@ describe('Whoever is gone is in no binder:', () => {
 });
 
 describe('Owner and staff are told that a binder is missing', () => {
-  it('half an hour after it was due, and not once it is made by hand', async () => {
+  it('half an hour after it was due, and no longer once it is made by hand', async () => {
     const { owner, daycareId, goTo, look, shown } = await office();
     expect((await shown()).overdueDay).toBeNull();
     goTo('20:00');
@@ -365,7 +365,7 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).overdueDay).toBeNull();
   });
 
-  it('and of one that nobody has opened, until somebody does or its day is over', async () => {
+  it('and that nobody has opened one, until somebody does or its day is over', async () => {
     const { goTo, look, shown, open } = await office();
     expect((await shown()).unopenedDay).toBeNull();
     goTo('20:00');
@@ -395,7 +395,7 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).overdueDay).toBeNull();
   });
 
-  it('never where the daycare never opens, which is said to whoever makes one', async () => {
+  it('never in a daycare that never opens, and anyone who makes one by hand learns why', async () => {
     const { owner, daycareId, goTo, shown } = await office();
     await owner.daycare.updateDay({ daycareId, openingHours: [] });
     goTo('20:00');

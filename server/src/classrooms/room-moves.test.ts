@@ -4,7 +4,7 @@ import { dayWorld, monday } from '../test/day-world';
 const tuesday = '2026-11-24';
 
 describe('A room move', () => {
-  it('is planned, counts in the places of the days after it, and changes the classroom when the owner confirms it', async () => {
+  it('is planned, counts toward places on later days, and changes the classroom when the owner confirms it', async () => {
     const { as, people, daycareId, ana, bees, owls, owner, newId, goTo } = await dayWorld();
     await owner.classrooms.manageClassroom({
       daycareId,

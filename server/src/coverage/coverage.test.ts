@@ -121,7 +121,7 @@ describe('A day replayed from its marks', () => {
     expect(log).toEqual([{ recordId: daycareId }]);
   });
 
-  it('shows what was corrected as it is known now, marks it, and keeps its reasons', async () => {
+  it('shows corrected marks as they are now, flags them, and keeps their reasons', async () => {
     const { replay, dayOfBees, times, owner, daycareId, at, newId, bees } = await room();
     const arrival = await replay();
     const why = { daycareId, id: newId(), classroomId: bees, at: at('08:03'), reason: 'Marta’s bus was late' };
@@ -213,7 +213,7 @@ describe('classrooms.getCoverage', () => {
     ]);
   });
 
-  it('says of every minute what the room’s day says of it, seconds or not', async () => {
+  it('agrees with the room’s day in every minute, with or without seconds', async () => {
     const { replay, child, clock, now, at, ana, goTo, dayOfBees } = await room();
     await replay();
     const seconds = (time: ClockTime, n: number) => new Date(Date.parse(at(time)) + n * 1000).toISOString();
@@ -246,7 +246,7 @@ describe('classrooms.getCoverage', () => {
     expect(premises).toStrictEqual({ adults: 2, fromChildren: 7, present: 2, children: 1 });
   });
 
-  it('does not count an adult who is not among those in the ratio, nor one in another room, nor one past closing unless confirmed', async () => {
+  it('does not count adults outside the ratio, adults in another room, or unconfirmed adults past closing', async () => {
     const { replay, clock, now, at, goTo, owls } = await room();
     await replay();
     await clock('Cook', 'in', '09:00', { countsInRatio: 0 });
@@ -274,7 +274,7 @@ describe('classrooms.getCoverage', () => {
     expect((await dayOfBees()).name).toBe('Bees');
   });
 
-  it('refuses what is still to come, and times before there were any daycares', async () => {
+  it('refuses future times, and times before there were any daycares', async () => {
     const { owner, daycareId, at, bees, newId, now } = await room();
     for (const asked of [at('23:00'), '0001-01-01T00:00:00Z']) await expect(now(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const call = owner.classrooms.explainShort({ daycareId, id: newId(), classroomId: bees, at: at('23:00'), reason: 'x' });
@@ -283,7 +283,7 @@ describe('classrooms.getCoverage', () => {
 });
 
 describe('The numbers of a classroom', () => {
-  it('stay as they are where they are left out, and go where they are null', async () => {
+  it('stay unchanged when omitted, and are cleared by null', async () => {
     const { owner, daycareId, bees } = await room();
     const change = (classroomData: object) =>
       owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData });

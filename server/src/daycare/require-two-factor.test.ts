@@ -41,7 +41,7 @@ describe('daycare.setTwoFactorRequired', () => {
     expect(await as(people.owner).daycare.setTwoFactorRequired({ ...input, required: false })).toEqual({ success: true });
   });
 
-  it('is told in the daycare and in the session, and leaves a settings form that is open good to save', async () => {
+  it('appears in the daycare and in the session, and does not make an open settings form stale', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { sunnyside: daycareId, owner } = people;
@@ -73,7 +73,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     expect((await as(people.owner).students.getDaycareStudentList({ daycareId })).students).toHaveLength(1);
   });
 
-  it('tells strangers, and those whose role is too low, what it always told them', async () => {
+  it('answers strangers and people with lower roles as it always did', async () => {
     const { as, people } = await requiringWorld();
     const { sunnyside: daycareId } = people;
     const denied = { code: 'FORBIDDEN', message: text.errors.notPermitted };
@@ -82,7 +82,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     await expect(as(people.teacher).daycare.getDaycare({ daycareId })).rejects.toMatchObject(denied);
   });
 
-  it('answers as soon as it is set up, and no more once it is turned off', async () => {
+  it('answers as soon as two-factor sign-in is set up, and stops once it is turned off', async () => {
     const world = await requiringWorld();
     const { as, people } = world;
     const { sunnyside: daycareId, teacher } = people;
@@ -94,7 +94,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     await expect(as(teacher).students.getDaycareStudentList({ daycareId })).rejects.toMatchObject(missing);
   });
 
-  it('leaves other daycares as they are', async () => {
+  it('does not affect other daycares', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await turnOnTwoFactor(world, people.otherOwner);

@@ -82,7 +82,7 @@ describe('daycare.transferOwnership', () => {
     expect(staff.find(({ userId }) => userId === people.owner.uid)).toMatchObject({ roles: ['staff'], canManageStaff: false });
   });
 
-  it('leaves other daycares and classrooms as they were', async () => {
+  it('does not change other daycares or classrooms', async () => {
     const { as, people, transfer, daycareId } = await office();
     const staffMembers = [people.owner.uid, people.staff.uid];
     await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers } });

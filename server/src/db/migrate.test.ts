@@ -51,7 +51,7 @@ async function holdMigrations(place: DatabasePlace): Promise<() => Promise<unkno
 
 describe('Migrating', () => {
   // trust 5
-  it.runIf(onSqlite('it is about the file'))('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
+  it.runIf(onSqlite('it is about the file'))('refuses a schema that is newer than the program, and leaves the file unchanged', async () => {
     const file = join(temporaryFolder(), 'portal.sqlite');
     const newer = openSqlite(file);
     await migrate(newer, beginning, [...allMigrations, making('9999-from-the-future')]);
@@ -72,7 +72,7 @@ describe('Migrating', () => {
   });
 
   // trust 6
-  it('leaves nothing of a migration that fails, keeps those before it, and goes on from there once it is mended', async () => {
+  it('undoes a failed migration, keeps the earlier ones, and continues from there once it is fixed', async () => {
     const db = await opened();
     const fails = making('0002-fails', () => {
       throw new Error('half way');

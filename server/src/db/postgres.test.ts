@@ -55,7 +55,7 @@ describe.runIf(engine === 'postgres')('A pooler before PostgreSQL', () => {
 });
 
 describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
-  it('is as if it were alone: of thirty at once that count and then write, each counts those before it', async () => {
+  it('runs as if alone: when thirty count and then write at once, each counts the ones before it', async () => {
     const db = await migrated();
     let runs = 0;
     const work = async (trx: Db) => {
@@ -121,7 +121,7 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
     expect([runs, await count(db)]).toEqual([times, 0]);
   });
 
-  it('goes on after others changed the schema under what it had prepared', async () => {
+  it('continues after others changed the schema of its prepared queries', async () => {
     const its = await place();
     const db = await openedAt(its);
     await migrate(db, beginning);
@@ -142,7 +142,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 
-  it('sorts and compares text by its bytes, as SQLite does', async () => {
+  it('sorts and compares text by bytes, as SQLite does', async () => {
     const db = await migrated();
     const ids = ['é', 'a', 'Z', 'ä', 'b', 'B', '_', '~', ' '];
     await db.insertInto('signInFailures').values(ids.map(failure)).execute();
@@ -157,7 +157,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     expect(rows).toEqual([{ count: 0, sum: null, large: 3 }]);
   });
 
-  it('knows a portal that is at work on it, whatever the url of that one calls it', async () => {
+  it('detects a portal that is using the database, even if that one uses another URL', async () => {
     const its = await place();
     const named = new URL(its.url);
     named.searchParams.set('application_name', 'the office');
@@ -165,7 +165,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     await expect(requireAlone(await openedAt(its), 'it')).rejects.toThrow('Daycare Portal is running on it');
   });
 
-  it('gives up what takes too long, and waits for no lock for ever: a person hears that it has too much to do', async () => {
+  it('gives up slow queries, and waits for no lock forever: the person learns that it is too busy', async () => {
     const db = await migrated();
     const slow = db.connection().execute(async (one) => {
       await one.executeQuery(CompiledQuery.raw(`set statement_timeout = '20ms'`));
@@ -212,7 +212,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     ]);
   });
 
-  it('is given up with a sentence that holds no password: at once, or where there is patience, when that is over', async () => {
+  it('is given up with a message that holds no password, at once or after the configured wait', async () => {
     const { url } = await wayTo('postgres://portal:the-secret@127.0.0.1/portal');
     const refusal = (seconds?: number) =>
       openDatabase({ engine: 'postgres', url }, undefined, seconds === undefined ? undefined : { seconds, onWait: () => undefined }).then(
@@ -265,7 +265,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await client.end();
   });
 
-  it('that goes away is told of in a sentence, and nothing half written; once it is back, all goes on by itself', async () => {
+  it('that goes away leads to a message and nothing half written, and everything resumes when it is back', async () => {
     const its = await place();
     const way = await wayTo(its.url);
     await way.open();

@@ -43,7 +43,7 @@ const kinds: [string, () => Promise<Db>][] =
     : [['on PostgreSQL', placed]];
 
 describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
-  it('answers as the same query by Kysely does, whatever it is asked with, equal texts too', async () => {
+  it('returns the same rows as the query by Kysely for any parameters, equal texts too', async () => {
     const db = await open();
     const ask = preparedSelect();
     await insertRows(db, 'signInFailures', [failure('1'), failure('2'), failure('3', 'there'), failure('4', 'a')]);
@@ -52,7 +52,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
     }
   });
 
-  it('sees in a transaction what that wrote, and outside only what is committed', async () => {
+  it('sees uncommitted rows inside their transaction, and only committed rows outside', async () => {
     const db = await open();
     const ask = preparedSelect();
     const runtime = await inTransaction(db, async (trx) => {
@@ -66,7 +66,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
     expect(ids(await ask(db, 'here', 'a'))).toEqual(['1']);
   });
 
-  it('gives the columns of the schema as it is now, not as it was when it was first asked', async () => {
+  it('returns the columns of the current schema, not of the one when it was prepared', async () => {
     const db = await open();
     const ask = preparedSelect();
     await insertRows(db, 'signInFailures', [failure('1')]);
@@ -104,7 +104,7 @@ describe('Rows that are written with a prepared statement', () => {
     expect(await select(db, 'here', 'a').execute()).toEqual(many(250));
   });
 
-  it('are none when one of them is refused, or the transaction fails later', async () => {
+  it('are all missing when one of them is refused, or the transaction fails later', async () => {
     const db = await placed();
     const twice = inTransaction(db, (trx) => insertRows(trx, 'signInFailures', [...many(250), failure('0000')]));
     await expect(twice).rejects.toMatchObject({ code: engine === 'sqlite' ? 'SQLITE_CONSTRAINT_PRIMARYKEY' : '23505' });
@@ -116,7 +116,7 @@ describe('Rows that are written with a prepared statement', () => {
     expect(await select(db, 'here', 'a').execute()).toEqual([]);
   });
 
-  it('let others read meanwhile, who see none of them until they are committed', async () => {
+  it('do not block other reads, which see none of them until they are committed', async () => {
     const db = await placed();
     const ask = preparedSelect();
     const work = inTransaction(db, (trx) => insertRows(trx, 'signInFailures', many(5000)));

@@ -60,13 +60,13 @@ describe('the demo data (product 12)', () => {
     return made.end;
   });
 
-  it('tells address and password of everybody whom it is meant to be tried as', () => {
+  it('prints the address and password of every demo account', () => {
     for (const { email } of Object.values(demoPeople)) {
       expect(lines.filter((line) => line.includes(email) && line.includes(demoPassword))).toHaveLength(1);
     }
   });
 
-  it('shows the owner Sunnyside as its owner and Maple Grove as a teacher', async () => {
+  it('makes the owner of Sunnyside a teacher at Maple Grove', async () => {
     const session = await (await signedIn(stage, 'owner@sunnyside.example')).auth.getSession();
     expect(session?.daycares.map(({ name, userRole }) => [name, userRole])).toEqual([
       ['Sunnyside Daycare', 'OWNER'],
@@ -100,7 +100,7 @@ describe('the demo data (product 12)', () => {
     expect(counts).toEqual(expected);
   });
 
-  it('has children of three months to six years, most of them in a room and a few in none or two', async () => {
+  it('has children from three months to six years old, most in one room and a few in none or two', async () => {
     const { students, places } = await contentOf(stage.db);
     const today = todayAt(stage.runtime.now());
     const ages = students.map(({ dob }) => monthsBetween(dob, today));
@@ -136,7 +136,7 @@ describe('the demo data (product 12)', () => {
     expect(session?.daycares).toEqual([]);
   });
 
-  it('gives each daycare an address and a phone, so that nothing of the first steps is left', async () => {
+  it('gives each daycare an address and a phone, so that no first steps remain', async () => {
     const daycares = await stage.db.selectFrom('daycares').select(['address', 'phone']).execute();
     expect(daycares.flatMap(({ address, phone }) => [address, phone])).not.toContain(null);
   });
@@ -157,7 +157,7 @@ describe('the demo data (product 12)', () => {
     expect(await contentOf(again.db)).toEqual(await contentOf(stage.db));
   });
 
-  it('is left as it is by a second start', async () => {
+  it('is not changed by a second start', async () => {
     const before = await contentOf(stage.db);
     expect(await prepareDemo(stage)).toEqual(lines);
     expect(await contentOf(stage.db)).toEqual(before);
@@ -192,7 +192,7 @@ describe("Sunnyside's day", () => {
     }
   });
 
-  it('goes on as it is where the demo is started again on the same day', async () => {
+  it('continues when the demo is started again on the same day', async () => {
     const { getDay, startAfter } = await started();
     const before = await getDay(null);
     await startAfter(1);
@@ -200,7 +200,7 @@ describe("Sunnyside's day", () => {
     expect(after.children.map(({ markId }) => markId)).toEqual(before.children.map(({ markId }) => markId));
   });
 
-  it('has three weeks behind it, recorded as they happened', async () => {
+  it('has three weeks of marks before it, recorded at their times', async () => {
     const { owner, daycareId, getDay } = await started();
     const { day: today, children } = await getDay(null);
     const marks = [];
@@ -216,7 +216,7 @@ describe("Sunnyside's day", () => {
     expect(closed.filter((name) => name !== null)).toEqual(['Staff training day']);
   });
 
-  it('had enough adults in each room of those weeks, but for a few minutes of which some are explained', async () => {
+  it('had enough adults in each room during those weeks, except for a few minutes, some of them explained', async () => {
     const { owner, daycareId, getDay } = await started();
     const { day: today } = await getDay(null);
     const { days } = await owner.classrooms.getShortMinutes({ daycareId, from: addDays(today, -21), until: addDays(today, -1) });
@@ -296,7 +296,7 @@ describe('--reset', () => {
     expect(await left()).toContain('users');
   });
 
-  it('has nothing to do where there is none', async () => {
+  it('does nothing when there is no demo data', async () => {
     const { folder, place } = await reset();
     await expect(removeDemo(place)).resolves.toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);

@@ -48,7 +48,7 @@ describe('npm run seed', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('leaves no invitation open, and no mail to send', async () => {
+  it('leaves no open invitation, and no mail to send', async () => {
     const stage = { ...(await emptyStage('7')), config: readConfig({ SMTP_URL: 'smtp://127.0.0.1:25' }) };
     await seedDatabase(stage, password, options);
     expect(await stage.db.selectFrom('invitations').where('acceptedAt', 'is', null).selectAll().execute()).toEqual([]);
@@ -70,7 +70,7 @@ describe('npm run seed', () => {
     expect((await contentOf(stage)).students).toHaveLength(1100);
   });
 
-  it('refuses a database that holds users, unless told --force', async () => {
+  it('refuses a database with users, unless --force is given', async () => {
     const stage = await emptyStage('7');
     await createOwner(stage.db, stage.runtime, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real centre');
     await expect(seedDatabase(stage, password, options)).rejects.toThrow('--force');

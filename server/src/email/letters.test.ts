@@ -29,7 +29,7 @@ describe('The mail of an invitation', () => {
     expect(mail.text + mail.html).not.toMatch(/\p{Bidi_Control}/u);
   });
 
-  it('says who invites, to what, where the link is and when it ends', () => {
+  it('names the inviter and the role, and gives the link and its expiry', () => {
     const mail = invitationMail(invitation);
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Join the staff of Sunnyside Daycare' });
     expect(mail.text.replaceAll(' ', ' ')).toBe(`Hello,
@@ -68,7 +68,7 @@ Daycare Portal
 });
 
 describe('The mail for a forgotten password', () => {
-  it('says what the link does, when it ends, and what to do about a mistake', () => {
+  it('explains what the link does, when it expires, and what to do if it came by mistake', () => {
     const mail = passwordResetMail(reset);
     expect(mail).toMatchObject({ to: 'ana@example.org', subject: 'Choose a new password' });
     for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it was not you, ignore this email']) {
@@ -89,7 +89,7 @@ describe.each([
     expect(new Set(html.match(/https?:\/\/[^/"<\s]+/g))).toEqual(new Set([`https://${host}`]));
   });
 
-  it('shows a name as it is written, in both forms, and runs nothing of it', () => {
+  it('shows names as typed in the text and HTML parts, and runs nothing in them', () => {
     const name = `<img src=x onerror="alert(1)"> & 'Co' "Ünï"`;
     const { text, html } = mailOf(name);
     expect(text).toContain(name);

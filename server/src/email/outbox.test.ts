@@ -217,7 +217,7 @@ describe('A mail that waits', () => {
     expect(JSON.stringify(mails)).not.toMatch(/example\.org|Sunnyside|Ana|portal/);
   });
 
-  it('is given up when the key is another, and told so', async () => {
+  it('is given up with a message when the key has changed', async () => {
     const { invite, db, parts, pending, server } = await office();
     await invite(address);
     await sendQueued({ ...parts, mailer: { ...parts.mailer, key: new Uint8Array(32) } });
@@ -235,7 +235,7 @@ describe('A mail that waits', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', sealed: null, attempts: 1, lastProblem: null }]);
   });
 
-  it('is given up, and forgotten, when its link has ended', async () => {
+  it('is given up and deleted when its link has expired', async () => {
     const { server, invite, send, mails, advance } = await office();
     await invite(address);
     advance(7 * 24 * hour);
@@ -258,7 +258,7 @@ describe('A mail that waits', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is queued with what it is about, or not at all', async () => {
+  it('is queued together with the record that it is about, or not at all', async () => {
     const { db, services, mailer, mails } = await office();
     const { runtime } = services;
     const work = inTransaction(db, async (trx) => {
@@ -307,7 +307,7 @@ describe('When the mail server', () => {
     expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(results[0]?.inviteUrl) })).toMatchObject({ daycareId });
   });
 
-  it('is down, that is told once in words, and again when it is something else', async () => {
+  it('is down, the log says so once, and again when the reason changes', async () => {
     const { server, invite, send, lines } = await office();
     await server.stop();
     await invite(address);
@@ -317,7 +317,7 @@ describe('When the mail server', () => {
     expect(told[0]).toContain('"reason":"connect ECONNREFUSED');
   });
 
-  it('has a certificate that nobody signed, the log says so and what to set, and with that set the mail goes out', async () => {
+  it('has a self-signed certificate, the log says so and which setting helps, and with that setting the mail goes out', async () => {
     const secure = await secureMailServer();
     const { invite, send, lines, pending } = await officeOn({ SMTP_URL: secure.url, PUBLIC_URL: 'http://portal.example' });
     await invite(address);
@@ -401,7 +401,7 @@ describe('Sending', () => {
     expect(log).not.toMatch(/example\.org|not to|Sunnyside|accept-invite/);
   });
 
-  it('keeps the identity of a mail that is sent again, is told to be automatic, and does not name its program', async () => {
+  it('keeps the message id when a mail is sent again, marks it as automatic, and does not name its program', async () => {
     const { server, invite, send, mails } = await office();
     await invite(address);
     const [{ id } = { id: '' }] = await mails();
@@ -457,7 +457,7 @@ describe('Nothing that people type becomes a header or a second recipient', () =
     expect(server.received[0]?.html).not.toContain('<script');
   });
 
-  it('what is no single address reaches nobody, and one beyond ASCII reaches its mailbox', async () => {
+  it('an invalid address receives nothing, and an address beyond ASCII reaches its mailbox', async () => {
     const { server, db, services, mailer, send, mails } = await office();
     const { runtime } = services;
     const addresses = ['a@example.org, b@example.org', 'jürgen@bücher.example', 'plain@bücher.example'];

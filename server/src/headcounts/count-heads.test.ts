@@ -63,7 +63,7 @@ describe('A headcount', () => {
     });
   });
 
-  it('adds who is checked in meanwhile, shows who is checked out as gone, and stays as it was once it is finished', async () => {
+  it('adds children who check in meanwhile, shows those who leave as gone, and does not change once it is finished', async () => {
     const { people, ana, bo, cy, mark, advance, tick, finish, statuses, roll, owner, daycareId, newId } = await fireDrill();
     const { studentId: dee } = await owner.students.addDaycareStudent({
       daycareId,
@@ -92,7 +92,7 @@ describe('A headcount', () => {
     expect(await roll()).toMatchObject({ finishedBy: people.teacher.displayName });
   });
 
-  it('of one kind goes on once: whoever starts it too joins it, and another kind is another', async () => {
+  it('can run once per kind: starting it again joins it, and another kind is separate', async () => {
     const { as, people, daycareId, headcountId, newId, finish } = await fireDrill();
     const start = async (kind: 'fireDrill' | 'emergency', id = newId()) =>
       (await as(people.staff).attendance.startHeadcount({ daycareId, id, kind })).headcountId;

@@ -12,18 +12,15 @@ const input = { email: 'owner@sunnyside.example', password };
 const json = { 'content-type': 'application/json' };
 
 describe('A request', () => {
-  it.each(['a@b', '[::1', 'a b', '%', 'ex:99999', 'evil.test/x?"><b>'])(
-    'is refused with 400 when it names %j as its host',
-    async (host) => {
-      const { app } = await ownWorld();
-      for (const answer of [
-        await browser(app, { host }).query('site.getStoreLinks'),
-        await browser(app, { host }).mutate('auth.signIn', input),
-      ]) {
-        expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-      }
-    },
-  );
+  it.each(['a@b', '[::1', 'a b', '%', 'ex:99999', 'evil.test/x?"><b>'])('is refused with 400 when its host is %j', async (host) => {
+    const { app } = await ownWorld();
+    for (const answer of [
+      await browser(app, { host }).query('site.getStoreLinks'),
+      await browser(app, { host }).mutate('auth.signIn', input),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    }
+  });
 });
 
 // trust 15
@@ -36,7 +33,7 @@ describe('A request other than GET', () => {
     ['a host that begins alike', 'http://portal.test.evil.test'],
     ['null', 'null'],
     ['nothing', ''],
-  ])('is refused with 403 when it names %s as its origin', async (_what, origin) => {
+  ])('is refused with 403 when its origin is %s', async (_what, origin) => {
     const { app } = await ownWorld();
     const answer = await browser(app).mutate('auth.signIn', input, { origin });
     expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN', message: text.errors.foreignOrigin, setCookie: '' });
@@ -58,7 +55,7 @@ describe('A request other than GET', () => {
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'is refused from another origin by %s too, and nothing allows CORS',
+    'is refused from another origin with %s too, and no response allows CORS',
     async (method) => {
       const { app } = await ownWorld();
       const { status, headers } = await browser(app).send({
@@ -82,7 +79,7 @@ describe('A request other than GET', () => {
     [{}, 'https://portal.example.org', 403],
     [{ TRUST_PROXY: 'true' }, 'https://portal.example.org', 200],
     [{ TRUST_PROXY: 'true' }, 'http://portal.test', 403],
-  ])("with %j is held to what a proxy's X-Forwarded-* say only if the proxy is trusted", async (environment, origin, expected) => {
+  ])('with %j uses the X-Forwarded-* headers of a proxy only if the proxy is trusted', async (environment, origin, expected) => {
     const { app } = await ownWorld(environment);
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example.org', 'x-forwarded-for': '198.51.100.7' };
     expect((await browser(app).mutate('auth.signIn', input, { origin, ...forwarded })).status).toBe(expected);
@@ -91,7 +88,7 @@ describe('A request other than GET', () => {
 
 // trust 15
 describe('/trpc', () => {
-  it('sets its cookie also where an answer in pieces is asked for', async () => {
+  it('sets its cookie on streamed responses, too', async () => {
     const { app } = await ownWorld();
     const { send } = browser(app);
     const headers = { ...json, origin: 'http://portal.test', 'trpc-accept': 'application/jsonl' };

@@ -80,7 +80,7 @@ describe('The site refuses', () => {
 
 describe('The site', () => {
   it.each(['/', '/index.html', '/login', '/portal/students/abc/edit', '/login?next=/portal', '/portal/', '/Portal/Students', '/users'])(
-    'answers %s with index.html, asked for anew each time',
+    'answers %s with index.html, to be revalidated each time',
     async (url) => {
       const { get } = await site();
       const { status, body, headers } = await get(url);
@@ -94,7 +94,7 @@ describe('The site', () => {
   );
 
   it.each(['/nowhere', '/portal/no-such-page', '/portal/students/abc/more', '/trpcs', '/files-of-mine', '/assets-of-mine', '/logins'])(
-    'answers %s with 404 and the page that says so, also to a browser that has it already',
+    'answers %s with 404 and the not-found page, even when the browser has it cached',
     async (url) => {
       const { send, get } = await site();
       const known = (await get('/login')).headers;
@@ -137,7 +137,7 @@ describe('The site', () => {
     },
   );
 
-  it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, and still asked for anew each time', async (url) => {
+  it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, still to be revalidated each time', async (url) => {
     const { send } = await site();
     const { headers, bytes } = await send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -145,7 +145,7 @@ describe('The site', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(page);
   });
 
-  it('sends a file without a copy as it is, and any to who takes none', async () => {
+  it('sends files without a compressed copy as they are, and any file so to browsers that accept no compression', async () => {
     const { send } = await site();
     const plain = await send({ method: 'GET', url: '/favicon.svg', headers: { 'accept-encoding': 'br, gzip' } });
     expect([plain.status, plain.body, plain.headers['content-encoding']]).toEqual([200, '<svg/>', undefined]);
@@ -183,7 +183,7 @@ describe('A page is in', () => {
     expect((await send({ method: 'GET', url: '/portal', headers: { cookie: 'session=ended; language=en' } })).body).toBe(page);
   });
 
-  it("the device's where the database cannot say whose it is: the page comes all the same, and tells what is wrong", async () => {
+  it('the device’s when the database cannot tell whose it is, and the page still opens and shows the error', async () => {
     const { db, send, people, cookieOf } = await site();
     const headers = { cookie: `${await cookieOf(people.staff)}; language=es` };
     await sql`alter table sessions rename to elsewhere`.execute(db);

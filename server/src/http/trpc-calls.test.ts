@@ -116,7 +116,7 @@ describe('An answer is compressed', () => {
     }
   });
 
-  it('never where it could hold a secret, or repeat what somebody chose: of a mutation, of a refusal, of a batch with one', async () => {
+  it('never when it could hold a secret or repeat chosen input: for a mutation, a refusal, or a batch with one of them', async () => {
     const { query, mutate, send, daycareId } = await office();
     const long = 'x'.repeat(3000);
     const invites = Array.from({ length: 50 }, (_, index) => ({ email: `new${index}@example.org`, role: 'teacher' }));

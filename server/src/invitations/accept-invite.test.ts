@@ -27,7 +27,7 @@ const rolesAt = async ({ as }: World, person: Person) =>
 describe('auth.getInvite', () => {
   const ends = isoTime(later(beginning, week));
 
-  it('tells whoever holds the link of an invitation to the staff who invites to what, with every field', async () => {
+  it('tells the holder of a staff invitation link who invites to what, with every field', async () => {
     const world = await ownWorld();
     const token = await inviteToStaff(world, newcomer.email);
     expect(await world.as(undefined).auth.getInvite({ token })).toStrictEqual({
@@ -190,7 +190,7 @@ describe('auth.acceptInvite', () => {
     expect(await rolesAt(world, people.nobody)).toEqual([]);
   });
 
-  it('links every child of that daycare who waits for that address, and no other child', async () => {
+  it('links every child of that daycare with that address as pending, and no other child', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const { students } = as(people.owner);
@@ -230,7 +230,7 @@ describe('auth.acceptInvite', () => {
     expect((await as(people.nobody).auth.getLinkedChildren()).children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Leo']);
   });
 
-  it('goes on when the child for whom the link was made is deleted, for the others; without any it opens nothing', async () => {
+  it('still works for the other children when the first one is deleted, and opens nothing when none is left', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const { students } = as(people.owner);

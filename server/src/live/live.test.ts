@@ -44,7 +44,7 @@ describe('What one person changes, others hear', () => {
     }
   });
 
-  it('only where it happened, and only when it is written', async () => {
+  it('only in that daycare, and only after the commit', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.teacher);
@@ -75,7 +75,7 @@ describe('What one person changes, others hear', () => {
     expect(await own.topic()).toBe('students');
   });
 
-  it.runIf(onSqlite('On PostgreSQL a command announces what it does.'))('also what a command does beside the server', async () => {
+  it.runIf(onSqlite('On PostgreSQL a command announces what it does.'))('also after a command that runs beside the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { place } = await emptyPlace(temporaryFolder());
@@ -88,7 +88,7 @@ describe('What one person changes, others hear', () => {
     expect(topics.toSorted()).toEqual(['classrooms', 'daycare', 'staff', 'students']);
   });
 
-  it('a parent of what their page shows, and of nothing else', async () => {
+  it('a parent only when it changes their page', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.parent);
@@ -101,7 +101,7 @@ describe('What one person changes, others hear', () => {
 
 // trust 30
 describe('A stream', () => {
-  it('is opened to nobody who is not signed in, nor to whoever is of another daycare', async () => {
+  it('is refused to people who are signed out, or belong to another daycare', async () => {
     const world = await ownWorld();
     const { people } = world;
     for (const [cookie, code] of [
@@ -216,7 +216,7 @@ describe('A stream', () => {
     expect(await stream.topic()).toBe('ended');
   });
 
-  it('is one of at most twenty of a session', async () => {
+  it('is limited to twenty per session', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     const cookie = await world.cookieOf(world.people.teacher);
     const streams = [];
@@ -235,7 +235,7 @@ describe('A stream', () => {
 });
 
 describe('Changes that follow each other closely', () => {
-  it('are told once at once, and then together', () => {
+  it('are announced once immediately, and then together', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const told: [topic: string, windowIds: (string | null)[]][] = [];

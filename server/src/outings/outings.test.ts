@@ -30,7 +30,7 @@ async function plannedOuting(over: Partial<NewOuting> = {}) {
 }
 
 describe('An outing', () => {
-  it('takes along those of its roll who are in, is a room on Today, counts at each boarding, and brings everyone back', async () => {
+  it('takes along the checked-in children of its roll, is a room on Today, has a count at each boarding, and brings everyone back', async () => {
     const { people, daycareId, owner, ana, bo, cy, bees, owls, mark, newId, day, childOn, outingId, step, get } = await plannedOuting();
     expect(await get()).toMatchObject({
       state: 'planned',
@@ -99,7 +99,7 @@ describe('An outing', () => {
     expect(outings).toMatchObject([{ name: 'Zoo', state: 'cancelled', children: 2 }]);
   });
 
-  it('is taken a step back where one was taken by mistake, with the children as they were; all of it stays on the record', async () => {
+  it('can be taken back one step at a time with the children as before, and keeps every step on the record', async () => {
     const { as, people, daycareId, owner, ana, bo, bees, mark, newId, advance, goTo, childOn, outingId, step, get, db } =
       await plannedOuting();
     const takeBack = (kind: OutingStep) => {

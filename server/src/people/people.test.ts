@@ -106,7 +106,7 @@ describe('The people around a child', () => {
   });
 });
 
-it('Taking one who is not authorized off the list stands in the log as what lets them pick up again', async () => {
+it('Removing a person who is not authorized is logged as letting them pick up again', async () => {
   const world = await dayWorld();
   const { db, owner, daycareId, ana } = world;
   const personId = await putPerson(world, ana, { notAuthorized: note });
@@ -117,7 +117,7 @@ it('Taking one who is not authorized off the list stands in the log as what lets
   );
 });
 
-it('A look at everybody at once, on a page of the people or of those who are here, stands in the log', async () => {
+it('Viewing everybody at once, on the people page or the page of those present, is logged', async () => {
   const { as, db, people, daycareId } = await dayWorld();
   const looks = async () =>
     (await db.selectFrom('activity').where('action', '=', 'daycare.viewPeople').select('userId').execute()).map(({ userId }) => userId);

@@ -22,7 +22,7 @@ async function withRosa() {
 }
 
 describe('The photo of a person around a child', () => {
-  it('is drawn anew and handed out as those of children are, whole and as a square', async () => {
+  it('is drawn anew and served as children’s photos are, in full and as a square', async () => {
     const its = await withRosa();
     const taken = await picture(1200, 800)
       .withExif({ IFD0: { ImageDescription: 'Elm Street 4' } })
@@ -46,7 +46,7 @@ describe('The photo of a person around a child', () => {
     expect((await its.get(its.people.teacher, `${url}?size=9`)).statusCode).toBe(404);
   });
 
-  it('is sent by owners and staff alone, for somebody who is there, and is a picture', async () => {
+  it('can be uploaded by owners and staff only, for an existing person, and must be a picture', async () => {
     const its = await withRosa();
     const { people, personId, kept } = its;
     for (const who of [people.teacher, people.parent, people.otherOwner]) expect((await sendPhoto(its, who, personId)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('The photo of a person around a child', () => {
     expect([...(await filesOf(studentRecordPath(daycareId, bo))).keys()]).not.toContain('photos/people/Rosa Lopez.webp');
   });
 
-  it('is left out of what a backup brings back where its bytes are damaged', async () => {
+  it('is left out of a restored backup when its bytes are damaged', async () => {
     const its = await withRosa();
     await sendPhoto(its, its.people.owner, its.personId);
     expect(await dropDamagedPhotos(its.db)).toBe(0);

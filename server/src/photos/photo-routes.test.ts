@@ -43,7 +43,7 @@ describe('A photo may not be uploaded', () => {
     expect(await its.db.selectFrom('photos').select('hash').execute()).toEqual([]);
   });
 
-  it('for a student of another daycare, nor for one made up: 404', async () => {
+  it('for a student of another daycare, or a made-up one: 404', async () => {
     const its = await ownWorld();
     const { people, app, cookieOf } = its;
     for (const studentId of [people.child, 'made-up']) {
@@ -52,7 +52,7 @@ describe('A photo may not be uploaded', () => {
     }
   });
 
-  it('by someone who is taken off the staff while it is sent: 403, and nothing is stored', async () => {
+  it('by someone who is removed from the staff during the upload: 403, and nothing is stored', async () => {
     const its = await ownWorld();
     const { app, db, people, cookieOf } = its;
     const { headers, payload } = form(jpeg);
@@ -71,7 +71,7 @@ describe('A photo may not be uploaded', () => {
     expect(await db.selectFrom('photos').select('hash').execute()).toEqual([]);
   });
 
-  it('from another site, or from none beside a session: 403', async () => {
+  it('from another site, or without an origin but with a session: 403', async () => {
     const its = await ownWorld();
     const headers = { cookie: await its.cookieOf(its.people.owner), host: 'portal.test', ...form(jpeg).headers };
     const url = photoPath(its.people.sunnyside, its.people.child);
@@ -145,7 +145,7 @@ describe('An upload is refused', () => {
 
 // trust 18
 describe('An uploaded photo', () => {
-  it('has a url with its hash, and the student has it only once the form is saved', async () => {
+  it('has a url with its hash, and belongs to the student only once the form is saved', async () => {
     const its = await ownWorld();
     const answer = await send(its, its.people.teacher, jpeg, { filename: '../../x.php', type: 'text/html' });
     expect(answer).toMatchObject({ status: 200 });
@@ -154,7 +154,7 @@ describe('An uploaded photo', () => {
     expect(students[0]?.profilePic).toBeNull();
   });
 
-  it('has the same url when it is the same picture, another when it is another', async () => {
+  it('has the same url as an identical picture, and a different one otherwise', async () => {
     const its = await ownWorld();
     const first = urlIn(await send(its, its.people.teacher, jpeg));
     expect(urlIn(await send(its, its.people.teacher, jpeg))).toBe(first);
@@ -189,7 +189,7 @@ describe('An uploaded photo', () => {
     }
   });
 
-  it('does not exist for a parent of another student, nor while the link is pending', async () => {
+  it('does not exist for a parent of another student, nor for one whose link is pending', async () => {
     const its = await ownWorld();
     const { people, as } = its;
     const { studentId } = await as(people.owner).students.addDaycareStudent({
@@ -226,7 +226,7 @@ describe('An uploaded photo', () => {
     expect((await get(its, its.people.teacher, url)).statusCode).toBe(404);
   });
 
-  it('is private, asked for anew each time, and can do nothing', async () => {
+  it('is private, revalidated each time, and cannot run anything', async () => {
     const its = await ownWorld();
     const answer = await get(its, its.people.parent, urlIn(await send(its, its.people.staff, jpeg)));
     expect(answer.headers).toMatchObject({
@@ -257,7 +257,7 @@ describe('An uploaded photo', () => {
     expect((await get(its, undefined, url, { 'if-none-match': '*' })).statusCode).toBe(401);
   });
 
-  it('leaves the calls as they were: tRPC takes JSON and no form', async () => {
+  it('does not change the calls: tRPC accepts JSON and no forms', async () => {
     const its = await ownWorld();
     const headers = { host: 'portal.test', origin: 'http://portal.test', ...form(jpeg).headers };
     const answer = await its.app.inject({ method: 'POST', url: '/trpc/auth.signOut', headers, payload: form(jpeg).payload });
@@ -268,7 +268,7 @@ describe('An uploaded photo', () => {
 describe('A thumbnail of a photo', () => {
   const sizes = [72, 144];
 
-  it.each(sizes)('of %i pixels is a square of that side, private, asked for anew each time, and 304 for whom has it', async (size) => {
+  it.each(sizes)('of %i pixels is a square of that size, private, revalidated each time, and 304 when the browser has it', async (size) => {
     const its = await ownWorld();
     const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=${size}`;
     const answer = await get(its, its.people.parent, url);
@@ -300,7 +300,7 @@ describe('A thumbnail of a photo', () => {
     expect((await get(its, its.people[who], url)).statusCode).toBe(404);
   });
 
-  it('is made when it is first asked for where the photo was stored before there were any, and kept', async () => {
+  it('is made on the first request and kept for photos that were stored before thumbnails existed', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const made = await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute();

@@ -57,7 +57,7 @@ describe('storePhoto', () => {
     expect((await withThumbnails(its)).toSorted()).toEqual(kept);
   });
 
-  it("goes with the student: nothing of a deleted student's photos is left", async () => {
+  it('is deleted with the student: no file of the student’s photos remains', async () => {
     const its = await ownWorld();
     await (
       await storeIn(its)

@@ -140,7 +140,7 @@ describe('A photo', () => {
     expect([redness(150, 20), redness(150, 380)]).toEqual([true, false]);
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const { bytes } = await preparePhoto(await picture(40, 30).ensureAlpha(0.5).png().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true });
   });

@@ -14,7 +14,7 @@ describe('auth.getSignInOptions', () => {
     ['no mail server is set', { PUBLIC_URL: 'https://a.example' }, false],
     ['one is set, and no address that links lead to', { SMTP_URL: 'smtp://127.0.0.1:25' }, false],
     ['one is set, and PUBLIC_URL', { SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://a.example' }, true],
-  ])('tells whoever asks whether a password can be reset by mail: %s', async (_when, environment, resetByMail) => {
+  ])('tells anyone whether passwords can be reset by mail: %s', async (_when, environment, resetByMail) => {
     const { as } = await ownWorld(environment);
     expect(await as(undefined).auth.getSignInOptions()).toEqual({ resetByMail });
   });
@@ -73,7 +73,7 @@ describe('auth.getSession', () => {
     });
   });
 
-  it('tells "can manage staff" by the permission that it gives, in the daycare where it was given only', async () => {
+  it('gives the permission "can manage staff" only in the daycare where it was granted', async () => {
     const { as, people, db } = await ownWorld();
     await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }).daycareId, people.manager.uid, 'teacher', beginning);
     const daycares = (await as(people.manager).auth.getSession())?.daycares ?? [];

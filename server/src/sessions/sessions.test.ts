@@ -105,7 +105,7 @@ describe('A session', () => {
     expect(await seen()).not.toBe(first);
   });
 
-  it('that has ended is purged by deleteExpired, and no other', async () => {
+  it('is purged by deleteExpired once it has expired, and no other is', async () => {
     const { db, services, people, cookieOf, advance } = await ownWorld();
     const remaining = async () =>
       (await db.selectFrom('sessions').select('userId').orderBy('createdAt').execute()).map(({ userId }) => userId);

@@ -47,7 +47,7 @@ describe('Throttling of sign-ins', () => {
     expect(await counted()).toBe(5);
   });
 
-  it('holds up neither another address at that place nor that address at another place', async () => {
+  it('does not hold up another address at that place, nor that address at another place', async () => {
     const { attempt, fail, counted } = triesIn(await ownWorld());
     await fail(5);
     await attempt('teacher@sunnyside.example');
@@ -86,7 +86,7 @@ describe('Throttling of sign-ins', () => {
     await attempt('new@nowhere.example');
   });
 
-  it('starts afresh after the right password, for that address at that place only', async () => {
+  it('resets after the right password, for that address at that place only', async () => {
     const world = await ownWorld();
     const { attempt, fail, counted } = triesIn(world);
     await fail(4);
@@ -148,7 +148,7 @@ describe('Throttling of sign-ins', () => {
     expect((await wrong(6)).code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('behind a trusted proxy tells places apart by what that proxy adds, not by what the client put before it', async () => {
+  it('behind a trusted proxy tells places apart by the address that the proxy adds, not by one that the client sent', async () => {
     const { app } = await ownWorld({ TRUST_PROXY: 'true' });
     const { mutate } = browser(app);
     const wrong = (addresses: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': addresses });
@@ -157,7 +157,7 @@ describe('Throttling of sign-ins', () => {
     expect((await wrong('198.51.100.8')).code).toBe('UNAUTHORIZED');
   });
 
-  it('takes the addresses of one IPv6 network, which one person is given by the billion, for one place', async () => {
+  it('counts one IPv6 network as one place, since one person has billions of its addresses', async () => {
     const { app, db } = await ownWorld({ TRUST_PROXY: 'true' });
     const { mutate } = browser(app);
     const wrong = (address: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': address });
@@ -168,7 +168,7 @@ describe('Throttling of sign-ins', () => {
     expect(first?.place).toBe('2001:db8:1:2::1');
   });
 
-  it('takes the proxy’s own address where what it adds is none', async () => {
+  it('uses the proxy’s own address when the one that it adds is invalid', async () => {
     const { app, db } = await ownWorld({ TRUST_PROXY: 'true' });
     const { mutate } = browser(app);
     const wrong = (address: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': address });

@@ -48,7 +48,7 @@ describe('Clocking in', () => {
     expect(await presence()).toEqual([`${bees} 09:00-12:00`, `${bees} 12:30-13:00`, `${owls} 13:00-16:00`]);
   });
 
-  it('skips what is so already, naming since when, and refuses what cannot be', async () => {
+  it('skips a mark that changes nothing, with the time of the first one, and refuses impossible ones', async () => {
     const { clock, people, bees, goTo, at } = await clockWorld();
     const { teacher } = people;
     await clock(teacher, { kind: 'in', classroomId: bees });
@@ -88,7 +88,7 @@ describe('Clocking in', () => {
     ]);
   });
 
-  it('counts once what is sent twice, and takes the time by the server’s clock', async () => {
+  it('counts a repeated call once, and uses the server’s clock', async () => {
     const { as, people, daycareId, bees, at, presence } = await clockWorld();
     const marks = [{ id: 'a-mark-of-the-screen', userId: people.teacher.uid, kind: 'in' as const, classroomId: bees, at: at('13:58') }];
     const sent = { daycareId, sentAt: at('14:00'), marks };
@@ -144,7 +144,7 @@ describe('A staff mark', () => {
     await expect(undo(owner, later?.markId ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('can be neither changed nor deleted while it is young', async () => {
+  it('can be neither changed nor deleted while it is recent', async () => {
     const { clock, people, db, advance } = await clockWorld();
     // The database uses its own clock.
     advance((Date.now() - Date.parse(`${monday}T15:00:00Z`)) / 1000);
@@ -157,7 +157,7 @@ describe('A staff mark', () => {
 });
 
 describe('Who counts', () => {
-  it('is decided for each adult, and from then on: what was stays as it was', async () => {
+  it('is decided for each adult, and a change affects only later times', async () => {
     const { clock, as, people, daycareId, bees, goTo, presence, adult } = await clockWorld();
     const { teacher, owner } = people;
     await clock(teacher, { kind: 'in', classroomId: bees });

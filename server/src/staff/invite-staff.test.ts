@@ -103,7 +103,7 @@ describe('staff.bulkInviteStaff', () => {
     expect(results[0]?.inviteUrl).not.toBe(results[1]?.inviteUrl);
   });
 
-  it('stores the token as a hash only, for seven days', async () => {
+  it('stores the token only as a hash, for seven days', async () => {
     const { send, db, people } = await office();
     const { results } = await send(invite('new@example.org'));
     const token = results[0]?.inviteUrl?.split('#')[1] ?? '';

@@ -43,7 +43,7 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
     await call(as(people.owner), { daycareId, inviteId });
   });
 
-  it("for another daycare's invitation as for a made-up one, and nothing is written", async () => {
+  it('for an invitation of another daycare or a made-up one, and nothing is written', async () => {
     const { as, people, inviteId, db } = await office();
     const before = await everyRow(db);
     for (const id of [inviteId, 'made-up']) {
@@ -53,13 +53,13 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('for one that was accepted', async () => {
+  it('for an accepted invitation', async () => {
     const { owner, daycareId, inviteId, accept, token } = await office();
     await accept(token);
     await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
   });
 
-  it('for one that was cancelled', async () => {
+  it('for a cancelled invitation', async () => {
     const { owner, daycareId, inviteId } = await office();
     await owner.staff.cancelInvite({ daycareId, inviteId });
     await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
@@ -84,7 +84,7 @@ describe('staff.resendInvite', () => {
     expect(await accept(tokenOf(inviteUrl))).toMatchObject({ daycareId });
   });
 
-  it('begins the seven days anew, also for one that has expired', async () => {
+  it('starts the seven days again, also after the invitation has expired', async () => {
     const { owner, daycareId, inviteId, advance, accept, pending } = await office();
     advance(week);
     expect(await pending()).toMatchObject([{ expired: true }]);

@@ -39,7 +39,7 @@ describe('staff.manageDaycareRole is refused', () => {
     }
   });
 
-  it('for an owner, also to the owner and to those who can manage staff', async () => {
+  it('when the person is an owner, even to that owner and to those who can manage staff', async () => {
     const { remove, people, refusal } = await office();
     for (const person of [people.owner, people.manager]) {
       expect(await refusal(() => remove('Owner@Sunnyside.example', person))).toEqual({

@@ -18,7 +18,7 @@ async function office() {
 }
 
 describe('staff.getDaycareStaffList', () => {
-  it('is refused to whoever is not on the staff', async () => {
+  it('is refused to anyone who is not on the staff', async () => {
     const { as, people, daycareId } = await office();
     for (const person of [people.otherOwner, people.parent, people.nobody]) {
       await expect(as(person).staff.getDaycareStaffList({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });

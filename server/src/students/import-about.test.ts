@@ -55,7 +55,7 @@ async function stateOf({ db }: World) {
 }
 
 describe('A row that speaks of people, health and the rest', () => {
-  it('writes all of it down for a new child and for one who is here, and one grandmother for both', async () => {
+  it('fills in all of it for a new child and for an existing one, with one shared grandmother', async () => {
     const world = await ownWorld();
     const { bring, row, about } = await importer(world);
     const results = await bring(row(kim, said), row(ana, said));
@@ -83,7 +83,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(ids[0]?.filter((id) => ids[1]?.includes(id))).toHaveLength(1);
   });
 
-  it('adds and never erases: what is blank says nothing, and the same list again changes nothing', async () => {
+  it('adds and never erases: blank cells change nothing, and the same list again changes nothing', async () => {
     const world = await ownWorld();
     const { bring, row, about } = await importer(world);
     const [{ studentId: kimId } = { studentId: '' }] = await bring(row(kim, said));
@@ -125,7 +125,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(found).toMatchObject({ notAuthorized, mayPickUpToday: false, isGuardian: false, pickup: null });
   });
 
-  it('takes the pickup from whom it says that the child must not leave with, and undoing gives it back', async () => {
+  it('revokes the pickup of a person whom the child must not leave with, and undoing restores it', async () => {
     const world = await ownWorld();
     const { bring, row, about, undo, owner, daycareId } = await importer(world);
     const studentId = world.people.child;
@@ -143,7 +143,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await rosaNow()).toMatchObject({ notAuthorized: null, pickup, mayPickUpToday: true });
   });
 
-  it('is taken back whole', async () => {
+  it('can be undone completely', async () => {
     const world = await ownWorld();
     const { bring, row, undo, owner, daycareId } = await importer(world);
     const answer = { daycareId, studentId: world.people.child, topics: ['allergies' as const], by: 'Mei Lopez' };
@@ -154,7 +154,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await stateOf(world)).toEqual(before);
   });
 
-  it('is taken back whole, though children of later calls have the same people', async () => {
+  it('can be undone completely, even if children of later calls share the same people', async () => {
     const world = await ownWorld();
     const { bring, row, undo } = await importer(world);
     const before = await stateOf(world);

@@ -30,7 +30,7 @@ async function office() {
 }
 
 describe('An import that names enrollment and home room', () => {
-  it('sets them of new children and of those who are here, and undoing takes them back', async () => {
+  it('sets them for new and existing children, and undoing reverts them', async () => {
     const { people, rooms, ofAna, ofKim, bring, info, undo } = await office();
     const before = await info(people.child);
     const home = rooms[1] ?? '';
@@ -98,7 +98,7 @@ describe('A child with records', () => {
     return { ...its, kimId };
   };
 
-  it('is deleted by the owner alone, who is told that there are any', async () => {
+  it('can be deleted only by the owner, who is warned about the records', async () => {
     const its = await checkedIn();
     const { as, people, daycareId, owner, kimId, info } = its;
     expect((await info(kimId)).hasRecords).toBe(true);

@@ -55,7 +55,7 @@ describe('An import is refused', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it('where someone who is no owner names classrooms, and nothing is written', async () => {
+  it('when someone other than an owner names classrooms, and nothing is written', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const owners = await begin(here, people.owner, ['Owls']);
@@ -94,7 +94,7 @@ describe('An import is refused', () => {
 });
 
 describe('An import', () => {
-  it('makes students with their guardians and classrooms, and tells of each row what became of it', async () => {
+  it('creates students with their guardians and classrooms, and reports the result of each row', async () => {
     const here = await ownWorld();
     const { send, classrooms } = await begin(here, here.people.owner, ['Owls']);
     const classroomIds = classrooms.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('adds guardians to a student who is here and removes none; a classroom named takes the place of those before', async () => {
+  it('adds guardians to an existing student and removes none, and a named classroom replaces the earlier ones', async () => {
     const here = await ownWorld();
     const { send, classrooms } = await begin(here, here.people.owner, ['Owls', 'Foxes']);
     const [owls, foxes] = classrooms.map(({ id }) => id);

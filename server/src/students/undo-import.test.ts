@@ -69,7 +69,7 @@ async function stateOf({ db }: World) {
 }
 
 describe('Undoing an import', () => {
-  it('is refused to a teacher for what an owner imported, to another daycare, and a second time', async () => {
+  it('is refused to a teacher for an owner’s import, to another daycare, and a second time', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const { daycareId, importId, undo } = await imported(here);
@@ -98,7 +98,7 @@ describe('Undoing an import', () => {
     expect(await stateOf(here)).toEqual(before);
   });
 
-  it('leaves what was worked on since, and names it', async () => {
+  it('keeps records that were changed since, and lists them', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, boId, owlsId, undo, preview, owner } = await imported(here);
     const { child } = here.people;
@@ -122,7 +122,7 @@ describe('Undoing an import', () => {
     expect(students.map(({ firstName }) => firstName).toSorted()).toEqual(['Ana', 'Bo', 'Kim']);
   });
 
-  it('is offered until nothing is left to take back, and tells before what it would remove and keep', async () => {
+  it('is offered while there is something to undo, and shows beforehand what it would remove and keep', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, owlsId, undo, preview, owner } = await imported(here);
     const listed = async () => (await owner.students.getRecentImports({ daycareId })).imports[0];
@@ -160,7 +160,7 @@ describe('Undoing an import', () => {
     expect(await stateOf(here)).toEqual(before);
   });
 
-  it('leaves a name that was corrected since, and a new address that was invited', async () => {
+  it('keeps a name that was corrected since, and a new address that was invited', async () => {
     const { replaceAtBea, owner, daycareId, studentId } = await withBea(await ownWorld());
     const importId = await replaceAtBea();
     await owner.students.updateDaycareStudent({ daycareId, studentId, lastName: 'Webber' });
@@ -235,7 +235,7 @@ it('Students are touched and deleted however many they are', async () => {
 });
 
 describe('Recent imports', () => {
-  it('are told with who, when and how many, and who may undo them', async () => {
+  it('are listed with person, time and number of rows, and with the people who may undo them', async () => {
     const here = await ownWorld();
     const { as, people, advance } = here;
     const { daycareId, importId, undo } = await imported(here);
@@ -268,7 +268,7 @@ describe('Recent imports', () => {
     expect([imports, rows, students?.length]).toEqual([[], [], 3]);
   });
 
-  it('hold no name and no address, and nothing of a student who is deleted', async () => {
+  it('hold no name and no address, and nothing about deleted students', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, boId, owner } = await imported(here);
     const held = async () => {
