@@ -12,7 +12,7 @@ const languageOf = async ({ db }: World, uid: string) =>
 const page = (language: string) => ({ 'content-type': 'application/json', 'accept-language': language, origin: 'http://portal.test' });
 
 describe('auth.setLanguage', () => {
-  it('refuses a language that is not here', async () => {
+  it('refuses an unsupported language', async () => {
     const { as, people } = await ownWorld();
     // @ts-expect-error: no such language
     await expect(as(people.staff).auth.setLanguage({ language: 'xx' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -110,7 +110,7 @@ describe("The server's reasons", () => {
       '{"email":"a","password":"x","z":1}',
       es.errors.unknownField('z'),
     ],
-  ])('tell in Spanish why %s is refused', async (_what, url, headers, payload, sentence) => {
+  ])('explain in Spanish why %s is refused', async (_what, url, headers, payload, sentence) => {
     const { app } = await ownWorld();
     const { body } = await app.inject({ method: 'POST', url, headers: { ...headers, host: 'portal.test' }, payload });
     expect(body).toContain(sentence);

@@ -111,7 +111,7 @@ describe.each(ways)('%s', (_name, { who, make }) => {
 });
 
 describe('staff.makeResetLink', () => {
-  it('is refused for an owner, oneself too', async () => {
+  it('is refused for an owner, including oneself', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, userId: people.owner.uid };
     await expect(as(people.owner).staff.makeResetLink(input)).rejects.toMatchObject({ code: 'FORBIDDEN', message: text.recovery.owner });

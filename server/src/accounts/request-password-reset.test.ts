@@ -61,7 +61,7 @@ describe('auth.requestPasswordReset is refused', () => {
     },
   );
 
-  it('not once an owner has chosen the address that links lead to, whatever Host the request names', async () => {
+  it('but not once an owner has chosen the address for links, whatever Host the request has', async () => {
     const { app, as, people, db } = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:25', HOST: '0.0.0.0' });
     const address = 'http://192.168.1.20:3000';
     await as(people.owner).site.setAddress({ daycareId: people.sunnyside, address });
@@ -87,7 +87,7 @@ describe('auth.requestPasswordReset is refused', () => {
     expect((await ask(people.owner.email)).data).toEqual({ success: true });
   });
 
-  it('with TOO_MANY_REQUESTS after twenty from a place in an hour; from elsewhere it goes on', async () => {
+  it('with TOO_MANY_REQUESTS after twenty from one place in an hour, but not from elsewhere', async () => {
     const { askFrom } = await visit();
     for (let i = 0; i < 20; i += 1) expect(await askFrom('10.0.0.1', `n${i}@example.org`)).toEqual({ success: true });
     await expect(askFrom('10.0.0.1', 'last@example.org')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -133,7 +133,7 @@ describe('auth.requestPasswordReset', () => {
     expect(await send()).toHaveLength(1);
   });
 
-  it('sends a mail with a link that chooses a new password, to an owner too; to an unknown address nothing', async () => {
+  it('sends a link that sets a new password, also to an owner, and sends nothing to an unknown address', async () => {
     const { ask, send, people, as, lines, db } = await visit();
     await ask(people.owner.email.toUpperCase());
     await ask('who@nowhere.example');

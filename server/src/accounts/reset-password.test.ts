@@ -63,7 +63,7 @@ describe('A link to choose a new password opens nothing', () => {
     await expect(reset(token)).rejects.toMatchObject(opensNothing(text.recovery.expired));
   });
 
-  it('when a newer one has taken its place', async () => {
+  it('when a newer one has replaced it', async () => {
     const { people, linkFor, reset } = await office();
     const [first, second] = [await linkFor(people.teacher), await linkFor(people.teacher)];
     await expect(reset(first)).rejects.toMatchObject(opensNothing(text.recovery.invalid));
@@ -77,7 +77,7 @@ describe('A link to choose a new password opens nothing', () => {
     await expect(reset(token)).rejects.toMatchObject(opensNothing(text.recovery.invalid));
   });
 
-  it('when the account has come to open another daycare since an owner made it', async () => {
+  it('when the account has joined another daycare since an owner made it', async () => {
     const { people, linkFor, reset, db, signIn } = await office();
     const token = await linkFor(people.teacher);
     await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }).daycareId, people.teacher.uid, 'teacher', beginning);
@@ -101,7 +101,7 @@ describe('auth.resetPassword refuses', () => {
     ['one that is easy to guess', 'password12345', text.password.guessable],
     ["the person's own name", 'ben okafor ben', text.password.guessable],
     ["the daycare's name", 'sunnyside daycare', text.password.guessable],
-  ])('%s as a password; the link stays good', async (_what, chosen, message) => {
+  ])('%s as a password, and the link stays valid', async (_what, chosen, message) => {
     const { people, linkFor, reset } = await office();
     const token = await linkFor(people.teacher);
     await expect(reset(token, chosen)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
@@ -144,7 +144,7 @@ describe('auth.resetPassword', () => {
     expect(await signIn(people.teacher, newPassword, code())).toEqual({ user: people.teacher });
   });
 
-  it('does not let who has to wait after wrong passwords try sooner', async () => {
+  it('does not shorten the wait after wrong passwords', async () => {
     const { people, linkFor, reset, signIn, advance } = await office();
     for (let i = 0; i < 5; i += 1) await expect(signIn(people.teacher, 'wrong')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await reset(await linkFor(people.teacher));

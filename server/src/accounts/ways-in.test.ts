@@ -174,7 +174,7 @@ describe('Once who opened it is gone', () => {
     expect((await as(people.owner).students.inviteAllGuardians({ daycareId })).results).toMatchObject([{ email: people.nobody.email }]);
   });
 
-  it('they themselves see no child, though they are on the staff of another daycare', async () => {
+  it('the person sees no child either, even on the staff of another daycare', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.otherOwner).staff.bulkInviteStaff({
@@ -253,8 +253,8 @@ describe('staff.getGivenAccess', () => {
 /** Sunnyside with mail turned on. */
 const withMail = () => ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
 
-describe('Nobody takes the place of somebody whom another invited', () => {
-  it.each(['manager', 'owner'] as const)('an invitation to the staff is renewed by who made it and by an owner: %s', async (who) => {
+describe('Nobody can replace an invitation made by somebody else', () => {
+  it.each(['manager', 'owner'] as const)('a staff invitation can be renewed by its maker and by an owner: %s', async (who) => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -273,7 +273,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
     expect(renewed).toEqual({ 'owners@example.org': who === 'owner' || text.invite.notInviter, 'managers@example.org': true });
   });
 
-  it("a guardian's invitation is renewed by who made it and by an owner", async () => {
+  it('a guardian’s invitation can be renewed by its maker and by an owner', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const ana = { daycareId: people.sunnyside, studentId: people.child };
@@ -289,7 +289,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
     expect(await as(people.owner).students.resendParentInvite(renewal)).toMatchObject({ success: true });
   });
 
-  it('inviting a guardian whom somebody else has invited gives no link: theirs is for this child too', async () => {
+  it('inviting a guardian whom somebody else has invited gives no link, because the first one covers this child too', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -302,7 +302,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
     expect(await childrenSeenBy(world, people.nobody)).toHaveLength(2);
   });
 
-  it('a link that goes by mail is shown to owners only', async () => {
+  it('a mailed link is shown to owners only', async () => {
     const { as, people } = await withMail();
     const daycareId = people.sunnyside;
     const links = async (who: Person, name: string) => {

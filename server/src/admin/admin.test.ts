@@ -100,7 +100,7 @@ describe('npm run admin', () => {
   });
 
   it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor'])(
-    'tells of %s alone with --help, and does nothing',
+    'describes only %s with --help, and does nothing',
     async (name) => {
       const { run, tables } = await machine();
       const { code, lines } = await run(name, '--help');
@@ -125,12 +125,12 @@ describe('npm run admin', () => {
     expect((await tables()) ?? []).toEqual([]);
   });
 
-  it('says a line for each bad variable', async () => {
+  it('prints a line for each bad variable', async () => {
     const { code, problems } = await (await machine({ PORT: 'x', PUBLIC_URL: 'y' })).run('list-users');
     expect([code, problems]).toEqual([1, [expect.stringContaining('PORT'), expect.stringContaining('PUBLIC_URL')]]);
   });
 
-  it.each([['reset-password'], ['end-sessions'], ['remove-2fa']])('%s says that an address has no account', async (name) => {
+  it.each([['reset-password'], ['end-sessions'], ['remove-2fa']])('%s reports that an address has no account', async (name) => {
     const { run } = await runningPortal();
     const { code, problems } = await run(name, 'who@nowhere.example');
     expect([code, problems.join()]).toEqual([
@@ -139,7 +139,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('leaves a schema alone that is newer than the program, or older', async () => {
+  it('does not touch a schema that is newer or older than the program', async () => {
     const { run, db } = await runningPortal();
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
     expect((await run('list-users')).problems).toEqual([expect.stringContaining('older than this program')]);
@@ -151,7 +151,7 @@ describe('npm run admin', () => {
 describe('npm run admin -- create-owner', () => {
   const args = ['create-owner', '--email', 'rosa@littleoaks.example', '--name', 'Rosa Márquez', '--daycare', 'Little Oaks'];
 
-  it('makes the first owner on an empty folder, whose password is chosen with the printed link', async () => {
+  it('creates the first owner in an empty folder, who chooses a password with the printed link', async () => {
     const { run, place, runtime } = await machine({ PUBLIC_URL: 'https://portal.example' });
     const { code, lines, said } = await run(...args);
     expect([code, lines[0]]).toEqual([0, 'Rosa Márquez <rosa@littleoaks.example> owns Little Oaks.']);
@@ -180,7 +180,7 @@ describe('npm run admin -- create-owner', () => {
 
 describe('npm run admin -- reset-password', () => {
   // trust 3
-  it('prints, beside the running portal, a link with which an owner chooses a new password', async () => {
+  it('prints a link for an owner’s new password while the portal is running', async () => {
     const { run, app, people, signIn, services } = await runningPortal();
     const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0];
     const { code, said } = await run('reset-password', people.owner.email.toUpperCase());
@@ -200,7 +200,7 @@ describe('npm run admin -- reset-password', () => {
     expect(JSON.stringify(await everyRow(db))).not.toContain(tokenIn(said));
   });
 
-  it('says that the address of the portal stands before the link where the port is picked at each start', async () => {
+  it('says that the portal’s address goes before the link when the port is picked at each start', async () => {
     const { run } = await runningPortal({ PORT: '0' });
     const { lines } = await run('reset-password', teacher);
     expect(lines.join('\n')).toMatch(/after the portal's address,\n\/reset-password#[\w-]{43}\n/);
@@ -256,7 +256,7 @@ describe('npm run admin -- remove-2fa', () => {
 describe('npm run admin -- doctor', () => {
   const found = (lines: string[], about: string) => lines.filter((line) => line.slice(6).startsWith(about));
 
-  it('finds nothing to fix where all is well, beside the running portal, which has made no backup yet', async () => {
+  it('finds no problems in a healthy portal that is running and has made no backup yet', async () => {
     const pgDump = join(temporaryFolder(), 'pg_dump');
     writeFileSync(pgDump, "#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n", { mode: 0o755 });
     const { run, dataDir, db } = await runningPortal({ PG_DUMP: pgDump });
@@ -322,7 +322,7 @@ describe('npm run admin -- doctor', () => {
     expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringContaining('rows of daycare_members refer to rows')]);
   });
 
-  it('tells a schema of a newer program, which is to be installed, from an older one, which the next start mends', async () => {
+  it('distinguishes a newer schema, which needs the newer program, from an older one, which the next start upgrades', async () => {
     const { run, db } = await runningPortal();
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
     expect(await run('doctor')).toMatchObject({ said: expect.stringMatching(/note {2}Schema .*next start/) });
@@ -331,7 +331,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.runIf(onSqlite('the program takes no backups of PostgreSQL'))(
-    'tells when the last good backup was made, and warns when that, or the first account, is more than 48 hours ago',
+    'reports the last good backup, and warns when it, or the first account, is more than 48 hours old',
     async () => {
       const { run, advance, dataDir, databaseFile, runtime } = await runningPortal();
       const two = 48 * 3600;
@@ -345,7 +345,7 @@ describe('npm run admin -- doctor', () => {
     },
   );
 
-  it.runIf(onSqlite('the program takes no backups of PostgreSQL'))('tells why the last backup failed', async () => {
+  it.runIf(onSqlite('the program takes no backups of PostgreSQL'))('reports why the last backup failed', async () => {
     const { run, dataDir, databaseFile, runtime } = await runningPortal();
     const broken = createBackups({
       dataDir,
@@ -369,7 +369,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.runIf(process.platform !== 'win32' && onSqlite('it is about the file'))(
-    'closes files that other users can read, and says so',
+    'closes files that other users can read, and reports it',
     async () => {
       const { run, databaseFile, dataDir } = await runningPortal();
       chmodSync(dataDir, 0o755);
@@ -386,7 +386,7 @@ describe('npm run admin -- doctor', () => {
     },
   );
 
-  it('notes that passwords travel openly where other devices come without https', async () => {
+  it('warns that passwords travel unencrypted when other devices connect without https', async () => {
     const { run } = await runningPortal({ HOST: '0.0.0.0' });
     expect((await run('doctor')).said).toMatch(/note {2}Configuration .*without https/);
   });

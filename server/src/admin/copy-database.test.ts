@@ -155,7 +155,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
     expect(await on({ engine: 'sqlite', file: to }, everyRow)).toEqual(there);
   });
 
-  it('takes a target on which the portal was started once and nobody has set it up', async () => {
+  it('accepts a target on which the portal was started but never set up', async () => {
     const [from, to] = [await filledFile(), sqliteFile()];
     await on({ engine: 'sqlite', file: to }, async (db) => {
       await migrate(db, runtime.now());
@@ -207,7 +207,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
   afterAll(() => server?.stop());
   const newPlace = async () => ({ engine: 'postgres' as const, url: await server.makeDatabase() });
 
-  it('goes there and comes back with the same hashes, and every row equal', async () => {
+  it('copies there and back with the same hashes, and every row equal', async () => {
     const from: DatabasePlace = { engine: 'sqlite', file: await filledFile() };
     const [there, elsewhere] = [await newPlace(), await newPlace()];
     const back: DatabasePlace = { engine: 'sqlite', file: sqliteFile() };
@@ -230,7 +230,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     expect(others).toEqual([first, first]);
   });
 
-  it('lets the activity log go on counting, append-only as before', async () => {
+  it('lets the activity log continue, append-only as before', async () => {
     const from: DatabasePlace = { engine: 'sqlite', file: await filledFile() };
     const there = await newPlace();
     await run(urlOf(from), urlOf(there));

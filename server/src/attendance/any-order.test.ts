@@ -21,7 +21,7 @@ type Draw = (below: number) => number;
 
 // trust 28
 describe('Marks of several children', () => {
-  it('make the same day in whatever calls they come and however often, as long as each child’s come in their order', async () => {
+  it('make the same day in any calls and however often, as long as each child’s marks keep their order', async () => {
     const its = await dayWorld();
     const { people, goTo, db, day } = its;
     goTo('17:00');

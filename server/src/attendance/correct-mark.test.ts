@@ -60,7 +60,7 @@ describe('attendance.correct', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT', reason: 'alreadyReplaced' });
   });
 
-  it('counts once however often it is sent, and takes no id that something else has', async () => {
+  it('counts once however often it is sent, and refuses an id that is in use', async () => {
     const { people, came, left, correct, newId, db } = await afterMorning();
     const id = newId();
     const first = await correct(people.staff, came, { id, kind: 'void' });
@@ -71,7 +71,7 @@ describe('attendance.correct', () => {
     await expect(correct(people.owner, came, { id, kind: 'void' })).rejects.toMatchObject(taken);
   });
 
-  it('takes no time that is still to come, of another day, or at which the day would contradict itself', async () => {
+  it('refuses a time in the future, on another day, or that would contradict the day', async () => {
     const { people, came, left, correct, at, mark, goTo } = await afterMorning();
     const refused = (code: string, message: string) => expect.objectContaining({ code, message });
     const problemOf = (markId: string, change: Partial<CorrectMark>) =>
@@ -106,7 +106,7 @@ describe('attendance.correct', () => {
     await correct(people.owner, markId);
   });
 
-  it('is for nobody of their own child', async () => {
+  it('is refused for one’s own child', async () => {
     const { people, owner, as, daycareId, ana, left, correct } = await afterMorning();
     const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: ana, email: people.owner.email });
     await as(people.owner).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
@@ -117,7 +117,7 @@ describe('attendance.correct', () => {
 });
 
 describe('attendance.undo', () => {
-  it('takes back one’s own last mark within ten minutes, once, however often it is sent', async () => {
+  it('removes one’s own last mark within ten minutes, once, however often it is sent', async () => {
     const { people, left, undo, mark, goTo, childOn, newId, db } = await afterMorning();
     await expect(undo(people.teacher, left)).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoTooLate });
     const [back] = await mark(people.teacher, { kind: 'in' });
@@ -149,7 +149,7 @@ describe('attendance.undo', () => {
     await expect(undo(people.teacher, back?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoNotLast });
   });
 
-  it('that waited counts from when it was tapped, by whatever clock, and writes over nothing that followed', async () => {
+  it('counts from the moment of the tap when it waited, whatever the clock, and overrides nothing that followed', async () => {
     const { as, people, daycareId, newId, mark, goTo, at, childOn } = await afterMorning();
     const [back] = await mark(people.teacher, { kind: 'in' });
     goTo('14:00');
@@ -181,7 +181,7 @@ describe('attendance.undo', () => {
     expect(await offered(people.teacher)).toBe(false);
   });
 
-  it('brings a planned absence back that a mark had taken back', async () => {
+  it('restores a planned absence that a mark had ended', async () => {
     const { people, owner, daycareId, bo, mark, undo, childOn, newId } = await afterMorning();
     await owner.attendance.planAbsence({ daycareId, id: newId(), studentId: bo, from: monday, until: monday, reason: 'sick' });
     const [taken] = await mark(people.teacher, { kind: 'notAbsent', studentId: bo });

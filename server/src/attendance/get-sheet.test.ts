@@ -108,7 +108,7 @@ describe('attendance.getSheet', () => {
     ]);
   });
 
-  it('is a month at most, and of a classroom that the person is shown', async () => {
+  it('covers a month at most, and only classrooms that the person may see', async () => {
     const { owner, daycareId, as, people, bees } = await dayWorld();
     const ask = (until: string) => owner.attendance.getSheet({ daycareId, classroomId: null, from: '2026-12-01', until });
     expect((await ask('2026-12-31')).days).toHaveLength(31);

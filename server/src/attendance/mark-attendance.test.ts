@@ -13,7 +13,7 @@ const sunday = '2026-11-22';
 const sick = { reason: 'sick', note: 'fever' };
 
 describe('A mark', () => {
-  it('checks a child in and out, several times a day, with who brought and who picked up, and in which room', async () => {
+  it('checks a child in and out, several times a day, with the people at drop-off and pickup, and the room', async () => {
     const { people, mark, goTo, at, childOn, bees } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'in', personName: 'Carla' })).toMatchObject([{ ...done, state: 'in' }]);
     expect(await childOn()).toMatchObject({ state: 'in', since: at('09:00'), broughtBy: 'Carla', collectedBy: null, classroomId: bees });
@@ -40,7 +40,7 @@ describe('A mark', () => {
     expect(await mark(people.teacher, { kind: 'out' })).toMatchObject([{ ...alreadyOut, state: 'out' }]);
   });
 
-  it('keeps the name of who made it when that person has left the team', async () => {
+  it('keeps the name of its author after that person has left the team', async () => {
     const { people, mark, owner, daycareId, goTo } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     await owner.staff.manageDaycareRole({ daycareId, email: people.teacher.email, role: 'teacher', action: 'remove' });
@@ -49,7 +49,7 @@ describe('A mark', () => {
     expect(answer?.reason).toBe(words().alreadyIn('Ana', shown('09:00'), 'Ben Okafor'));
   });
 
-  it('of a departure needs a child who is there, at a time after it came', async () => {
+  it('of a departure needs a child who is there, and a time after the arrival', async () => {
     const { people, mark, goTo, at } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'out' })).toMatchObject([{ status: 'error', reason: words().notIn('Ana'), markId: null }]);
     await mark(people.teacher, { kind: 'in' });
@@ -59,7 +59,7 @@ describe('A mark', () => {
     ]);
   });
 
-  it('moves a child who is there to another classroom that exists', async () => {
+  it('moves a child who is there to another existing classroom', async () => {
     const { people, mark, owls, childOn } = await dayWorld();
     const refused = (reason: string) => [{ status: 'error', reason }];
     expect(await mark(people.teacher, { kind: 'move', classroomId: owls })).toMatchObject(refused(words().notIn('Ana')));
@@ -79,7 +79,7 @@ describe('A mark', () => {
     expect(await childOn()).toMatchObject({ classroomId: owls });
   });
 
-  it('of an absence needs a reason and a child who is not here; it ends when the child comes, or is taken back', async () => {
+  it('of an absence needs a reason and a child who is not here, and ends when the child arrives or it is removed', async () => {
     const { people, mark, childOn, bo } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'absent' })).toMatchObject([{ status: 'error', reason: words().absenceMissing }]);
     expect(await mark(people.teacher, { kind: 'notAbsent' })).toMatchObject([{ status: 'skipped', reason: words().notAbsent('Ana') }]);
@@ -97,7 +97,7 @@ describe('A mark', () => {
     expect(await mark(people.staff, { kind: 'absent', absence: sick, studentId: bo })).toMatchObject([{ reason: words().isHere('Bo') }]);
   });
 
-  it('says nothing of an absence on a day on which the daycare is closed, where anybody may come all the same', async () => {
+  it('cannot be an absence on a closed day, when children may still arrive', async () => {
     const { people, mark, goTo, childOn } = await dayWorld();
     goTo('10:00', '2026-11-28');
     expect(await mark(people.staff, { kind: 'absent', absence: sick })).toMatchObject([{ status: 'error', reason: words().closedThatDay }]);
@@ -105,7 +105,7 @@ describe('A mark', () => {
     expect(await childOn()).toMatchObject({ state: 'in' });
   });
 
-  it('is of a child who is enrolled on that day, scheduled or not', async () => {
+  it('needs a child who is enrolled on that day, scheduled or not', async () => {
     const { people, mark, owner, daycareId, ana, bo, cy, goTo } = await dayWorld();
     await owner.attendance.setSchedule({ daycareId, studentIds: [ana], from: monday, week: [] });
     expect(await mark(people.teacher, { kind: 'in' })).toMatchObject([{ ...done, state: 'in' }]);
@@ -172,7 +172,7 @@ describe('Rows of one call', () => {
     expect(await childOn()).toMatchObject({ state: 'out' });
   });
 
-  it('may be 500, each of another child', async () => {
+  it('may be 500, each of a different child', async () => {
     const { as, people, daycareId, owner, newId } = await dayWorld();
     const row = { lastName: 'Many', dob: '2024-02-29', guardianEmails: [] };
     const students = Array.from({ length: 500 }, (_, n) => ({ ...row, firstName: `Child ${n}` }));
@@ -187,7 +187,7 @@ describe('Rows of one call', () => {
 
 // trust 26
 describe('A day of one child', () => {
-  it('takes a hundred marks, and then corrections alone', async () => {
+  it('accepts a hundred marks, and after that only corrections', async () => {
     const { people, mark, owner, daycareId, newId } = await dayWorld();
     const rows = Array.from({ length: 500 }, (_, n) => ({ kind: n % 2 === 0 ? ('in' as const) : ('out' as const) }));
     const results = await mark(people.teacher, ...rows);
@@ -201,7 +201,7 @@ describe('A day of one child', () => {
 });
 
 describe('What is sent twice', () => {
-  it('counts once and is answered the same, whether it was written, skipped or refused', async () => {
+  it('counts once and gets the same answer, whether it was written, skipped or refused', async () => {
     const { as, people, daycareId, ana, db, goTo } = await dayWorld();
     const { attendance } = as(people.teacher);
     const marks = (['in', 'in', 'absent'] as const).map((kind, n) => ({ id: `made-by-a-screen-${n}`, studentId: ana, kind }));
@@ -213,7 +213,7 @@ describe('What is sent twice', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('is refused where the id was taken by something else, or by somebody else', async () => {
+  it('is refused when its id is in use by another record or person', async () => {
     const { as, people, daycareId, ana, bo } = await dayWorld();
     const row = { id: 'made-by-a-screen-1', studentId: ana, kind: 'in' as const };
     const send = async (person: typeof people.owner, mark: typeof row) =>
@@ -239,7 +239,7 @@ describe('The time of a mark', () => {
     expect(await childOn(cy)).toMatchObject({ since: at('09:00') });
   });
 
-  it('needs a reason where it is more than five minutes ago', async () => {
+  it('needs a reason when it is more than five minutes ago', async () => {
     const { people, mark, at, bo, childOn } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'in', at: at('08:54') })).toMatchObject([{ status: 'error', reason: words().needsReason }]);
     expect(await mark(people.teacher, { kind: 'in', at: at('08:54'), reason: '  ' })).toMatchObject([{ reason: words().needsReason }]);
@@ -288,7 +288,7 @@ describe('What has waited on a device', () => {
     expect(await mark(people.staff, { ...waited, at: at('08:59'), studentId: bo })).toMatchObject([{ reason: words().tooOld }]);
   });
 
-  it('is not taken of a day before the person joined the team', async () => {
+  it('is refused for a day before the person joined the team', async () => {
     const { people, owner, mark, at, goTo, as, daycareId } = await dayWorld();
     goTo('07:00', tuesday);
     const { results } = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: people.nobody.email, role: 'teacher' }] });
@@ -322,7 +322,7 @@ describe('A stay that nobody ended', () => {
     expect(await db.selectFrom('openDays').select('day').execute()).toEqual([{ day: tuesday }]);
   });
 
-  it('may end after midnight: the departure is of the day of its stay', async () => {
+  it('may end after midnight, and the departure belongs to the day of its stay', async () => {
     const { people, mark, at, goTo, childOn, db } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('00:20', tuesday);
@@ -332,7 +332,7 @@ describe('A stay that nobody ended', () => {
     expect(await db.selectFrom('openDays').selectAll().execute()).toEqual([]);
   });
 
-  it('of two days ago does not end with a departure of today', async () => {
+  it('of two days ago is not ended by a departure today', async () => {
     const { people, mark, goTo } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('09:00', '2026-11-25');

@@ -44,7 +44,7 @@ describe('daycare.getActivityLog', () => {
     });
   });
 
-  it('holds ids and no names or addresses', async () => {
+  it('stores ids, but no names or addresses', async () => {
     const world = await ownWorld();
     const { as, people, db } = world;
     const daycareId = people.sunnyside;
@@ -118,7 +118,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('shows each sign-in once to the daycare that was used with it, and to no other', async () => {
+  it('shows each sign-in once to the daycare that it opened, and to no other', async () => {
     const world = await ownWorld();
     const { app, people, db, services, advance } = world;
     const { sunnyside, mapleGrove } = people;
@@ -153,7 +153,7 @@ describe('daycare.getActivityLog', () => {
     expect(said(await logOf(world, account))).toEqual(['Ben Okafor signed in']);
   });
 
-  it('never shows another daycare anything', async () => {
+  it('never shows anything to another daycare', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.otherOwner).students.addDaycareStudent({ daycareId: people.mapleGrove, ...bea });
@@ -172,7 +172,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('is filtered by person, kind of record, one record and time', async () => {
+  it('can be filtered by person, kind of record, single record and time', async () => {
     const world = await ownWorld();
     const { as, people, advance, services } = world;
     const { sunnyside: daycareId, child } = people;
@@ -278,7 +278,7 @@ describe('Views, refusals and strangers', () => {
     expect(rows).toEqual([view(people.teacher), view(people.staff), view(people.teacher)]);
   });
 
-  it('a loop of refusals is one row for a person and a permission in a minute', async () => {
+  it('repeated refusals are one row per person, permission and minute', async () => {
     const { as, people, advance, db } = await ownWorld();
     const { daycare, classrooms } = as(people.teacher);
     const daycareId = people.sunnyside;
@@ -306,7 +306,7 @@ describe('Views, refusals and strangers', () => {
     expect(rows).toBe(1000);
   });
 
-  it('strangers who try addresses that nobody has do not hide who tries an account', async () => {
+  it('strangers who try unknown addresses cannot hide attempts on an account', async () => {
     const world = await ownWorld();
     const { db, services, people } = world;
     const asking = { runtime: services.runtime, clientIp: '1.2.3.4', userAgent: undefined };
@@ -370,7 +370,7 @@ describe('GET /files/activity/{daycareId}', () => {
     expect(said(await logOf(world, { recordKind: 'daycare' }))).toEqual(['Marta Lindqvist exported this activity log']);
   });
 
-  it('lets others have their turn between its pages', async () => {
+  it('yields to other requests between its pages', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const students = Array.from({ length: 500 }, (_, i) => ({ ...bea, firstName: `N${i}` }));
@@ -400,7 +400,7 @@ describe('GET /files/activity/{daycareId}', () => {
 });
 
 describe('npm run admin', () => {
-  it('is written down as done on the command line', async () => {
+  it('is logged as done on the command line', async () => {
     const world = await ownWorld();
     const { people, db, services } = world;
     const stage = { db, config: services.config, runtime: services.runtime };

@@ -65,7 +65,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(readdirSync(backups.folder).toSorted()).toEqual([...theirs, made.name, 'in-use.lock'].toSorted());
   });
 
-  it.runIf(process.platform !== 'win32')('is closed to others, as is the folder of all', async () => {
+  it.runIf(process.platform !== 'win32')('is not readable by others, nor is its folder', async () => {
     const { backups } = await installation();
     const { path } = await backups.make('byHand');
     expect([path, backups.folder].map((place) => statSync(place).mode & 0o777)).toEqual([0o600, 0o700]);
@@ -111,7 +111,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(backups.list().map(({ kind }) => kind)).toEqual(['daily']);
   });
 
-  it('that fails leaves no file but the earlier ones, and why it failed, until one succeeds', async () => {
+  it('that fails leaves only the earlier files, and its reason until one succeeds', async () => {
     const { db, runtime, backups, backupsWith } = await installation();
     const { name } = await backups.make('daily');
     const full = backupsWith(async (to) => {
@@ -138,7 +138,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(readFileSync(databaseFile).equals(bytes)).toBe(true);
   });
 
-  it('is not made where an index is wrong, which the copy, whose indexes are built anew, would hide', async () => {
+  it('is not made when an index is corrupt, which the rebuilt indexes of the copy would hide', async () => {
     const { db, databaseFile, backups } = await installation();
     await db.destroy();
     const bytes = readFileSync(databaseFile);
@@ -212,7 +212,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The back
     expect([await whenDue(), await whenDue()]).toEqual(['made', 'not due']);
   });
 
-  it('is not made while there is nobody whose data could be lost', async () => {
+  it('is not made while there are no users', async () => {
     const { whenDue, advance, db } = await installation();
     await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('users').execute();

@@ -146,7 +146,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(readdirSync(dataDir).filter((one) => one.startsWith('restoring-'))).toEqual([]);
   });
 
-  it('leave a database that the portal works on as before: it counts on, and its log is append-only', async () => {
+  it('leave the database usable for the portal: its ids continue, and its log is append-only', async () => {
     const { run, on, backups } = await machine();
     const { path } = await backups.make('byHand');
     expect((await run(restore, [path, '--yes'])).code).toBe(0);
@@ -160,7 +160,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     });
   });
 
-  it('bring an older schema up to date, whatever the present one has besides', async () => {
+  it('upgrade an older schema, whatever else the present one contains', async () => {
     const { run, on, backups } = await machine();
     await on(async (db) => {
       await sql`drop table photo_thumbnails`.execute(db);
@@ -180,7 +180,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect([code, lines.some((line) => line.includes('is kept in'))]).toEqual([0, false]);
   });
 
-  it('a backup is closed to others, is kept in the folder with the others, and holds no password in its making', async () => {
+  it('keep the backup unreadable for others, in the folder with the others, without a password', async () => {
     const { backups, dataDir } = await machine();
     const { path, contents } = await backups.make('daily');
     expect(contents).toEqual({ daycares: 2, students: 1, accounts: 7, photos: 1 });
@@ -189,7 +189,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(readFileSync(path).includes(server.password)).toBe(false);
   });
 
-  it('the password stands in the environment of pg_dump and not among its arguments', async () => {
+  it('pass the password to pg_dump in the environment, not in its arguments', async () => {
     const { environment, run, dataDir } = await machine();
     const folder = temporaryFolder();
     const script = `#!/bin/sh\ncase "$1" in --version) echo 'pg_dump (PostgreSQL) 99.1';; *) echo "$PGPASSWORD: $*" > '${dataDir}/heard'; exit 1;; esac\n`;
@@ -202,7 +202,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   });
 
   it.each(['PGHOSTADDR', 'PGSERVICE', 'PGCLIENTENCODING'])(
-    'are of the database that the url names, as the portal reads it, whatever the machine says in %s',
+    'use the database that the url names, as the portal reads it, whatever %s is set to',
     async (name) => {
       const { run, rows } = await machine();
       const before = await rows();
@@ -226,7 +226,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(backups.list()).toHaveLength(3);
   });
 
-  it('is not kept where a table has not as many rows in it as in the database', async () => {
+  it('discard a backup in which a table has fewer rows than the database', async () => {
     const { dataDir, url, runtime } = await machine();
     const folder = temporaryFolder();
     for (const name of ['psql', 'pg_restore'])
@@ -290,7 +290,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   it.each([
     ['a statement fails', "echo 'select nonsense;'"],
     ['pg_restore fails after all that it said', 'exit 3'],
-  ])('change nothing where %s in the middle', async (_, then) => {
+  ])('change nothing when %s halfway', async (_, then) => {
     const { run, rows, backups } = await machine();
     const { path } = await backups.make('byHand');
     const before = await rows();
@@ -323,7 +323,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
 });
 
 describe.runIf(onSqlite('it is about a file'))('npm run restore, on SQLite', () => {
-  it('says where a backup of PostgreSQL belongs', async () => {
+  it('explains where a PostgreSQL backup can be restored', async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'x.dump');
     writeFileSync(file, 'PGDMP...');

@@ -113,7 +113,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await rows(join(dataDir, folders[2] ?? '', 'daycare-portal.sqlite'))).toEqual(replaced);
   });
 
-  it('leave out a photo whose bytes have changed since it was stored, and say so', async () => {
+  it('leave out a photo whose bytes have changed since it was stored, and report it', async () => {
     const { run, closeAfter, databaseFile, people } = await settled();
     await closeAfter(async (db) => {
       const { hash } = await db.selectFrom('photos').select('hash').executeTakeFirstOrThrow();
@@ -134,7 +134,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     });
   });
 
-  it('move everything to another machine, whose data folder is not there yet', async () => {
+  it('move everything to another machine without a data folder', async () => {
     const old = await settled();
     await old.closeAfter();
     const usb = temporaryFolder();
@@ -179,7 +179,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(filesOf(dataDir)).toEqual(['daycare-portal.sqlite']);
   });
 
-  it('copies to a file of any name', async () => {
+  it('accepts any file name', async () => {
     const { run, closeAfter } = await settled();
     await closeAfter();
     const target = join(temporaryFolder(), 'portal on Sunday');
@@ -188,12 +188,12 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(hashOf(readFileSync(target))).toBe(hashOf(readFileSync(/^(.*?): /.exec(lines[0] ?? '')?.[1] ?? '')));
   });
 
-  it('says first which data it is about to touch', async () => {
+  it('names the data first that it is about to touch', async () => {
     const { run, databaseFile } = await machine();
     expect((await run(backup, [])).announced).toEqual([`Data: ${databaseFile}`]);
   });
 
-  it('says where it looked for a database', async () => {
+  it('names the place where it looked for a database', async () => {
     const { run, databaseFile } = await machine();
     expect((await run(backup, [])).problems).toEqual([expect.stringContaining(`There is no database at ${databaseFile}.`)]);
   });
@@ -239,7 +239,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     ['an index', 'create unique index one_a_day on students (dob)', 'the index one_a_day'],
     ['no trigger that keeps the activity log', 'drop trigger activity_keeps_rows', 'the trigger activity_keeps_rows'],
     ['a trigger that keeps it no more', alteredTrigger, 'the trigger activity_keeps_rows'],
-  ])('refuses a database into which somebody put %s, and names it', async (_what, statements, named) => {
+  ])('refuses a database with an added %s, and names it', async (_what, statements, named) => {
     const { run, dataDir, file } = await withBackup();
     await onFile(file, async (db) => {
       for (const statement of statements.split(';;')) await sql.raw(statement).execute(db);
@@ -308,7 +308,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect([code, problems.join('\n')]).toEqual([1, expect.stringContaining(join(dataDir, 'backups', 'daycare-portal-2026-'))]);
   });
 
-  it('gives up mail that waited, which may have gone out since, and ends links to choose a password', async () => {
+  it('drops waiting mail, which may have been sent since, and ends password links', async () => {
     const { run, closeAfter, rows, people } = await settled();
     await closeAfter(async (db) => {
       const mail = {
@@ -333,7 +333,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await rows()).toMatchObject({ mails: [], password_resets: [] });
   });
 
-  it('brings a backup of an older version up to date', async () => {
+  it('upgrades a backup of an older version', async () => {
     const { run, rows, databaseFile } = await machine();
     const file = join(temporaryFolder(), 'old.sqlite');
     await onFile(file, (db) => migrate(db, beginning, allMigrations.slice(0, 4)));

@@ -65,7 +65,7 @@ describe('A binder is due', () => {
     expect(lastDue(rules, at, new Date(now))).toEqual({ dueAt, day });
   });
 
-  it('never where nobody wants one, and where the daycare does not open within a year', () => {
+  it('never when nobody wants one, or the daycare does not open within a year', () => {
     const now = new Date('2026-11-24T02:00:00.000Z');
     expect(lastDue(rules, null, now)).toBeNull();
     expect(lastDue({ ...rules, nextOpenDay: () => null }, '20:00', now)).toBeNull();
@@ -97,7 +97,7 @@ describe('The nightly binder', () => {
     expect(kept().filter(({ day }) => day === '2026-11-30')).toHaveLength(1);
   });
 
-  it('is for the owner and nobody else on the machine, and goes after seven days', async () => {
+  it('is readable only by the owner of the files on the machine, and is deleted after seven days', async () => {
     const { goTo, look, folder, kept } = await office();
     goTo('20:00');
     await look();
@@ -134,7 +134,7 @@ describe('The nightly binder', () => {
     await expect(owner.daycare.updateDay({ daycareId, binderAt: '25:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is in the language of the owner', async () => {
+  it('is written in the language of the owner', async () => {
     const { goTo, look, open, db, people } = await office();
     await db.updateTable('users').set({ language: 'es' }).where('id', '=', people.owner.uid).execute();
     goTo('20:00');
@@ -229,7 +229,7 @@ describe('A binder tells', () => {
     expect((await its.shown()).binders).toEqual([{ day: '2026-11-24', madeAt: its.at('20:00'), children: 1 }]);
   });
 
-  it('namesakes apart where families sign, and on each page of a table whose room and day it is', async () => {
+  it('which of two namesakes is meant where families sign, and the room and day on each page of a table', async () => {
     const { owner, daycareId, goTo, open } = await office();
     for (const dob of ['2024-02-29', '2023-05-06'])
       await owner.students.addDaycareStudent({ daycareId, firstName: 'Simi', lastName: 'Okafor', dob, guardianEmails: [] });
@@ -290,7 +290,7 @@ describe('A binder tells', () => {
 });
 
 describe('A kept binder is opened', () => {
-  it('by owner and staff, and by nobody else; the log tells of it', async () => {
+  it('by owner and staff only, and the log records it', async () => {
     const { people, goTo, look, open, owner, daycareId } = await office();
     goTo('20:00');
     await look();
@@ -302,7 +302,7 @@ describe('A kept binder is opened', () => {
     expect(entries.filter(({ action }) => action === 'daycare.openBinder')).toHaveLength(2);
   });
 
-  it('by nobody who is signed out, and only where it is kept', async () => {
+  it('by nobody who is signed out, and only when the binder is still kept', async () => {
     const { goTo, look, open, app, cookieOf, people, daycareId } = await office();
     goTo('20:00');
     await look();
@@ -335,7 +335,7 @@ describe('Whoever is gone is in no binder:', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toContain('Cy Lopez');
   });
 
-  it('a binder of others stays', async () => {
+  it('a binder without them is kept', async () => {
     const { owner, daycareId, goTo, look, kept } = await office();
     goTo('20:00');
     await look();
@@ -380,7 +380,7 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).unopenedDay).toBeNull();
   });
 
-  it('at once where it could not be made', async () => {
+  it('at once when it could not be made', async () => {
     const { goTo, look, shown, services, folder } = await office();
     goTo('20:00');
     // A file is in the place of the folder.
@@ -404,7 +404,7 @@ describe('Owner and staff are told that a binder is missing', () => {
   });
 });
 
-it('A server that was off at the hour makes the binder of the day that has begun', async () => {
+it('A server that was off at that hour makes the binder of the current day', async () => {
   const { goTo, look, kept, at } = await office();
   goTo('20:00');
   await look();

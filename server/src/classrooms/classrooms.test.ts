@@ -143,7 +143,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await membersOf(id)).toEqual([]);
   });
 
-  it('creates one with a description and members, each once', async () => {
+  it('creates one with a description and members, without duplicates', async () => {
     const { create, stored, membersOf, people } = await office();
     const staffMembers = [people.teacher.uid, people.staff.uid, people.teacher.uid];
     const id = await create({ name: 'Oaks', description: ' 3 to 4 years ', staffMembers });
@@ -168,7 +168,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await membersOf(id)).toHaveLength(members);
   });
 
-  it('says when a classroom was changed last', async () => {
+  it('stores when a classroom was last changed', async () => {
     const { create, update, stored, advance } = await office();
     const id = await create({ name: 'Oaks' });
     advance(60);
@@ -183,7 +183,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await membersOf(id)).toEqual([people.staff.uid, people.owner.uid].toSorted());
   });
 
-  it('deletes a classroom: its students and members are no longer in it, and stay otherwise', async () => {
+  it('deletes a classroom, but not its students and members', async () => {
     const { create, remove, assign, roomsOf, people, membersOf, stored } = await office();
     const [oaks, elms] = [await create({ name: 'Oaks', staffMembers: [people.teacher.uid] }), await create({ name: 'Elms' })];
     await assign([people.child, oaks], [people.child, elms]);
@@ -193,7 +193,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await roomsOf(people.child)).toEqual(['Elms']);
   });
 
-  it('forgets a person who leaves the staff', async () => {
+  it('removes a person who leaves the staff', async () => {
     const { create, membersOf, people, db } = await office();
     const id = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
     await db.deleteFrom('daycareMembers').where('userId', '=', people.teacher.uid).execute();
@@ -281,7 +281,7 @@ describe('classrooms.getClassroomList', () => {
 });
 
 describe('The mark of a classroom', () => {
-  it('is the lowest that is free, kept for life, and free again when its classroom is gone', async () => {
+  it('is the lowest free one, kept for life, and free again after the classroom is deleted', async () => {
     const { create, update, remove, marks } = await office();
     const ids = [];
     for (let i = 0; i < 4; i += 1) ids.push(await create({ name: `Room ${i}` }));
@@ -294,7 +294,7 @@ describe('The mark of a classroom', () => {
     expect((await marks()).get(next)).toBe(1);
   });
 
-  it('repeats beyond eight, the least used first', async () => {
+  it('repeats beyond eight, least used first', async () => {
     const { create, remove, marks } = await office();
     const ids = [];
     for (let i = 0; i < 11; i += 1) ids.push(await create({ name: `Room ${i}` }));
@@ -314,7 +314,7 @@ describe('The mark of a classroom', () => {
 });
 
 describe('classrooms.getClassroomMarks', () => {
-  it('tells each person which classrooms are theirs, and names all of them', async () => {
+  it('shows each person their classrooms, and names all of them', async () => {
     const { create, as, people, daycareId } = await office();
     const oaks = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
     const elms = await create({ name: 'Elms', staffMembers: [people.staff.uid] });
@@ -400,7 +400,7 @@ describe('classrooms.updateStudentClassrooms', () => {
     }
   });
 
-  it('takes a room named twice once, and null beside a room for that room', async () => {
+  it('counts a repeated room once, and ignores null beside a room', async () => {
     const { assign, create, people, roomsOf } = await office();
     const oaks = await create({ name: 'Oaks' });
     await assign([people.child, oaks], [people.child, null], [people.child, oaks]);
