@@ -30,7 +30,7 @@ describe('The documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('begin with a README that is read in one go', () => {
+  it('begin with a short README', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
   });
 });

@@ -38,7 +38,7 @@ async function rowsOf({ db }: World, daycareId: string): Promise<Record<string, 
   );
 }
 
-it('Of two daycares whose records have equal ids, no call shows either anything of the other', async () => {
+it('When two daycares have records with equal ids, no call shows one of them anything of the other', async () => {
   const { world, here, there, people } = await twoWithEqualIds();
   const offices = [
     { person: people.owner, daycareId: people.sunnyside, studentId: here, foreign: ['zqx', there] },

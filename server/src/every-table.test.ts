@@ -42,7 +42,7 @@ async function tablesNaming({ db }: World, id: string): Promise<string[]> {
 
 const withChild = (kind: 'goes' | 'stays') => Object.keys(registeredTables).filter((table) => registeredTables[table]?.withChild === kind);
 
-it('Every table stands in the register of one noun', async () => {
+it('Every table belongs to the register of one noun', async () => {
   const { db } = await ownWorld();
   const tables = Object.keys(await everyRow(db)).filter((table) => !notOurs.test(table));
   expect(Object.keys(registeredTables).toSorted()).toEqual(tables.toSorted());
@@ -74,7 +74,7 @@ it('An export contains the tables that the registers name', async () => {
   expect([...record]).toEqual(expect.arrayContaining(ofChild));
 });
 
-it('A table that is in no export says why', () => {
+it('A table that is in no export has a reason', () => {
   const unexplained = Object.entries(registeredTables).filter(
     ([, table]) => (table.export === undefined) === (table.notExported === undefined),
   );

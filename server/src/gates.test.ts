@@ -200,7 +200,7 @@ describe('The table of permissions (product 6)', () => {
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];
 
-  it('covers every permission that there is', () => {
+  it('covers every permission', () => {
     expect(table.map(([, permission]) => permission).toSorted()).toEqual(permissions.toSorted());
   });
 
@@ -211,7 +211,7 @@ describe('The table of permissions (product 6)', () => {
     expect(held.map(([name]) => name)).toEqual(allowed);
   });
 
-  it('"can manage staff" is nothing to someone who is not on the staff', () => {
+  it('"can manage staff" means nothing for someone who is not on the staff', () => {
     expect(permissionsOf({ roles: [], canManageStaff: true, teachersSeeOwnRooms: false })).toEqual([]);
   });
 

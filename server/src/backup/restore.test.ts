@@ -239,7 +239,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     ['an index', 'create unique index one_a_day on students (dob)', 'the index one_a_day'],
     ['no trigger that keeps the activity log', 'drop trigger activity_keeps_rows', 'the trigger activity_keeps_rows'],
     ['a trigger that keeps it no more', alteredTrigger, 'the trigger activity_keeps_rows'],
-  ])('refuses a database with an added %s, and names it', async (_what, statements, named) => {
+  ])('refuses a database to which %s was added, and names the addition', async (_what, statements, named) => {
     const { run, dataDir, file } = await withBackup();
     await onFile(file, async (db) => {
       for (const statement of statements.split(';;')) await sql.raw(statement).execute(db);

@@ -84,7 +84,7 @@ async function room() {
 }
 
 describe('A day replayed from its marks', () => {
-  it('is out of ratio for the minutes that are counted by hand', async () => {
+  it('is out of ratio for the minutes that a person counts by hand', async () => {
     const { replay, dayOfBees, times, minutes } = await room();
     await replay();
     // Two children need two adults. Ben is alone from 8:00 to 8:12 and during Marta's break: 12 and 13 minutes.
@@ -105,7 +105,7 @@ describe('A day replayed from its marks', () => {
     expect(await minutes()).toStrictEqual([[monday, 25]]);
   });
 
-  it('is a file with a row for every 15 minutes, and the export stands in the log', async () => {
+  it('can be exported with a row for every 15 minutes, and the export is logged', async () => {
     const { db, replay, dayOfBees, owner, daycareId, bees } = await room();
     await replay();
     const { base64, fileName } = await owner.classrooms.exportCoverageDay({ daycareId, classroomId: bees, day: monday, format: 'csv' });
@@ -150,7 +150,7 @@ describe('A day replayed from its marks', () => {
     expect(await minutes()).toStrictEqual([[monday, 25]]);
   });
 
-  it('can be shown after its room was deleted, and the room is nowhere else', async () => {
+  it('is still available after its room was deleted, which is listed nowhere else', async () => {
     const { replay, dayOfBees, now, at, owner, daycareId, bees, goTo, minutes, day, newId } = await room();
     await replay();
     goTo('08:00', '2026-11-24');
@@ -174,7 +174,7 @@ describe('A day replayed from its marks', () => {
     expect(students.flatMap((student) => student.classrooms.map((one) => one.name))).toStrictEqual(['Owls']);
   });
 
-  it('keeps the ratio that held on it', async () => {
+  it('keeps the ratio of its time', async () => {
     const { replay, dayOfBees, owner, daycareId, bees, goTo } = await room();
     await replay();
     goTo('08:00', '2026-11-24');
@@ -190,7 +190,7 @@ describe('A day replayed from its marks', () => {
 });
 
 describe('classrooms.getCoverage', () => {
-  it('tells each room’s children, adults, need and open spots, now and at any minute of the past', async () => {
+  it('returns each room’s children, adults, required adults and open spots, now and at any past minute', async () => {
     const { replay, now, at } = await room();
     await replay();
     expect(await now(at('08:05'))).toMatchObject({ at: at('08:05'), bees: { children: 2, staff: 1, needed: 2, headroom: -1, limit: 1 } });
@@ -235,7 +235,7 @@ describe('classrooms.getCoverage', () => {
     expect(await said(seconds('09:40', 30))).toStrictEqual([seconds('09:40', 30), 1, 2, 1, 2]);
   });
 
-  it('goes by the rule set where that is stricter, and names it', async () => {
+  it('follows the rule set when it is stricter, and names it', async () => {
     const { replay, now, owner, daycareId, bees } = await room();
     await replay();
     await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-oh' });
@@ -259,13 +259,13 @@ describe('classrooms.getCoverage', () => {
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
   });
 
-  it('says nothing of a room without a rule', async () => {
+  it('leaves out the ratio of a room without a rule', async () => {
     const { owls, owner, daycareId } = await room();
     const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
     expect(rooms.find(({ classroomId }) => classroomId === owls)).toMatchObject({ needed: null, headroom: null, limit: null, rule: null });
   });
 
-  it('shows a teacher who sees only their own rooms no other', async () => {
+  it('shows only their own rooms to a teacher who sees no others', async () => {
     const { as, people, owner, daycareId, bees, dayOfBees } = await room();
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     const teacher = as(people.teacher).classrooms;

@@ -37,7 +37,7 @@ async function office() {
 }
 
 describe('daycare.getDay', () => {
-  it('has for a new daycare the machine’s time zone, the usual hours, Attendance and the daily log', async () => {
+  it('gives a new daycare the machine’s time zone, the usual hours, Attendance and the daily log', async () => {
     const { getDay } = await office();
     expect(await getDay()).toEqual({
       timeZone: machine,
@@ -172,7 +172,7 @@ describe('daycare.updateDay', () => {
     expect(await getDay()).toEqual(before);
   });
 
-  it('takes hours that touch, and a closure of an afternoon', async () => {
+  it('accepts adjacent hours, and a closure in the afternoon', async () => {
     const { update, getDay } = await office();
     const touching = [
       { weekday: 1, from: '07:00', until: '12:00' },
@@ -217,7 +217,7 @@ describe('What a day goes by', () => {
     expect(nextOpenDay('2026-12-23')).toBe('2026-12-28');
   });
 
-  it('is today where the daycare is, whatever the machine’s clock says', async () => {
+  it('defaults to today’s date in the daycare, whatever the machine’s clock says', async () => {
     const { db, services, update, authorized } = await office();
     const read = () => readDayRules(db, services.runtime, authorized);
     await update({ timeZone: 'Pacific/Kiritimati' });

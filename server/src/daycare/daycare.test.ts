@@ -54,7 +54,7 @@ describe('daycare.createDaycare', () => {
     );
   });
 
-  it.each([{}, { phone: '', address: '' }, { phone: ' ', address: '\n' }])('takes %j for no phone and no address: null', async (change) => {
+  it.each([{}, { phone: '', address: '' }, { phone: ' ', address: '\n' }])('stores %j as no phone and no address: null', async (change) => {
     const { as, people } = await ownWorld();
     expect(await as(people.owner).daycare.createDaycare({ name: 'X', ...change })).toMatchObject({ phone: null, address: null });
   });

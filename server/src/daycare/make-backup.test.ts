@@ -40,7 +40,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.
     expect(await verifyBackup(file?.path ?? '')).toMatchObject({ daycares: 2, accounts: 7 });
   });
 
-  it('stand in the activity log once they are made, not when they could not be', async () => {
+  it('are logged after a success, but not after a failure', async () => {
     const { as, people, make } = await office();
     await make();
     await expect(make()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -48,7 +48,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.
     expect(entries.map(({ action, person }) => [action, person?.id])).toEqual([['daycare.makeBackup', people.owner.uid]]);
   });
 
-  it('make one in a minute at most', async () => {
+  it('make at most one in a minute', async () => {
     const { make, advance, list } = await office();
     await make();
     advance(59);

@@ -63,7 +63,7 @@ describe('daycare.setTwoFactorRequired', () => {
 });
 
 describe('A daycare that requires two-factor sign-in', () => {
-  it('answers nobody of its staff without it, in words of its own, at the very next request', async () => {
+  it('refuses its staff without it at the very next request, with its own message', async () => {
     const { as, people } = await requiringWorld();
     const { sunnyside: daycareId } = people;
     for (const person of [people.staff, people.teacher, people.manager]) {
@@ -103,7 +103,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     expect((await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside })).students).toHaveLength(1);
   });
 
-  it("shows no photo to its staff without it, and a child's to the parents as ever", async () => {
+  it('hides photos from its staff without it, but shows parents their child’s', async () => {
     const { app, people, cookieOf, as } = await requiringWorld();
     const { sunnyside: daycareId, child: studentId } = people;
     const photo = form(await picture(40, 40).jpeg().toBuffer());

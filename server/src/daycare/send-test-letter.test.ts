@@ -32,7 +32,7 @@ describe('daycare.sendTestLetter', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('sends one in a minute at most', async () => {
+  it('sends at most one in a minute', async () => {
     const server = await mailServer();
     const { send, advance } = await office(server.environment);
     await send();

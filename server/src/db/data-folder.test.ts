@@ -25,7 +25,7 @@ describe.runIf(onSqlite('only a file is for one process alone'))('The data folde
     takeDataFolder(folder).release();
   });
 
-  it('is taken by a lock that leaves nothing beside it', () => {
+  it('is claimed with a lock that leaves no other file', () => {
     const folder = machine();
     const { release } = takeDataFolder(folder);
     expect(readdirSync(folder.dataDir)).toEqual(['in-use.lock']);
@@ -38,7 +38,7 @@ describe.runIf(onSqlite('only a file is for one process alone'))('The data folde
     expect([folder.dataDir, join(folder.dataDir, 'in-use.lock')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
-  it('keeps a database that stands elsewhere for one at a time, too', () => {
+  it('protects a database stored elsewhere from a second server, too', () => {
     const database = inFile(join(temporaryFolder(), 'elsewhere.sqlite'));
     const first = takeDataFolder({ dataDir: temporaryFolder(), database });
     const second = { dataDir: temporaryFolder(), database };
@@ -104,7 +104,7 @@ describe.runIf(onSqlite('only a file is for one process alone'))('A network file
     ['/mnt/usb', undefined],
     ['/mnt/over/data', undefined],
     ['/home/me', undefined],
-  ])('is found under %s: %s', (path, kind) => {
+  ])('is detected under %s: %s', (path, kind) => {
     expect(networkFileSystemAt(path, mounts)).toBe(kind);
   });
 });

@@ -90,7 +90,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
 describe('A transaction', () => {
   // trust 3
   it.runIf(onSqlite('on PostgreSQL others write meanwhile'))(
-    'holds the write lock from its beginning: reading first and writing later does not fail beside another writer',
+    'takes the write lock at its beginning, so that reading first and writing later does not fail beside another writer',
     async () => {
       const { db, file } = await databaseInFile();
       const other = new Sqlite(file, { timeout: 0 });
@@ -155,7 +155,7 @@ describe('A transaction', () => {
 
 // trust 4
 describe.runIf(onSqlite('it is about the settings and the room of a file'))('On a full disk', () => {
-  it('a transaction fails with the error that tells so, leaves no row, and work goes on once there is room', async () => {
+  it('a transaction fails with that error, leaves no row, and work continues once there is room', async () => {
     const { db } = await databaseInFile();
     await db.insertInto('signInFailures').values(failure('before')).execute();
     await limitRoom(db, 3);

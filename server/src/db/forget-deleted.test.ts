@@ -114,7 +114,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A disk that f
     return { plugin, makeRoom: () => (full = false) };
   }
 
-  it('hinders nobody, and it is forgotten once there is room', async () => {
+  it('blocks nobody, and the purge runs once there is room', async () => {
     const { db: plain, found } = await databaseInFile();
     const { plugin, makeRoom } = fullDisk();
     const db = plain.withPlugin(plugin);
@@ -147,7 +147,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file'
     return { db, file, freePages: async () => (await read('freelist_count'))[0], schemaVersion: () => read('schema_version') };
   }
 
-  it('is written anew the next night, once', async () => {
+  it('is rewritten the next night, once', async () => {
     const { db, freePages, schemaVersion } = await large();
     await forgetDeleted(db, at(21, 10));
     for (const hour of [11, 17, 23]) await rewriteWhenDue(db, at(21, hour));
@@ -159,7 +159,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file'
     expect(await schemaVersion()).toEqual(version);
   });
 
-  it('is written anew the day after the first deletion where the machine was off at night', async () => {
+  it('is rewritten the day after the first deletion when the machine was off at night', async () => {
     const { db, freePages } = await large();
     await forgetDeleted(db, at(21, 10));
     await forgetDeleted(db, at(22, 8));

@@ -48,7 +48,7 @@ describe('A table of marks', () => {
     expect(await listMarks(db)).toEqual(before);
   });
 
-  it('lets go of a row that is older than its daycare keeps records, and keeps it longer where the daycare does', async () => {
+  it('deletes a row that is older than the retention of its daycare, which can be longer', async () => {
     const { db, people } = await worldWithTwoMarks();
     await db.updateTable('daycares').set({ keepYears: 6 }).where('id', '=', people.sunnyside).execute();
     await expect(sql`delete from kept_marks where id = 'old'`.execute(db)).rejects.toThrow('kept_marks is append-only');
@@ -70,7 +70,7 @@ describe('A table of marks', () => {
     expect(await listMarks(db)).toEqual([]);
   });
 
-  it('keeps a mark whose author, classroom or replaced mark is gone', async () => {
+  it('keeps a mark whose author, classroom or replaced mark was deleted', async () => {
     const { db, people } = await worldWithTwoMarks();
     const before = await listMarks(db);
     await db.deleteFrom('users').where('id', '=', people.nobody.uid).execute();

@@ -78,7 +78,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
 });
 
 describe('What others change', () => {
-  it('gives the columns of the schema as another process has changed it', async () => {
+  it('returns the columns of the schema after another process has changed it', async () => {
     const { place } = await emptyPlace(temporaryFolder());
     const db = await opened(place);
     const ask = preparedSelect();
@@ -90,7 +90,7 @@ describe('What others change', () => {
     expect(await select(db, 'here', 'a').execute()).toEqual([{ ...failure('1'), addedLater: 'x' }]);
   });
 
-  it.runIf(onSqlite('it is a setting of SQLite'))('is sorted in memory: it stands in no file of the system', async () => {
+  it.runIf(onSqlite('it is a setting of SQLite'))('is sorted in memory, and never written to a temporary file', async () => {
     expect((await readArrays(await placed(), 'pragma temp_store', [])).rows).toEqual([[2]]);
   });
 });
@@ -98,7 +98,7 @@ describe('What others change', () => {
 describe('Rows that are written with a prepared statement', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => failure(String(index).padStart(4, '0')));
 
-  it('are all there, in the columns that they name', async () => {
+  it('are all stored, in the named columns', async () => {
     const db = await placed();
     await inTransaction(db, (trx) => insertRows(trx, 'signInFailures', many(250)));
     expect(await select(db, 'here', 'a').execute()).toEqual(many(250));

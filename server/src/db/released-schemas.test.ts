@@ -60,7 +60,7 @@ describe.runIf(onSqlite('no release before knew PostgreSQL'))('The schema', () =
     await expect(await dumpDatabase(await databaseAt(name, before))).toMatchFileSnapshot(fixture(name));
   });
 
-  it('of every released version has a file, and there is no other', () => {
+  it('of every released version has a file, and no other file exists', () => {
     expect(readdirSync(folder).filter((file) => file.endsWith('.sql'))).toEqual(frozen.map((name) => `${name}.sql`));
   });
 

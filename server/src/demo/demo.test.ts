@@ -127,7 +127,7 @@ describe('the demo data (product 12)', () => {
     expect(students.filter(({ id }) => !links.some((link) => link.studentId === id))).toHaveLength(2);
   });
 
-  it("links the parent to two children, and to no daycare's staff", async () => {
+  it('links the parent to two children, but to no staff', async () => {
     const { users, links, students } = await contentOf(stage.db);
     const parent = users.find((user) => user.email === 'parent@sunnyside.example');
     const children = links.filter((link) => link.userId === parent?.id).map((link) => students.find(({ id }) => id === link.studentId));
@@ -141,7 +141,7 @@ describe('the demo data (product 12)', () => {
     expect(daycares.flatMap(({ address, phone }) => [address, phone])).not.toContain(null);
   });
 
-  it('gives everyone the one password, and addresses of .example only', async () => {
+  it('uses one password for everyone, and .example addresses only', async () => {
     const { users, links, invitations } = await contentOf(stage.db);
     const passwords = await stage.db.selectFrom('passwords').select('hash').execute();
     const verified = await Promise.all(passwords.map(({ hash }) => verifyPassword(hash, demoPassword, 'known')));
@@ -178,7 +178,7 @@ describe("Sunnyside's day", () => {
     return { owner, session, daycareId, getDay, startAfter: (hours: number) => (advance(hours * 3600), prepareDemo(stage)) };
   };
 
-  it('is under way whenever the demo is started: most are here, and some late, expected, absent or gone', async () => {
+  it('is in progress whenever the demo is started: most are here, and some late, expected, absent or gone', async () => {
     const { getDay, startAfter } = await started();
     for (const hours of [0, 21, 9, 40, 15, 120]) {
       await startAfter(hours);
@@ -229,14 +229,14 @@ describe("Sunnyside's day", () => {
     expect(reasons.length).toBeGreaterThan(0);
   });
 
-  it('is of a daycare with everything switched on; Maple Grove has switched on nothing', async () => {
+  it('is in a daycare with everything switched on, while Maple Grove has everything off', async () => {
     const { session } = await started();
     const all = { attendance: true, dailyLog: true, messages: true, family: true };
     const none = { attendance: false, dailyLog: false, messages: false, family: false };
     expect(session?.daycares.map(({ features }) => features)).toEqual([all, none]);
   });
 
-  it('is in a zone in which it is day, whatever the hour is where the machine is', () => {
+  it('is in a time zone where it is daytime, whatever the hour on the machine', () => {
     const { runtime } = fixedRuntime();
     for (const zone of ['UTC', 'America/Chicago', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Auckland']) {
       for (let hour = 0; hour < 7 * 24; hour += 1) {
@@ -257,7 +257,7 @@ describe('a database of someone else', () => {
     expect((await contentOf(stage.db)).users).toHaveLength(1);
   });
 
-  it('says how to go on where the demo was interrupted', async () => {
+  it('explains how to continue when the demo was interrupted', async () => {
     const stage = await emptyStage();
     onTestFinished(stage.end);
     await createOwner(stage.db, stage.runtime, { ...demoPeople.owner, password: demoPassword }, 'Sunnyside Daycare');
@@ -287,7 +287,7 @@ describe('--reset', () => {
     expect(readdirSync(folder)).toEqual(['a-note.txt']);
   });
 
-  it('leaves nothing of the demo, so that it can be made afresh', async () => {
+  it('deletes all of the demo, so that it can be created again', async () => {
     const { place, filled, left } = await reset();
     await (await filled(demoPeople.owner)).destroy();
     await removeDemo(place);

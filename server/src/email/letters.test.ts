@@ -23,7 +23,7 @@ const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
   .find(({ type }) => type === 'timeZoneName')?.value;
 
 describe('The mail of an invitation', () => {
-  it('is not turned around by the marks in a name that turn text around', () => {
+  it('is safe from names with characters that reverse the text direction', () => {
     const mail = invitationMail({ ...invitation, invitedBy: 'Marta\u202e\u2066 Lindqvist' });
     expect(mail.text).toContain('Marta Lindqvist has invited you');
     expect(mail.text + mail.html).not.toMatch(/\p{Bidi_Control}/u);
@@ -82,7 +82,7 @@ describe.each([
   ['An invitation', (name: string) => invitationMail({ ...invitation, daycareName: name, invitedBy: name, to: { children: [name] } })],
   ['A password reset', (name: string) => passwordResetMail({ ...reset, fullName: name })],
 ])('%s', (_kind, mailOf) => {
-  it('loads nothing from anywhere and follows nobody: its only addresses are the link', () => {
+  it('loads nothing and tracks nobody: its only address is the link', () => {
     const { html } = mailOf('Sunnyside');
     expect(html).not.toMatch(/<(img|link|script|style|iframe|object|svg)|url\(|@import|src=/i);
     const { host } = new URL(invitation.link);
@@ -105,14 +105,14 @@ describe.each([
     ['tel:+15550100', 'tel: +15550100'],
     ['Dr. J. St. Mary-Smith', 'Dr. J. St. Mary-Smith'],
     ['Kita am See e.V.', 'Kita am See e. V.'],
-  ])('lets no mail program make a link of the name %s', (name, shown) => {
+  ])('keeps mail programs from turning the name %s into a link', (name, shown) => {
     const { subject, text, html } = mailOf(name);
     expect(text).toContain(shown);
     expect(html).toContain(shown);
     expect(`${subject} ${text} ${html}`.replaceAll(/https:\/\/portal\.example\.org\S*/g, '')).not.toMatch(/evil\.\S|:\/\/\w|\w@\w/);
   });
 
-  it('cuts a name that is longer than names are', () => {
+  it('truncates a name that is too long', () => {
     const { text } = mailOf('x'.repeat(81));
     expect(text).toContain(`${'x'.repeat(80)}\u2026`);
     expect(text).not.toContain('x'.repeat(81));

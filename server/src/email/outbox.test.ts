@@ -62,7 +62,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('to the staff: the link in the mail is the one to hand over, and it can be accepted', async () => {
+  it('to the staff: its link is the one to hand over, and can be accepted', async () => {
     const { as, people, server, send, invite, daycareId, pending } = await office();
     const { results } = await invite(people.nobody.email);
     expect(await pending()).toMatchObject([{ mail: 'queued' }]);
@@ -94,7 +94,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(mail?.text) })).toMatchObject({ studentId: people.child });
   });
 
-  it('again for a new link, and the old one is not sent any more', async () => {
+  it('again with a new link, and the old mail is not sent any more', async () => {
     const { owner, people, server, send, invite, daycareId, pending } = await office();
     const { results } = await invite(address);
     const [{ id: inviteId } = { id: '' }] = await pending();
@@ -173,7 +173,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect((await pending()).find(({ email }) => email === 'over@example.org')?.mail).toBe('queued');
   });
 
-  it('counted once where the transaction that queues it had to be run again', async () => {
+  it('counted once even when its transaction was retried', async () => {
     const { db, services, mailer, people, daycareId } = await office();
     const { runtime, config } = services;
     const send = sendsInvitations({ runtime, config, mailer, origin: config.publicOrigin ?? '', port: 3000, access: { roles: ['owner'] } });
@@ -192,7 +192,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(mailer.admit([daycareId], runtime.now())).toBe(false);
   });
 
-  it('nowhere without a mail server: nothing is queued, and the rows tell of no mail', async () => {
+  it('not at all without a mail server: nothing is queued, and the rows mention no mail', async () => {
     const { as, people, db } = await ownWorld();
     const owner = as(people.owner);
     const daycareId = people.sunnyside;
@@ -204,7 +204,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
 });
 
 describe('A mail that waits', () => {
-  it('is sealed: no token, address or name of it can be read in the database', async () => {
+  it('is encrypted: no token, address or name can be read in the database', async () => {
     const { invite, owner, people, daycareId, db } = await office();
     const { results } = await invite(address);
     const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: 'aunt@example.org' });
@@ -228,7 +228,7 @@ describe('A mail that waits', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is forgotten once it was sent', async () => {
+  it('is deleted after sending', async () => {
     const { invite, send, mails } = await office();
     await invite(address);
     await send();
@@ -330,7 +330,7 @@ describe('When the mail server', () => {
     expect(secure.received()).toBe(1);
   });
 
-  it('refuses an address for good, that mail has failed at once, and the others go out', async () => {
+  it('rejects an address for good, that mail fails at once, and the others are sent', async () => {
     const { server, invite, send, pending } = await office();
     server.answer('gone@example.org', 550);
     await invite('gone@example.org', address);
@@ -342,7 +342,7 @@ describe('When the mail server', () => {
     ]);
   });
 
-  it('puts an address off, it is tried again later', async () => {
+  it('defers an address, it is tried again later', async () => {
     const { server, invite, send, pending, advance } = await office();
     server.answer('slow@example.org', 450);
     await invite('slow@example.org', address);
@@ -412,7 +412,7 @@ describe('Sending', () => {
     expect(server.received[0]?.raw).not.toMatch(/nodemailer/i);
   });
 
-  it('goes on in the background until it is ended', async () => {
+  it('continues in the background until it is stopped', async () => {
     const { server, invite, pending, parts } = await office();
     await invite(address);
     const { end } = startSending(parts);
@@ -421,7 +421,7 @@ describe('Sending', () => {
     expect(await pending()).toMatchObject([{ mail: 'sent' }]);
   });
 
-  it('ended in the middle of a mail that hangs, leaves it queued', async () => {
+  it('leaves a hanging mail queued when it is stopped', async () => {
     const silent = await silentServer();
     const { invite, parts, pending } = await officeOn({ SMTP_URL: `smtp://127.0.0.1:${silent.port}`, PUBLIC_URL: 'http://portal.example' });
     await invite(address);

@@ -120,7 +120,7 @@ describe.each([
 });
 
 describe('The address of an export', () => {
-  it('of a daycare that does not exist is refused as a foreign one', async () => {
+  it('of a daycare that does not exist is refused like another one’s', async () => {
     const its = await ownWorld();
     const [foreign, madeUp] = await Promise.all(
       [its.people.mapleGrove, 'made-up'].map((id) => get(its, its.people.owner, daycareExportPath(id))),
@@ -164,7 +164,7 @@ describe('An export', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('Детсад Löwe 園 👶 2026-11-21.zip');
   });
 
-  it('changes nothing that is stored, and adds only its rows to the activity log', async () => {
+  it('changes no stored data, except for its rows in the activity log', async () => {
     const its = await ownWorld();
     const cookie = await its.cookieOf(its.people.owner);
     const { activity: _before, ...before } = await everyRow(its.db);
@@ -403,7 +403,7 @@ describe('An export', () => {
     expect(new Set(listed.map(([, file]) => file.toLowerCase())).size).toBe(names.length + 1);
   });
 
-  it('leaves out a photo that was sent and never saved', async () => {
+  it('leaves out a photo that was uploaded and never saved', async () => {
     const its = await ownWorld();
     const { app, people, cookieOf } = its;
     const bytes = await picture(20, 20).png().toBuffer();
@@ -510,7 +510,7 @@ describe('While a download is under way', () => {
     return { ...its, begin, again };
   }
 
-  it('the same person is refused a second one, plainly; once it is cancelled the next is let in', async () => {
+  it('the same person is refused a second one, until the first is cancelled', async () => {
     const its = await listening();
     const socket = await its.begin(its.people.owner);
     for (const url of [everything(its), record(its)]) {
@@ -552,7 +552,7 @@ describe('The activity log', () => {
     expect(await entries()).toEqual([people.owner.uid]);
   });
 
-  it('tells who was refused an export', async () => {
+  it('records who was refused an export', async () => {
     const its = await ownWorld();
     const { as, people } = its;
     await get(its, people.teacher, everything(its));

@@ -58,7 +58,7 @@ describe('students.exportStudentList', () => {
 });
 
 describe('staff.exportStaffList', () => {
-  it('gives the invitations and the people that are named, as their list shows them', async () => {
+  it('returns the named invitations and people, as the list shows them', async () => {
     const { as, people, daycareId } = await threeChildren();
     const { staff } = as(people.owner);
     await staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'teacher' }] });

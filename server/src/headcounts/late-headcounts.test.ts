@@ -56,7 +56,7 @@ describe('A headcount without the server', () => {
     expect(await statuses(headcountId)).toEqual({ Ana: 'seen', Bo: 'missing', Cy: 'seen' });
   });
 
-  it('that two people have started is one, also under the id of the second', async () => {
+  it('is one headcount when two people started it, also under the second id', async () => {
     const { people, ana, bo, goTo, start, tick, roll, statuses } = await phones();
     goTo('09:30');
     const first = await start(people.teacher, '09:10');
@@ -75,7 +75,7 @@ describe('A headcount without the server', () => {
     expect((await start(people.teacher, '09:10')).headcountId).not.toBe(headcountId);
   });
 
-  it('is not finished behind the back of somebody who went on', async () => {
+  it('is not finished while somebody else is still counting', async () => {
     const { people, ana, bo, goTo, start, tick, finish, roll } = await phones();
     goTo('09:30');
     const { headcountId } = await start(people.teacher, '09:10');
@@ -86,7 +86,7 @@ describe('A headcount without the server', () => {
     expect(await roll(headcountId)).toMatchObject({ finishedAt: null, counts: { seen: 2 } });
   });
 
-  it('is by the right time whatever the clock of the device shows, and is taken for two days', async () => {
+  it('is corrected for the clock of the device, and accepted for two days', async () => {
     const { people, daycareId, calls, at, goTo, newId, start, roll } = await phones();
     goTo('09:30');
     const sent = { daycareId, id: newId(), kind: 'count' as const, waited: true };

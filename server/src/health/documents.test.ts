@@ -129,7 +129,7 @@ describe('A document of a stranger', () => {
     expect(disposition).toMatch(/^attachment; filename="[^"/\\]*\.pdf"(; filename\*=UTF-8''[^"/\\;]*)?$/);
   });
 
-  it('from twelve screens at once is twelve documents, and one sent from all of them under one id is one', async () => {
+  it('from twelve devices at once is stored twelve times, and once when all send the same id', async () => {
     const its = await ownWorld();
     const many = Array.from({ length: 12 }, (_, index) => send(its, pdf(`Paper ${index}`)));
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -185,7 +185,7 @@ describe('A document', () => {
     expect((await get(its, people.owner, `${at(its)}/made-up`)).statusCode).toBe(404);
   });
 
-  it('that is sent twice under one id is one; under an id that is taken it is refused', async () => {
+  it('is stored once when it is sent twice, and refused under an id that is in use', async () => {
     const its = await ownWorld();
     const id = 'document-of-a-screen';
     for (let times = 0; times < 2; times += 1) expect(documentIdIn(await send(its, pdf(), { id }))).toBe(id);

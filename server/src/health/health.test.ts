@@ -126,7 +126,7 @@ describe('More about a child', () => {
   });
 });
 
-it('A look at a child’s health stands in the log once in ten minutes for each person', async () => {
+it('Viewing a child’s health is logged once in ten minutes for each person', async () => {
   const its = await ownWorld();
   await getHealth(its);
   await getHealth(its);
@@ -134,7 +134,7 @@ it('A look at a child’s health stands in the log once in ten minutes for each 
   expect(rows).toEqual([{ userId: its.people.teacher.uid, recordId: its.people.child }]);
 });
 
-it('A parent and another daycare’s owner get nothing of a child’s health', async () => {
+it('A parent and another daycare’s owner see nothing of a child’s health', async () => {
   const its = await ownWorld();
   for (const who of ['parent', 'otherOwner', 'nobody'] as const) {
     await expect(its.as(its.people[who]).health.getHealth(of(its))).rejects.toMatchObject({ code: 'FORBIDDEN' });
