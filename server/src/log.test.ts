@@ -31,7 +31,7 @@ describe('A line of the log', () => {
     expect(lines.join()).toContain('"msg":"broke"');
   });
 
-  it('says once in a minute from where calls fail while the database is away, and of each other call only why', () => {
+  it('reports once a minute where calls fail while the database is away, and only the reason for each other call', () => {
     const lines: string[] = [];
     let now = 0;
     const log = createLog('trace', { write: (line) => void lines.push(line) }, () => now);

@@ -196,7 +196,7 @@ describe('A teacher who sees only their own rooms', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toEqual([{ id: sentId }]);
   });
 
-  it('sees a child who is brought to their room for today, on the list and on Today, until it goes elsewhere', async () => {
+  it('sees a child who is brought to their room today, on the list and on Today, until the child leaves it', async () => {
     const { daycareId, owner, teacher, bees, zqxRoom, hidden, listedTo, people } = await limitedTeacher();
     const { studentId } = hidden;
     const mark = async (kind: 'in' | 'move' | 'out', classroomId?: string) => {
@@ -222,7 +222,7 @@ describe('A teacher who sees only their own rooms', () => {
     await expect(teacher.students.updateDaycareStudent(asHidden)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('reads no name of a sibling elsewhere in the link that they make for a guardian of both', async () => {
+  it('sees no name of a sibling elsewhere in a link for a guardian of both', async () => {
     const { teacher, owner, daycareId, bea, hidden } = await limitedTeacher();
     const email = 'both@families.example';
     await owner.students.sendParentInvite({ daycareId, studentId: hidden.studentId, email });
@@ -232,7 +232,7 @@ describe('A teacher who sees only their own rooms', () => {
 });
 
 describe('A link that they make', () => {
-  it('makes a guardian only of the children whom they see when it is used; the others go on waiting', async () => {
+  it('links a guardian only to the children whom they see when it is used, and the others stay pending', async () => {
     const its = await limitedTeacher();
     const { teacher, owner, as, people, daycareId, bea, hidden } = its;
     const { email } = people.nobody;
@@ -268,7 +268,7 @@ describe('A link that they make', () => {
     expect((await as(undefined).auth.getInvite({ token })).studentNames).toEqual(['Bea', 'Zqx']);
   });
 
-  it('to the staff is only to be a teacher: staff see all children', async () => {
+  it('to the staff can only be for a teacher, since staff see all children', async () => {
     const { as, people, daycareId } = await limitedTeacher();
     const invites = (['staff', 'teacher'] as const).map((role) => ({ email: `${role}@new.example`, role }));
     const { results } = await as(people.manager).staff.bulkInviteStaff({ daycareId, invites });
@@ -297,7 +297,7 @@ describe('The switch', () => {
     expect(switched).toEqual(['daycare.unlimitTeachers', 'daycare.limitTeachers']);
   });
 
-  it('of one daycare limits nobody at another', async () => {
+  it('of one daycare does not affect another one', async () => {
     const { as, people, owner, daycareId } = await limitedTeacher();
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     const row = { firstName: 'Elsewhere', lastName: 'Child', ...born, guardianEmails: [] };

@@ -59,7 +59,7 @@ describe('What is installed', () => {
     expect([said.includes('npm rebuild better-sqlite3'), said.includes('npm ci')]).toEqual([onNode20, false]);
   });
 
-  it.skipIf(onNode20)('is completed where another Node installed it', async () => {
+  it.skipIf(onNode20)('is completed when another Node version installed it', async () => {
     const { folder, run } = programFolder(installed('a'));
     rmSync(join(folder, 'node_modules/better-sqlite3-13'), { recursive: true });
     expect((await run('install.mjs')).said).toContain('npm ci --omit=dev --ignore-scripts');
@@ -74,7 +74,7 @@ describe('npm start, npm run dev, npm test and the installation', () => {
     expect(said).not.toContain('npm ci');
   });
 
-  it('do nothing with an option that they do not know', async () => {
+  it('reject an unknown option, and do nothing', async () => {
     const { run } = programFolder();
     expect(await run('start.mjs', ['--port', '80'])).toEqual({
       code: 1,
@@ -99,7 +99,7 @@ describe.runIf(process.getuid?.() === 0)("A user who may not write in the progra
     return made;
   }
 
-  it('starts where the sources are the same, but for their times', async () => {
+  it('can start it when only the times of the sources differ', async () => {
     const { folder, run } = await builtByRoot();
     const stamp = readFileSync(stampOf(folder, 'server'), 'utf8');
     writeFileSync(join(folder, 'package-lock.json'), lock);

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Started = Awaited<ReturnType<typeof begin>>;
 
 describe('The start', () => {
-  it('warns of plain http where the network between could read along', async () => {
+  it('warns of plain http when the network could read along', async () => {
     const folder = join(temporaryFolder(), 'data');
     const { environment } = await emptyPlace(folder);
     const { line } = await begin(program, folder, { ...environment, PUBLIC_URL: 'http://portal.lan:3000' });

@@ -185,7 +185,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     while (last !== 'return') last = await heard.next();
   });
 
-  it('hear each other again after their connections broke, and tell open pages to ask for everything anew', async () => {
+  it('reconnect after their connections broke, and tell open pages to reload everything', async () => {
     const { b, db, people } = await two();
     const { sunnyside: daycareId, teacher } = people;
     const heard = await (await signedIn(b.url, teacher.email)).stream(b.url, daycareId);
@@ -196,7 +196,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
   });
 
   // trust 12
-  it('count wrong passwords together: of 20 at once, sent to both in turn, five are looked at', async () => {
+  it('count wrong passwords together: of 20 at once, sent to both in turn, five are checked', async () => {
     const { a, b, site, people, db } = await two();
     const { email } = people.teacher;
     const guess = (url: string) => browser().mutate(url, 'auth.signIn', { email, password: 'lemon kettle under nine hats' });
@@ -210,7 +210,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
   });
 
   // trust 17
-  it('let an invitation be taken once, also at the same moment', async () => {
+  it('accept an invitation once, even at the same moment', async () => {
     const { a, b, people, db } = await two();
     const { sunnyside: daycareId } = people;
     const owner = await signedIn(a.url, people.owner.email);

@@ -106,7 +106,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
   });
 
   // trust 6
-  it('of two at once on one folder is one, which migrates', async () => {
+  it('of two at once on one folder succeeds once, and migrates it', async () => {
     const folder = join(temporaryFolder(), 'data');
     const servers = [serveFrom(bundled, folder), serveFrom(bundled, folder)];
     const addresses = await Promise.all(servers.map(({ address }) => address));

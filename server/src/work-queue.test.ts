@@ -26,7 +26,7 @@ function pieces() {
 }
 
 describe('A work queue', () => {
-  it('runs so many at once, lets the next wait in turn, and refuses beyond the longest queue', async () => {
+  it('runs a fixed number at once, lets the next wait in turn, and refuses beyond the longest queue', async () => {
     const { started, work, endOne } = pieces();
     const taken = workQueue(2, 3);
     const order: number[] = [];
@@ -73,7 +73,7 @@ describe('A work queue', () => {
     await Promise.all([...three, last]);
   });
 
-  it('goes on after a piece that failed', async () => {
+  it('continues after a failed piece of work', async () => {
     const taken = workQueue(1, 1);
     const failing = taken(() => Promise.reject(new Error('no')));
     const next = taken(() => Promise.resolve('yes'));

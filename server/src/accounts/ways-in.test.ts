@@ -135,7 +135,7 @@ const preparedLinks: [string, Way][] = [
   ],
 ];
 
-describe('Once who opened it is gone', () => {
+describe('Once the person who opened it is gone', () => {
   it.each(preparedLinks)('%s opens nothing', async (_name, { opener: who, prepare, leave = remove }) => {
     const world = await ownWorld();
     const opener = world.people[who];
@@ -323,7 +323,7 @@ describe('Nobody can replace an invitation made by somebody else', () => {
   });
 });
 
-describe('Who joined by a link that somebody handed over', () => {
+describe('A person who joined by a link that somebody handed over', () => {
   const aDay = 24 * 3600;
 
   /** What is shown beside Ana's newest guardian and beside the newest member of the staff. */

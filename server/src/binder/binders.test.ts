@@ -315,7 +315,7 @@ describe('A kept binder is opened', () => {
   });
 });
 
-describe('Whoever is gone is in no binder:', () => {
+describe('People and rooms that are gone are in no binder:', () => {
   it('a deleted child, a person who was removed from the child, and a deleted room; the next day’s binder is made again', async () => {
     const { owner, daycareId, bo, ana, owls, goTo, look, kept, open, folder } = await office();
     goTo('20:00');

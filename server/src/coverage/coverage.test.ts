@@ -259,7 +259,7 @@ describe('classrooms.getCoverage', () => {
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
   });
 
-  it('leaves out the ratio of a room without a rule', async () => {
+  it('gives a room without a rule no ratio', async () => {
     const { owls, owner, daycareId } = await room();
     const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
     expect(rooms.find(({ classroomId }) => classroomId === owls)).toMatchObject({ needed: null, headroom: null, limit: null, rule: null });

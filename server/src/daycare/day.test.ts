@@ -202,7 +202,7 @@ describe('What a daycare has switched off', () => {
   });
 });
 
-describe('What a day goes by', () => {
+describe('The settings of a day', () => {
   it('are the opening hours in force and the closures that include it', async () => {
     const { db, services, update, authorized } = await office();
     const afternoon = { from: '2026-12-23T13:00', until: '2026-12-23T18:00', name: 'Party', classroomId: null };

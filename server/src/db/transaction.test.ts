@@ -14,7 +14,7 @@ const insert = (trx: Db, id: string) =>
   trx.insertInto('signInFailures').values({ id, emailFolded: 'a', place: 'b', failedAt: 'c' }).execute();
 const listIds = async (db: Db) => (await db.selectFrom('signInFailures').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-describe('What a transaction hands to `after`', () => {
+describe('A callback that a transaction hands to `after`', () => {
   it('runs in order once the rows are written, and before the caller of the transaction continues', async () => {
     const db = await database();
     const happened: string[] = [];

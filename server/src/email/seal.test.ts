@@ -8,7 +8,7 @@ import { readKey, seal, unseal } from './seal';
 const key = systemRuntime.randomBytes(32);
 const secret = 'https://portal.example.org/accept-invite#token 🌞';
 
-describe('What is sealed', () => {
+describe('A sealed text', () => {
   it('opens with the same key under the same name', () => {
     expect(unseal(key, 'a', seal(systemRuntime, key, 'a', secret))).toBe(secret);
   });

@@ -7,7 +7,7 @@ import { peanuts } from './health.register';
 const of = ({ people }: World) => ({ daycareId: people.sunnyside, studentId: people.child });
 const getHealth = (its: World) => its.as(its.people.teacher).health.getHealth(of(its));
 
-describe('What must not be missed of a child', () => {
+describe('Essential information about a child', () => {
   it('is “not asked yet” until an item is added, or somebody confirms that there is none, whose name is kept', async () => {
     const its = await ownWorld();
     const { health } = its.as(its.people.teacher);
@@ -141,7 +141,7 @@ it('A parent and another daycare’s owner see nothing of a child’s health', a
   }
 });
 
-describe('What is printed of children', () => {
+describe('A printed sheet about children', () => {
   it('matches the child’s page, with people and weekly schedule, for all children or one', async () => {
     const its = await ownWorld();
     const { people, as } = its;

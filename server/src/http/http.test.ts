@@ -247,7 +247,7 @@ describe('/trpc', () => {
       expect(await query(11)).toMatchObject({ status: 400, code: 'BAD_REQUEST', message: text.errors.tooManyCalls(10) });
     });
 
-    it('of too many calls with one refusal, not one per call', async () => {
+    it('but refuses too many calls once, not one by one', async () => {
       const { app } = await ownWorld();
       const { body } = await browser(app).send({ method: 'GET', url: `/trpc/${Array(2400).fill('a').join(',')}?batch=1&input=%7B%7D` });
       expect(JSON.parse(body)).toMatchObject({ error: { message: text.errors.tooManyCalls(10) } });

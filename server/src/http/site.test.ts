@@ -36,12 +36,15 @@ async function site(built = true) {
 }
 
 describe('The site refuses', () => {
-  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])('%s as not found, in JSON: no page lives there', async (url) => {
-    const { get } = await site();
-    const answer = await get(url);
-    expect(answer.body).not.toBe(page);
-    expect([401, 404]).toContain(answer.status);
-  });
+  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])(
+    '%s as not found, in JSON, because no page is there',
+    async (url) => {
+      const { get } = await site();
+      const answer = await get(url);
+      expect(answer.body).not.toBe(page);
+      expect([401, 404]).toContain(answer.status);
+    },
+  );
 
   it.each([
     '/../secret.txt',
@@ -49,14 +52,14 @@ describe('The site refuses', () => {
     '/assets/..%2f..%2f..%2fsecret.txt',
     '/%2e%2e/%2e%2e/secret.txt',
     '/..\\..\\secret.txt',
-  ])('to hand out a file from outside its folder: %s', async (url) => {
+  ])('to serve a file from outside its folder: %s', async (url) => {
     const { get } = await site();
     expect((await get(url)).body).not.toContain('secret"');
     expect((await get(url)).body).not.toBe('secret');
   });
 
   it.each(['/files', '/files/', '/files?x', '/files/nothing', '/files/students/a/b/profilePicture'])(
-    'GET %s, and 401 where nobody is signed in',
+    'GET %s, and answers 401 to anyone signed out',
     async (url) => {
       const { send, people, cookieOf } = await site();
       expect(await send({ method: 'GET', url })).toMatchObject({ status: 401, code: 'UNAUTHORIZED', message: text.errors.notSignedIn });
@@ -71,7 +74,7 @@ describe('The site refuses', () => {
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
   });
 
-  it('every page when no client is built', async () => {
+  it('every page when no client was built', async () => {
     const { get } = await site(false);
     expect(await get('/portal')).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
     expect((await get('/healthz')).status).toBe(200);
@@ -106,7 +109,7 @@ describe('The site', () => {
     },
   );
 
-  it('keeps a hashed asset for ever, and other files not', async () => {
+  it('caches a hashed asset forever, and other files not', async () => {
     const { get } = await site();
     const { status, body, headers } = await get('/assets/main-1a2b3c.js');
     expect([status, body, headers['cache-control']]).toEqual([200, asset, 'public, max-age=31536000, immutable']);
@@ -117,25 +120,22 @@ describe('The site', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])(
-    'sends a browser that takes %s the copy that was compressed as %s, under the name and the type of the file',
-    async (takes, encoding, open) => {
-      const { send } = await site();
-      const { status, headers, bytes } = await send({
-        method: 'GET',
-        url: '/assets/main-1a2b3c.js',
-        headers: { 'accept-encoding': takes },
-      });
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({
-        'content-encoding': encoding,
-        'content-type': 'application/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'accept-encoding',
-      });
-      expect(open(bytes).toString()).toBe(asset);
-    },
-  );
+  ])('sends a browser that accepts %s the copy compressed as %s, under the name and type of the file', async (takes, encoding, open) => {
+    const { send } = await site();
+    const { status, headers, bytes } = await send({
+      method: 'GET',
+      url: '/assets/main-1a2b3c.js',
+      headers: { 'accept-encoding': takes },
+    });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(open(bytes).toString()).toBe(asset);
+  });
 
   it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, still to be revalidated each time', async (url) => {
     const { send } = await site();
@@ -153,7 +153,7 @@ describe('The site', () => {
     expect([taken.body, taken.headers['content-encoding'], taken.headers['vary']]).toEqual([asset, undefined, 'accept-encoding']);
   });
 
-  it('answers HEAD for a page as GET, without the body', async () => {
+  it('answers HEAD for a page like GET, without the body', async () => {
     const { send } = await site();
     for (const url of ['/', '/login', '/assets/main-1a2b3c.js']) {
       expect(await send({ method: 'HEAD', url })).toMatchObject({ status: 200, body: '' });

@@ -101,7 +101,7 @@ describe('An answer is compressed', () => {
     return { daycareId, students, ...browser(app, { cookie: await cookieOf(people.owner) }), app, cookie: await cookieOf(people.owner) };
   }
 
-  it('where a query found much and the browser takes gzip, and is the same answer', async () => {
+  it('when a query returns much and the browser accepts gzip, and is otherwise the same', async () => {
     const { app, daycareId, cookie } = await office();
     const url = `/trpc/students.getDaycareStudentList?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`;
     const get = (headers: Record<string, string>) =>

@@ -18,8 +18,8 @@ async function hear(world: World, person: Person, over: { daycareId?: string; wi
 }
 
 // trust 30
-describe('What one person changes, others hear', () => {
-  it('at once, by topic and never by content', async () => {
+describe('A change by one person is announced to others', () => {
+  it('at once, by topic and never with content', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.teacher);
@@ -33,7 +33,7 @@ describe('What one person changes, others hear', () => {
     expect(await stream.next()).toEqual({ event: 'message', data: { topic: 'staff' } });
   });
 
-  it('as a new name of a colleague or a guardian, wherever they are known', async () => {
+  it('as a new name of a colleague or a guardian, wherever it is shown', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.owner);
@@ -59,7 +59,7 @@ describe('What one person changes, others hear', () => {
     expect(await stream.topic()).toBe('classrooms');
   });
 
-  it('but not in the window in which it was made', async () => {
+  it('but not to the window that made it', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const own = await hear(world, people.owner, { windowId });
@@ -176,7 +176,7 @@ describe('A stream', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('ends with sign-out there, and goes on elsewhere', async () => {
+  it('ends with a sign-out there, and continues elsewhere', async () => {
     const world = await ownWorld();
     const { app, as, people } = world;
     const cookie = await world.cookieOf(people.teacher);
@@ -199,7 +199,7 @@ describe('A stream', () => {
     expect(await stream.topic()).toBe('ended');
   });
 
-  it('looks every half minute whether its session is still open, and is no use of the session', async () => {
+  it('checks its session every half minute without extending it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const world = await ownWorld();

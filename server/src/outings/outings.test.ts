@@ -78,7 +78,7 @@ describe('An outing', () => {
     ]);
   });
 
-  it('goes one step after the other, each once, on its day and with an adult', async () => {
+  it('takes each step in order, once, on its day and with an adult', async () => {
     const { daycareId, owner, plan, newId, outingId, step, get } = await plannedOuting({ adults: [] });
     await expect(step('returned')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.notLeft });
     await expect(step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.noAdults });
@@ -144,7 +144,7 @@ describe('An outing', () => {
     await expect(takeBack('walked')).rejects.toMatchObject(conflict);
   });
 
-  it('takes its adults along, too, so that no classroom counts on them while they are out, and brings them back', async () => {
+  it('takes its adults along, too, so that they count in no classroom meanwhile, and brings them back', async () => {
     const { people, daycareId, owner, bees, newId, outingId, step, as, at } = await plannedOuting();
     const { uid: userId } = people.teacher;
     await as(people.teacher).staff.clock({ daycareId, marks: [{ id: newId(), userId, kind: 'in', classroomId: bees }] });
@@ -171,7 +171,7 @@ describe('An outing', () => {
     expect(shift?.from).toBe(at('09:00'));
   });
 
-  it('does not leave with a child whose family said no to outings', async () => {
+  it('cannot take a child whose family said no to outings', async () => {
     const { daycareId, owner, ana, step, get } = await plannedOuting();
     const answer = (said: 'yes' | 'no') =>
       owner.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: said, by: 'Mother' }] });

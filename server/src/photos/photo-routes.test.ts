@@ -114,7 +114,7 @@ describe('An upload is refused', () => {
     [2, 'file'],
     [3, 'file'],
     [2, 'other'],
-  ])('with 400 when it has %i files, the others called %s: nobody can tell which was meant', async (count, name) => {
+  ])('with 400 when it has %i files, the others called %s, because the right one is unclear', async (count, name) => {
     const its = await ownWorld();
     const { headers, payload } = form(jpeg);
     const closing = payload.lastIndexOf('\r\n--');
@@ -168,7 +168,7 @@ describe('An uploaded photo', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 384, height: 512 });
   });
 
-  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s: 404, as a made-up one', async (who) => {
+  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s: 404, like a made-up one', async (who) => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const person = its.people[who];
@@ -219,7 +219,7 @@ describe('An uploaded photo', () => {
     }
   });
 
-  it('is gone for someone who was taken off the staff', async () => {
+  it('is gone for someone who was removed from the staff', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     await its.db.deleteFrom('daycareMembers').where('userId', '=', its.people.teacher.uid).execute();
@@ -239,7 +239,7 @@ describe('An uploaded photo', () => {
     });
   });
 
-  it('that the browser has is 304 without a body, yet only to whom it is shown', async () => {
+  it('that the browser has is 304 without a body, but only for those who may see it', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const { etag = '' } = (await get(its, its.people.owner, url)).headers;
@@ -294,7 +294,7 @@ describe('A thumbnail of a photo', () => {
     },
   );
 
-  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s, as the photo does not', async (who) => {
+  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s, like the photo', async (who) => {
     const its = await ownWorld();
     const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=72`;
     expect((await get(its, its.people[who], url)).statusCode).toBe(404);
@@ -311,7 +311,7 @@ describe('A thumbnail of a photo', () => {
     expect(await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute()).toEqual(made);
   });
 
-  it.runIf(onSqlite('it is about the room of a file'))('is shown on a full disk, too, where it cannot be kept', async () => {
+  it.runIf(onSqlite('it is about the room of a file'))('is shown even on a full disk, where it cannot be stored', async () => {
     const its = await ownWorld();
     // Noise, because nothing else finds room beside a photo of it.
     const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;

@@ -40,7 +40,7 @@ describe('storePhoto', () => {
     await expect(store()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps the saved photo and the three newest that are not saved, with their thumbnails and no others', async () => {
+  it('keeps the saved photo and the three newest unsaved ones, with their thumbnails only', async () => {
     const its = await ownWorld();
     const { people, as, advance } = its;
     const store = await storeIn(its);

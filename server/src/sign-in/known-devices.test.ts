@@ -67,7 +67,7 @@ describe('A sign-in leaves a device cookie', () => {
 
 // trust 12
 describe('Whatever strangers try', () => {
-  it('somebody on a device where they signed in before comes in; on another device they wait', async () => {
+  it('somebody can sign in on a device where they did so before, but has to wait on another one', async () => {
     const world = await ownWorld();
     const known = await knownBrowser(world);
     await strangersFail(world, 50);

@@ -40,7 +40,7 @@ describe('Setting two-factor sign-in up', () => {
     expect(decodeURIComponent(new URL(uri).pathname)).toBe('/Daycare Portal:owner@sunnyside.example');
   });
 
-  it('asks for nothing at sign-in before a code has shown that the app has the secret', async () => {
+  it('does not ask for a code at sign-in until one has shown that the app has the secret', async () => {
     const { as, people } = await ownWorld();
     await as(people.owner).auth.startTwoFactor({ password });
     expect(await as(undefined).auth.signIn({ email: people.owner.email, password })).toEqual({ user: people.owner });
@@ -125,7 +125,7 @@ describe('Signing in with two-factor sign-in', () => {
     [0, true],
     [30, true],
     [60, false],
-  ])('takes a code that is %i s off: %s', async (seconds, taken) => {
+  ])('accepts a code that is %i s off: %s', async (seconds, taken) => {
     const { services } = await ownWorld();
     const now = services.runtime.now();
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -174,7 +174,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(await as(people.owner).auth.getTwoFactor()).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  it('takes a recovery code in the same place, however it is spaced, once', async () => {
+  it('accepts a recovery code in the same place once, with any spacing', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
     const [first = '', second = ''] = (await turnOnTwoFactor(world, world.people.owner)).recoveryCodes;
@@ -185,7 +185,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(await world.as(world.people.owner).auth.getTwoFactor()).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  it('counts wrong codes as failures, which a right password alone does not make up for', async () => {
+  it('counts wrong codes as failures, which a right password alone does not reset', async () => {
     const world = await ownWorld();
     const { code } = await turnOnTwoFactor(world, world.people.owner);
     const { email } = world.people.owner;
@@ -202,7 +202,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect((await everyRow(world.db))['sign_in_failures']).toEqual([]);
   });
 
-  it('slows wrong codes down wherever they are typed, but not on a device that the person has signed in on', async () => {
+  it('slows down wrong codes wherever they are typed, but not on a known device of the person', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
     const known = browser(world.app);

@@ -30,7 +30,7 @@ async function clockWorld() {
 }
 
 describe('Clocking in', () => {
-  it('takes oneself into a room, on a break, back, to another room and out, and says who is where', async () => {
+  it('takes a person into a room, on a break, back, to another room and out, and shows who is where', async () => {
     const { clock, adult, people, bees, owls, goTo, presence } = await clockWorld();
     const { teacher } = people;
     expect(await clock(teacher, { kind: 'in', classroomId: bees })).toMatchObject([{ status: 'success', state: 'in' }]);
@@ -76,7 +76,7 @@ describe('Clocking in', () => {
     ]);
   });
 
-  it('is for oneself; for others only by owners and staff, and for nobody who is elsewhere', async () => {
+  it('is for oneself, and for others only by owners and staff, and never in another daycare', async () => {
     const { clock, people, bees } = await clockWorld();
     const { teacher, staff, owner, otherOwner } = people;
     const other = { kind: 'in' as const, userId: staff.uid, classroomId: bees };
@@ -97,7 +97,7 @@ describe('Clocking in', () => {
     expect(await presence()).toEqual([`${bees} 08:58-`]);
   });
 
-  it('ends at closing where nobody clocks out, until somebody says that they are still here', async () => {
+  it('ends at closing when nobody clocks out, until somebody confirms that they are still here', async () => {
     const { clock, adult, people, bees, goTo, presence } = await clockWorld();
     await clock(people.teacher, { kind: 'in', classroomId: bees });
     goTo('18:10');
@@ -131,7 +131,7 @@ describe('A staff mark', () => {
     expect(await presence()).toEqual([`${owls} 08:30-17:10`]);
   });
 
-  it('is undone within ten minutes by who made it', async () => {
+  it('can be undone by its author within ten minutes', async () => {
     const { clock, as, people, daycareId, newId, goTo, adult } = await clockWorld();
     const { teacher, owner } = people;
     const [mark] = await clock(owner, { kind: 'in' });
@@ -174,7 +174,7 @@ describe('Who counts', () => {
     });
   });
 
-  it('are substitutes, too, who are there by name and leave the list once they are out', async () => {
+  it('includes substitutes, who are entered by name and leave the list when they clock out', async () => {
     const { clock, as, people, daycareId, bees, team, presence } = await clockWorld();
     const { owner, teacher } = people;
     const june = { id: 'a-substitute-by-name', fullName: 'June Park', countsInRatio: true };
@@ -193,7 +193,7 @@ describe('Who counts', () => {
 });
 
 describe('Hours', () => {
-  it('are of everyone for owner and staff, of oneself for a teacher, and leave as a file', async () => {
+  it('are visible for everyone to owner and staff, and for themselves to teachers, and can be exported', async () => {
     const { clock, as, people, daycareId, bees, goTo, at } = await clockWorld();
     const { owner, teacher, staff } = people;
     await clock(owner, { kind: 'in', classroomId: bees }, { kind: 'in', userId: staff.uid });

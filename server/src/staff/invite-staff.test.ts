@@ -148,7 +148,7 @@ describe('staff.bulkInviteStaff', () => {
     expect((await everyRow(db))['invitations']).toEqual([]);
   });
 
-  it('makes one invitation of two calls at once', async () => {
+  it('creates one invitation for two calls at once', async () => {
     const { send } = await office();
     const calls = await Promise.all([send(invite('new@example.org')), send(invite('NEW@example.org'))]);
     expect(calls.map(({ results }) => results[0]?.status).toSorted()).toEqual(['skipped', 'success']);

@@ -74,7 +74,7 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
 });
 
 describe('staff.resendInvite', () => {
-  it('answers with a new link, stored as a hash only, and the old one opens nothing any more', async () => {
+  it('returns a new link, stored only as a hash, and the old one stops working', async () => {
     const { as, people, daycareId, inviteId, token, accept, db } = await office();
     const origin = 'https://portal.example.org';
     const { success, inviteUrl } = await as(people.owner, { origin }).staff.resendInvite({ daycareId, inviteId });

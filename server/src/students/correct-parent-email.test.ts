@@ -75,7 +75,7 @@ describe('students.correctParentEmail is refused', () => {
     expect(await around('later@example.org')).toMatchObject({ notAuthorized: { note: 'Court order' } });
   });
 
-  it('for an address that the student has already, whatever its case, and the invitation stays good', async () => {
+  it('for an address that the student already has, in any case, and the invitation stays valid', async () => {
     const { correct, people, db } = await office();
     const before = await everyRow(db);
     await expect(correct(people.parent.email.toUpperCase())).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('students.correctParentEmail is refused', () => {
 });
 
 describe('students.correctParentEmail', () => {
-  it('puts the right address in the place of the wrong one, pending and not invited', async () => {
+  it('replaces the wrong address by the right one, pending and not invited', async () => {
     const { correct, shown } = await office();
     expect(await correct(` ${right} `)).toEqual({ success: true });
     const { linkedParents, pendingInvites } = await shown();

@@ -185,7 +185,7 @@ describe('students.bulkCreateStudents', () => {
     expect(summary.successful).toBe(1);
   });
 
-  it('makes pending links of guardian addresses, trimmed, blank ones dropped, doubled ones once, and sends nothing', async () => {
+  it('creates pending links for guardian addresses, trimmed, without blanks and duplicates, and sends nothing', async () => {
     const { create, listed, links, db } = await office();
     await create(row({ guardianEmails: [' Mum@Example.org ', '', '  ', 'dad@example.org', 'mum@example.org', 'DAD@example.org '] }));
     expect((await listed())[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('students.bulkCreateStudents', () => {
     expect(await db.selectFrom('invitations').selectAll().execute()).toEqual([]);
   });
 
-  it('counts guardians after blanks and doubles are gone: ten are not too many', async () => {
+  it('counts guardians after dropping blanks and duplicates: ten are allowed', async () => {
     const { create, links } = await office();
     const ten = Array.from({ length: 10 }, (_, i) => `g${i}@example.org`);
     expect((await create(row({ guardianEmails: [...ten, '', 'G0@example.org'] }))).summary.successful).toBe(1);

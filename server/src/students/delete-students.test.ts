@@ -30,7 +30,7 @@ describe('students.deleteStudents is refused', () => {
 });
 
 describe('students.deleteStudents', () => {
-  it('deletes these students and no other, and says of each how it ended', async () => {
+  it('deletes these students only, and reports the result for each', async () => {
     const world = await ownWorld();
     const { people } = world;
     const [bea = '', cem = ''] = await addBeaAndCem(world);

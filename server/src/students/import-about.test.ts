@@ -112,7 +112,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(after.around.find(({ fullName }) => fullName === 'Rosa Weber')?.phones).toEqual([...rosa.phones, phones[1]]);
   });
 
-  it('never lets somebody pick up whom the team does not authorize', async () => {
+  it('never lets a person pick up whom the team does not authorize', async () => {
     const world = await ownWorld();
     const { bring, row, about, owner, daycareId } = await importer(world);
     const studentId = world.people.child;
@@ -166,7 +166,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await stateOf(world)).toEqual(before);
   });
 
-  it('stays where somebody has written down more about the child since', async () => {
+  it('is kept when somebody has since added information about the child', async () => {
     const world = await ownWorld();
     const { bring, row, undo, owner, daycareId, about } = await importer(world);
     const [{ studentId: kimId } = { studentId: '' }] = await bring(row(kim, said), row(ana, said));
@@ -180,13 +180,13 @@ describe('A row that speaks of people, health and the rest', () => {
     expect((await about(kimId ?? '')).items).toHaveLength(2);
   });
 
-  it('is refused where it names a field that the daycare has not', async () => {
+  it('is refused when it names a field that the daycare does not have', async () => {
     const world = await ownWorld();
     const { bring, row } = await importer(world);
     await expect(bring(row(kim, { ...nothing, own: [{ fieldId: 'made-up', value: '12' }] }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes the right to each part', async () => {
+  it('needs the permission for each part', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const teacher = as(people.teacher).students;
@@ -204,7 +204,7 @@ describe('A row that speaks of people, health and the rest', () => {
   });
 });
 
-it('How the columns were read is kept for the next list with the same headings', async () => {
+it('The mapping of columns is remembered for the next list with the same headings', async () => {
   const world = await ownWorld();
   const { owner, daycareId } = await importer(world);
   const changed = { ...mapping, places: ['fullName', 'emergency1.whole'] };

@@ -97,7 +97,7 @@ describe('students.inviteAllGuardians', () => {
     expect(await uninvited()).toMatchObject({ notHandedOver: 0 });
   });
 
-  it('passes over who was invited before, whatever became of it, and who is linked', async () => {
+  it('skips people who were invited before, whatever happened since, and linked ones', async () => {
     const { inviteAll, owner, people } = await siblings();
     const daycareId = people.sunnyside;
     const { students } = await owner.getDaycareStudentList({ daycareId });
@@ -137,7 +137,7 @@ describe('students.inviteAllGuardians', () => {
     expect(mails.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  it('invites 500 in one call and the others in the next, which renews no link of the first', async () => {
+  it('invites 500 in one call and the others in the next, without renewing links of the first', async () => {
     const world = await siblings();
     const families = Array.from({ length: 500 }, (_, i) => [`Kim Z${i}`, [`g${i}@example.org`]] as const);
     await enrol(world, Object.fromEntries(families));

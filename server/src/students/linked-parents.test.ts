@@ -81,7 +81,7 @@ describe('students.getLinkedParentsForStudent', () => {
     });
   });
 
-  it('has an invited parent as active once the invitation is accepted, and an expired invitation still', async () => {
+  it('lists an invited parent as active once the invitation is accepted, and keeps listing an expired invitation', async () => {
     const { people, invite, accept, shown, advance } = await office();
     await accept(await invite(people.nobody.email));
     await invite();

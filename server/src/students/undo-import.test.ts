@@ -86,7 +86,7 @@ describe('Undoing an import', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('takes back everything where nothing was done since', async () => {
+  it('reverts everything when nothing was changed since', async () => {
     const here = await ownWorld();
     const before = await stateOf(here);
     const { undo, preview } = await imported(here);
@@ -147,7 +147,7 @@ describe('Undoing an import', () => {
     await expect(preview()).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('puts back the name, the birth date and the addresses that were replaced', async () => {
+  it('restores the name, the birth date and the addresses that were replaced', async () => {
     const here = await ownWorld();
     const { replaceAtBea, owner, daycareId, studentId } = await withBea(here);
     const before = await stateOf(here);
@@ -177,7 +177,7 @@ describe('Undoing an import', () => {
     });
   });
 
-  it('that takes nothing back is not used up', async () => {
+  it('is not used up when there was nothing to undo', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, boId, undo, owner } = await imported(here);
     for (const studentId of [kimId, boId, here.people.child])
@@ -191,7 +191,7 @@ describe('Undoing an import', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it('takes back one field of a student where another was worked on', async () => {
+  it('reverts one field of a student even if another one was changed', async () => {
     const here = await ownWorld();
     const { daycareId, undo, owner } = await imported(here);
     const { child } = here.people;
@@ -201,7 +201,7 @@ describe('Undoing an import', () => {
     expect(student.parentEmails).toEqual(['parent@sunnyside.example']);
   });
 
-  it('leaves a guardian whose address was corrected', async () => {
+  it('keeps a guardian whose address was corrected', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, undo, owner } = await imported(here);
     const { linkedParents } = await owner.students.getLinkedParentsForStudent({ daycareId, studentId: kimId });
@@ -217,7 +217,7 @@ describe('Undoing an import', () => {
     });
   });
 
-  it('passes over a student who was deleted since', async () => {
+  it('skips a student who was deleted since', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, undo, owner } = await imported(here);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
