@@ -27,7 +27,7 @@ function focused(): string {
 
 // trust 25
 describe('Read out, while the focus stays where it is', () => {
-  it('a saved form: that it is being saved, and that it is saved', async () => {
+  it('a saved form: “saving”, and then “saved”', async () => {
     const { user, connection, findByLabelText, getByRole } = await open('/portal/account', 'owner');
     const name = await findByLabelText('Full name');
     const ears = listen();
@@ -57,7 +57,7 @@ describe('Read out, while the focus stays where it is', () => {
     await hears(ears, text.account.othersEnded);
   });
 
-  it('what is not saved yet, and that the daycare was updated', async () => {
+  it('unsaved changes, and the update of the daycare', async () => {
     const { user, findByLabelText, getByRole } = await open('/portal/daycare-settings', 'owner');
     const phone = await findByLabelText(/^Phone/);
     const ears = listen();
@@ -166,7 +166,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('what takes a second to load', async () => {
+  it('a page that takes a second to load', async () => {
     const { findByRole } = await open('/portal/students', 'owner', {
       before: (connection) => onTestFinished(connection.hold('getDaycareStudentList')),
     });
@@ -176,7 +176,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('a failed load, each time that it fails, and the heading once it is tried again', async () => {
+  it('a failed load, each time that it fails, and the heading after a successful retry', async () => {
     const page = await open('/portal/students', 'owner');
     await page.findByText('1 child');
     page.connection.lose();

@@ -7,7 +7,7 @@ import { open, ownWorld, password } from './test/open';
 const pageLanguage = () => document.documentElement.lang;
 
 describe('Spanish', () => {
-  it('is offered on /login, keeps what was typed there, and is kept for the person and on the device', async () => {
+  it('can be chosen on /login, keeps typed text there, and is saved for the person and on the device', async () => {
     const page = await open('/login');
     const { email } = page.world.people.owner;
     await page.user.type(await page.findByLabelText('Email'), email);
@@ -72,7 +72,7 @@ describe('Spanish', () => {
     expect(page.getByRole('link', { name: /Agregar niños/ })).toBeTruthy();
   });
 
-  it('has the reasons of a row that was refused, ages, and dates with the day first, which are read as they are shown', async () => {
+  it('covers the reasons of refused rows, ages, and dates with the day first, which are read as they are shown', async () => {
     const world = await ownWorld();
     await world.as(world.people.owner).auth.setLanguage({ language: 'es' });
     const page = await open('/portal/create-student', 'owner', { world });

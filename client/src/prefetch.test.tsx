@@ -38,7 +38,7 @@ it.each([
   ['pointed at', () => fireEvent.pointerOver(screen.getByText('Ana'))],
   ['touched', () => fireEvent.pointerDown(screen.getByText('Ana'))],
   ['focused', () => act(() => screen.getByText('Ana').focus())],
-])('a link that is %s has the code of its page fetched, and of what is around it', (_how, sign) => {
+])('a link that is %s prefetches the code of its page and of its layout', (_how, sign) => {
   openLinks();
   expect(page).not.toHaveBeenCalled();
   sign();
@@ -47,7 +47,7 @@ it.each([
   expect(fails).not.toHaveBeenCalled();
 });
 
-it('a form that says where it leads has that page fetched while it is filled in', () => {
+it('a form with a known next page prefetches it while it is filled in', () => {
   openLinks();
   act(() => screen.getByLabelText('Email').focus());
   expect(page).toHaveBeenCalled();
@@ -59,7 +59,7 @@ it.each(['Below', 'Elsewhere'])('a link that leads to no page of this site fetch
   expect(page).not.toHaveBeenCalled();
 });
 
-it('what cannot be fetched ahead is left to the press', () => {
+it('a failed prefetch is left to the click', () => {
   openLinks();
   fireEvent.pointerOver(screen.getByText('Gone'));
   expect(fails).toHaveBeenCalled();

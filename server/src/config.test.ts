@@ -73,7 +73,7 @@ describe('A bad value stops the start with one line', () => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
 
-  it('each, when several are bad', () => {
+  it('for each of several bad values', () => {
     expect(linesOf({ PORT: 'x', PUBLIC_URL: 'ftp://a/b', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', SESSION_MAX_HOURS: 'long' })).toEqual([
       port,
       `PUBLIC_URL ${address}`,
@@ -122,11 +122,11 @@ describe('The settings', () => {
     expect(readConfig({})).toMatchObject(defaults);
   });
 
-  it.each(['', ' ', '\t'])('set to nothing count as not set (%j)', (nothing) => {
+  it.each(['', ' ', '\t'])('count as unset when they are empty (%j)', (nothing) => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, nothing])))).toEqual(readConfig({}));
   });
 
-  it('leave other variables of the environment alone', () => {
+  it('ignore other environment variables', () => {
     expect(readConfig({ PATH: '/usr/bin', PORTS: 'x' })).toEqual(readConfig({}));
   });
 

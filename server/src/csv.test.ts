@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvFile } from './csv';
 
-test('a CSV file begins with the mark that tells spreadsheets of UTF-8, and ends its lines as they expect', () => {
+test('a CSV file begins with the byte order mark that spreadsheets need, and has the line ends that they expect', () => {
   expect(csvFile(['Name', 'Age'], [['Zoë', 3]])).toBe('\uFEFFName,Age\r\nZoë,3\r\n');
 });
 

@@ -18,7 +18,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 
 describe('The documents', () => {
-  it.each(pages)('%s leads only to what is there', (page) => {
+  it.each(pages)('%s has no broken links', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^https?:/.test(link));
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#');
@@ -30,7 +30,7 @@ describe('The documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('begin with a README that is read in one go', () => {
+  it('begin with a short README', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
   });
 });

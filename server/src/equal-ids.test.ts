@@ -38,7 +38,7 @@ async function rowsOf({ db }: World, daycareId: string): Promise<Record<string, 
   );
 }
 
-it('Of two daycares whose records have equal ids, no call shows either anything of the other', async () => {
+it('When two daycares have records with equal ids, no call shows one of them anything of the other', async () => {
   const { world, here, there, people } = await twoWithEqualIds();
   const offices = [
     { person: people.owner, daycareId: people.sunnyside, studentId: here, foreign: ['zqx', there] },
@@ -59,7 +59,7 @@ it('Of two daycares whose records have equal ids, no call shows either anything 
   }
 });
 
-it('Of two daycares whose records have equal ids, what one deletes with a child stays in the other', async () => {
+it('When two daycares have records with equal ids, deleting a child in one leaves the other’s records', async () => {
   const { world, here, people } = await twoWithEqualIds();
   const before = await rowsOf(world, people.mapleGrove);
   const kept = Object.keys(before).filter((table) => before[table]?.length !== 0);

@@ -42,13 +42,13 @@ async function tablesNaming({ db }: World, id: string): Promise<string[]> {
 
 const withChild = (kind: 'goes' | 'stays') => Object.keys(registeredTables).filter((table) => registeredTables[table]?.withChild === kind);
 
-it('Every table stands in the register of one noun', async () => {
+it('Every table belongs to the register of one noun', async () => {
   const { db } = await ownWorld();
   const tables = Object.keys(await everyRow(db)).filter((table) => !notOurs.test(table));
   expect(Object.keys(registeredTables).toSorted()).toEqual(tables.toSorted());
 });
 
-it('What is kept of a child goes with the child, but for what the register says stays', async () => {
+it('All records of a child are deleted with the child, except those that the register keeps', async () => {
   const world = await withFilledChild();
   const { as, people, studentId } = world;
   const naming = await tablesNaming(world, studentId);
@@ -59,7 +59,7 @@ it('What is kept of a child goes with the child, but for what the register says 
   expect(await tablesNaming(world, studentId)).toEqual(withChild('stays'));
 });
 
-it('An export has what the registers say it has', async () => {
+it('An export contains the tables that the registers name', async () => {
   const world = await withFilledChild();
   const { app, people, cookieOf, studentId } = world;
   const cookie = await cookieOf(people.owner);
@@ -74,7 +74,7 @@ it('An export has what the registers say it has', async () => {
   expect([...record]).toEqual(expect.arrayContaining(ofChild));
 });
 
-it('A table that is in no export says why', () => {
+it('A table that is in no export has a reason', () => {
   const unexplained = Object.entries(registeredTables).filter(
     ([, table]) => (table.export === undefined) === (table.notExported === undefined),
   );

@@ -123,15 +123,15 @@ describe('Every procedure x every kind of person', () => {
     return `${answer.status} ${answer.code}: ${answer.message}`;
   }
 
-  it.each(procedures)('$path names its gate, and it is one of the table', ({ gate }) => {
+  it.each(procedures)('$path names its gate, and the gate is in the table', ({ gate }) => {
     expect([...permissions, 'public', 'signedIn', 'ownsADaycare', 'memberOrParent']).toContain(gate);
   });
 
-  it.each(procedures)('$path is open to whoever the register of its noun says', ({ path, gate }) => {
+  it.each(procedures)('$path is open to the people that the register of its noun names', ({ path, gate }) => {
     expect(registeredCalls[path]?.gate).toBe(gate);
   });
 
-  it('no procedure has another gate than one of these', () => {
+  it('no procedure has a gate outside this table', () => {
     expect([...new Set(procedures.map(({ gate }) => gate))].toSorted()).toEqual(
       [...permissions, 'memberOrParent', 'ownsADaycare', 'public', 'signedIn'].toSorted(),
     );
@@ -151,7 +151,7 @@ describe('Every procedure x every kind of person', () => {
       );
     });
 
-    it('refuses a daycare that does not exist as it refuses a foreign one', async () => {
+    it('refuses a daycare that does not exist in the same way as another one’s', async () => {
       const kind = kinds["another daycare's owner"];
       if (kind === undefined) throw new Error('no such kind');
       const [foreign, madeUp] = [await knock(path, type, kind, shared.people.sunnyside), await knock(path, type, kind, 'no-such-daycare')];
@@ -200,7 +200,7 @@ describe('The table of permissions (product 6)', () => {
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];
 
-  it('covers every permission that there is', () => {
+  it('covers every permission', () => {
     expect(table.map(([, permission]) => permission).toSorted()).toEqual(permissions.toSorted());
   });
 
@@ -211,11 +211,11 @@ describe('The table of permissions (product 6)', () => {
     expect(held.map(([name]) => name)).toEqual(allowed);
   });
 
-  it('"can manage staff" is nothing to someone who is not on the staff', () => {
+  it('"can manage staff" means nothing for someone who is not on the staff', () => {
     expect(permissionsOf({ roles: [], canManageStaff: true, teachersSeeOwnRooms: false })).toEqual([]);
   });
 
-  it('someone with several roles may what any of them may', () => {
+  it('someone with several roles has the permissions of all of them', () => {
     expect(permissionsOf({ roles: ['teacher', 'owner'], canManageStaff: false, teachersSeeOwnRooms: false })).toEqual(
       permissionsOf({ roles: ['owner'], canManageStaff: false, teachersSeeOwnRooms: false }),
     );

@@ -11,7 +11,7 @@ const about = (extra: object) => Object.assign(new Error('It broke'), extra);
 
 // trust 20
 describe('A line of the log', () => {
-  it('is JSON: when, how grave, what, and the texts and numbers of what it is about', () => {
+  it('is JSON with time, level, message, and the details of its subject', () => {
     const { log, lines } = written();
     log.warn({ mail: 'an id', attempts: 3, givenUp: false }, 'a mail could not be sent');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
@@ -31,7 +31,7 @@ describe('A line of the log', () => {
     expect(lines.join()).toContain('"msg":"broke"');
   });
 
-  it('says once in a minute from where calls fail while the database is away, and of each other call only why', () => {
+  it('reports once a minute where calls fail while the database is away, and only the reason for each other call', () => {
     const lines: string[] = [];
     let now = 0;
     const log = createLog('trace', { write: (line) => void lines.push(line) }, () => now);
@@ -47,7 +47,7 @@ describe('A line of the log', () => {
     expect(lines.at(-1)).toContain('log.test');
   });
 
-  it('says of an error what it is, why, and where, also of one that is given alone', () => {
+  it('describes an error with its type, reason and stack, also when it is logged alone', () => {
     const { log, lines } = written();
     log.error(about({ code: 'SQLITE_FULL', row: 'secret' }));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -22,7 +22,7 @@ describe('Naughty strings', () => {
 
   // Each call gets a third of the strings and the next call the next third, so that every string meets every kind of field.
   it.each(procedures.map((procedure, at) => ({ ...procedure, at })))(
-    'in $path end in an answer, never in an unexpected error',
+    'in $path get an answer, never an unexpected error',
     async ({ path, type, at }) => {
       const payloadsOf = registeredCalls[path]?.naughty;
       if (payloadsOf === undefined) throw new Error(`${path} needs payloads in the register of its noun`);

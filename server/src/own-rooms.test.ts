@@ -88,7 +88,7 @@ const lists: Record<string, (as: Caller, its: Its) => Promise<unknown>> = {
 };
 
 describe('A teacher who sees only their own rooms', () => {
-  it('gets no more of a child elsewhere than of none from any call that they may make', async () => {
+  it('learns no more about a child elsewhere than about one that does not exist, from any call', async () => {
     const its = await limitedTeacher();
     const { app, people, cookieOf, daycareId, hidden, parentId, inviteId, teacher } = its;
     // Whatever the office can keep of a child, in whatever list it comes.
@@ -117,7 +117,7 @@ describe('A teacher who sees only their own rooms', () => {
     }
   });
 
-  it.each(Object.entries(ofOneChild))('%s answers about a child elsewhere as about none, and writes nothing', async (_path, call) => {
+  it.each(Object.entries(ofOneChild))('%s treats a child elsewhere as one that does not exist, and writes nothing', async (_path, call) => {
     const its = await limitedTeacher();
     const { activity: _log, ...before } = await everyRow(its.db);
     await expect(call(its.teacher, its)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -135,7 +135,7 @@ describe('A teacher who sees only their own rooms', () => {
     expect(JSON.stringify(await call(its.owner, its)).toLowerCase()).toContain('zqx');
   });
 
-  it('sees the photos of their own children, and no other', async () => {
+  it('sees the photos of their own children only', async () => {
     const { app, people, cookieOf, bea, hidden, daycareId, db } = await limitedTeacher();
     const cookie = await cookieOf(people.teacher);
     const look = async (url: string) => (await app.inject({ url, headers: { cookie } })).statusCode;
@@ -166,7 +166,7 @@ describe('A teacher who sees only their own rooms', () => {
     expect((await app.inject({ url: studentRecordPath(daycareId, bea.studentId), headers: { cookie } })).statusCode).toBe(403);
   });
 
-  it('sees a child from the moment that one of them comes into the same room, and until one of them leaves', async () => {
+  it('sees a child from the moment that one of them enters the same room until one of them leaves', async () => {
     const { owner, people, daycareId, bees, zqxRoom, hidden, listedTo } = await limitedTeacher();
     expect(await listedTo(people.teacher)).toEqual(['Bea']);
     const { studentId } = hidden;
@@ -184,7 +184,7 @@ describe('A teacher who sees only their own rooms', () => {
     expect(await listedTo(people.teacher)).toEqual(['Zqx']);
   });
 
-  it('neither marks nor corrects nor undoes anything of a child elsewhere', async () => {
+  it('cannot mark, correct or undo anything of a child elsewhere', async () => {
     const { daycareId, owner, teacher, hidden, db } = await limitedTeacher();
     const { studentId } = hidden;
     const refused = await teacher.attendance.mark({ daycareId, marks: [{ id: `${sentId}-1`, studentId, kind: 'in' }] });
@@ -196,7 +196,7 @@ describe('A teacher who sees only their own rooms', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toEqual([{ id: sentId }]);
   });
 
-  it('sees a child who is brought to their room for today, on the list and on Today, until it goes elsewhere', async () => {
+  it('sees a child who is brought to their room today, on the list and on Today, until the child leaves it', async () => {
     const { daycareId, owner, teacher, bees, zqxRoom, hidden, listedTo, people } = await limitedTeacher();
     const { studentId } = hidden;
     const mark = async (kind: 'in' | 'move' | 'out', classroomId?: string) => {
@@ -216,13 +216,13 @@ describe('A teacher who sees only their own rooms', () => {
     expect(await listedTo(people.teacher)).toEqual(['Bea']);
   });
 
-  it('is told that two children are the same one, though the other is elsewhere', async () => {
+  it('learns that two children are duplicates, even if the other one is elsewhere', async () => {
     const { teacher, daycareId, bea } = await limitedTeacher();
     const asHidden = { daycareId, studentId: bea.studentId, firstName: 'Zqx', lastName: 'Zqx' };
     await expect(teacher.students.updateDaycareStudent(asHidden)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('reads no name of a sibling elsewhere in the link that they make for a guardian of both', async () => {
+  it('sees no name of a sibling elsewhere in a link for a guardian of both', async () => {
     const { teacher, owner, daycareId, bea, hidden } = await limitedTeacher();
     const email = 'both@families.example';
     await owner.students.sendParentInvite({ daycareId, studentId: hidden.studentId, email });
@@ -232,7 +232,7 @@ describe('A teacher who sees only their own rooms', () => {
 });
 
 describe('A link that they make', () => {
-  it('makes a guardian only of the children whom they see when it is used; the others go on waiting', async () => {
+  it('links a guardian only to the children whom they see when it is used, and the others stay pending', async () => {
     const its = await limitedTeacher();
     const { teacher, owner, as, people, daycareId, bea, hidden } = its;
     const { email } = people.nobody;
@@ -253,7 +253,7 @@ describe('A link that they make', () => {
     expect(linkedParents.find((parent) => parent.email === email)).toMatchObject({ status: 'pending' });
   });
 
-  it('cannot take the place of one that somebody else made', async () => {
+  it('cannot replace one that somebody else made', async () => {
     const { teacher, owner, as, daycareId, bea, hidden } = await limitedTeacher();
     const email = 'both@families.example';
     const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: hidden.studentId, email });
@@ -268,7 +268,7 @@ describe('A link that they make', () => {
     expect((await as(undefined).auth.getInvite({ token })).studentNames).toEqual(['Bea', 'Zqx']);
   });
 
-  it('to the staff is only to be a teacher: staff see all children', async () => {
+  it('to the staff can only be for a teacher, since staff see all children', async () => {
     const { as, people, daycareId } = await limitedTeacher();
     const invites = (['staff', 'teacher'] as const).map((role) => ({ email: `${role}@new.example`, role }));
     const { results } = await as(people.manager).staff.bulkInviteStaff({ daycareId, invites });
@@ -280,7 +280,7 @@ describe('A link that they make', () => {
 });
 
 describe('The switch', () => {
-  it('is off at first, limits no one who is more than a teacher, and is written into the activity log', async () => {
+  it('is off by default, affects teachers only, and is logged', async () => {
     const { owner, people, daycareId, listedTo, db } = await limitedTeacher();
     expect(await owner.daycare.getDay({ daycareId })).toMatchObject({ teachersSeeOwnRooms: true });
     expect(await listedTo(people.staff)).toEqual(['Ana', 'Bea', 'Zqx']);
@@ -297,7 +297,7 @@ describe('The switch', () => {
     expect(switched).toEqual(['daycare.unlimitTeachers', 'daycare.limitTeachers']);
   });
 
-  it('of one daycare limits nobody at another', async () => {
+  it('of one daycare does not affect another one', async () => {
     const { as, people, owner, daycareId } = await limitedTeacher();
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     const row = { firstName: 'Elsewhere', lastName: 'Child', ...born, guardianEmails: [] };

@@ -42,7 +42,7 @@ function programFolder(packages?: string) {
 }
 
 describe('What is installed', () => {
-  it('to serve, or for a command on the data, is without the packages of tests, and none runs a script', async () => {
+  it('to serve, or for a command on the data, excludes the test packages, and no package runs a script', async () => {
     const { run } = programFolder();
     for (const script of ['start.mjs', 'demo.mjs', 'backup.mjs', 'install.mjs'])
       expect((await run(script)).said).toContain('npm ci --omit=dev --ignore-scripts');
@@ -53,13 +53,13 @@ describe('What is installed', () => {
     for (const script of ['test.mjs', 'dev.mjs', 'bench.mjs']) expect((await run(script)).said).toContain('npm ci --include=dev');
   });
 
-  it.each([[['a']], [['a', 'b']]])('is left as it is where what serves is there: %j', async (packages) => {
+  it.each([[['a']], [['a', 'b']]])('is not changed when everything for serving is there: %j', async (packages) => {
     const { run } = programFolder(installed(...packages));
     const { said } = await run('install.mjs');
     expect([said.includes('npm rebuild better-sqlite3'), said.includes('npm ci')]).toEqual([onNode20, false]);
   });
 
-  it.skipIf(onNode20)('is completed where another Node installed it', async () => {
+  it.skipIf(onNode20)('is completed when another Node version installed it', async () => {
     const { folder, run } = programFolder(installed('a'));
     rmSync(join(folder, 'node_modules/better-sqlite3-13'), { recursive: true });
     expect((await run('install.mjs')).said).toContain('npm ci --omit=dev --ignore-scripts');
@@ -67,14 +67,14 @@ describe('What is installed', () => {
 });
 
 describe('npm start, npm run dev, npm test and the installation', () => {
-  it.each(['start.mjs', 'dev.mjs', 'test.mjs', 'install.mjs'])('%s --help tells what it does, and does nothing', async (script) => {
+  it.each(['start.mjs', 'dev.mjs', 'test.mjs', 'install.mjs'])('%s --help prints its usage, and does nothing', async (script) => {
     const { run } = programFolder();
     const { code, said } = await run(script, ['--help']);
     expect([code, said]).toEqual([0, expect.stringMatching(/^(npm|node) /)]);
     expect(said).not.toContain('npm ci');
   });
 
-  it('do nothing with an option that they do not know', async () => {
+  it('reject an unknown option, and do nothing', async () => {
     const { run } = programFolder();
     expect(await run('start.mjs', ['--port', '80'])).toEqual({
       code: 1,
@@ -99,7 +99,7 @@ describe.runIf(process.getuid?.() === 0)("A user who may not write in the progra
     return made;
   }
 
-  it('starts where the sources are the same, but for their times', async () => {
+  it('can start it when only the times of the sources differ', async () => {
     const { folder, run } = await builtByRoot();
     const stamp = readFileSync(stampOf(folder, 'server'), 'utf8');
     writeFileSync(join(folder, 'package-lock.json'), lock);
@@ -107,7 +107,7 @@ describe.runIf(process.getuid?.() === 0)("A user who may not write in the progra
     expect(readFileSync(stampOf(folder, 'server'), 'utf8')).toBe(stamp);
   });
 
-  it('is told the command that builds, where the sources are others', async () => {
+  it('learns the build command when the sources have changed', async () => {
     const { folder, run } = await builtByRoot();
     writeFileSync(join(folder, 'scripts/server-bundle.mjs'), '// changed');
     expect(await run('install.mjs', [], { uid: nobody })).toEqual({
@@ -116,7 +116,7 @@ describe.runIf(process.getuid?.() === 0)("A user who may not write in the progra
     });
   });
 
-  it('is told the command that installs, where packages are missing', async () => {
+  it('learns the install command when packages are missing', async () => {
     const { folder, run } = programFolder();
     chmodSync(folder, 0o755);
     const { code, said } = await run('backup.mjs', [], { uid: nobody });

@@ -23,14 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Started = Awaited<ReturnType<typeof begin>>;
 
 describe('The start', () => {
-  it('warns of plain http where the network between could read along', async () => {
+  it('warns of plain http when the network could read along', async () => {
     const folder = join(temporaryFolder(), 'data');
     const { environment } = await emptyPlace(folder);
     const { line } = await begin(program, folder, { ...environment, PUBLIC_URL: 'http://portal.lan:3000' });
     expect(await line('Warning')).toMatch(/^Warning: over plain http whoever shares the network can read passwords and records\./);
   });
 
-  it('on an empty folder makes no account: it prints one set-up link, each time another, and none once there is an owner', async () => {
+  it('on an empty folder creates no account and prints one set-up link, a new one each time, and none once there is an owner', async () => {
     const data = join(temporaryFolder(), 'data');
     const { environment } = await emptyPlace(data);
     const links: string[] = [];
@@ -47,7 +47,7 @@ describe('The start', () => {
   });
 
   it.runIf(process.platform !== 'win32' && onSqlite('it is about the files'))(
-    'lets nobody else read what is in the data folder, whatever the umask of who starts it',
+    'keeps the data folder unreadable for other users, whatever the umask',
     async () => {
       const data = join(temporaryFolder(), 'data');
       const server = await begin(program, data, { SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -81,7 +81,7 @@ const secret = {
 
 // trust 20
 describe('The log', () => {
-  it('of a day with sign-ins, invitations, photos, refusals and breakdowns is JSON line by line, and holds none of their secrets', async () => {
+  it('of a day with sign-ins, invitations, photos, refusals and failures is JSON on every line, without any of their secrets', async () => {
     const data = join(temporaryFolder(), 'data');
     const { place, environment: where } = await emptyPlace(data);
     // Mail is sent only if the address for its links is known.

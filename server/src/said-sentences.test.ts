@@ -22,7 +22,7 @@ describe('Every sentence that a person reads', () => {
     expect(forPeople.flatMap((path) => bypassingSentences(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
-  it('is read when it is said, in the language of whom it is for', () => {
+  it('is looked up when it is used, in the reader’s language', () => {
     expect(sources.flatMap((path) => keptSentences(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 

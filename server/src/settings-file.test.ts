@@ -20,7 +20,7 @@ function inFolder<Result>(settings: string, read: () => Result): Result {
 }
 
 describe('The settings file', () => {
-  it('is read by whatever runs in the folder of the program, and a command says that it was', () => {
+  it('is read by everything that runs in the program’s folder, and a command mentions it', () => {
     const says = inFolder('DATA_DIR=/srv/portal\nPUBLIC_URL="https://portal.example.org"\n', () => {
       const config = readConfig(processEnvironment());
       return [config.publicOrigin, describeData(config)];
@@ -29,7 +29,7 @@ describe('The settings file', () => {
     expect(says[1]).toMatch(/^Data: \/srv\/portal\/daycare-portal\.sqlite, settings: .*\.env$/);
   });
 
-  it('gives way to the environment', () => {
+  it('is overridden by the environment', () => {
     expect(inFolder('PATH=from-the-file', () => processEnvironment()['PATH'])).not.toBe('from-the-file');
   });
 

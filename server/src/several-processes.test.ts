@@ -107,7 +107,7 @@ const tokenIn = (words: unknown) => /#([\w-]{43})/.exec(JSON.stringify(words) ??
 
 describe.runIf(engine === 'postgres')('Several processes on one database', () => {
   // trust 6
-  it('started at the same moment bring it up to date once, and the set-up link of each works until one of them was used', async () => {
+  it('upgrade it once when started at the same moment, and each set-up link works until one of them was used', async () => {
     const { a, b, db, start } = await twoOnEmpty();
     const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
     expect(applied.rows.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name));
@@ -132,7 +132,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     expect([...later.printed].join()).not.toContain('/setup');
   });
 
-  it('alone again, prints a set-up link in the place of those before', async () => {
+  it('replace the earlier set-up links when only one starts again', async () => {
     const { a, b, start } = await twoOnEmpty();
     const before = tokenIn(await a.line('/setup#'));
     await Promise.all([a.end(), b.end()]);
@@ -143,7 +143,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
   });
 
   // trust 13
-  it('know each other’s sessions, and what ends one in this process has ended it at the very next request in that', async () => {
+  it('share sessions, and a session that ends in one has ended in the other at the very next request', async () => {
     const { a, b, site, people } = await two();
     const { sunnyside: daycareId, teacher } = people;
     const owner = await signedIn(a.url, people.owner.email);
@@ -171,7 +171,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     expect((await changing.query(b.url, 'auth.getSession')).data).toBeNull();
   });
 
-  it('tell each other’s open pages what changes, and end the streams of whoever was removed', async () => {
+  it('send each other’s changes to open pages, and end the streams of people who were removed', async () => {
     const { a, b, people } = await two();
     const { sunnyside: daycareId, teacher } = people;
     const owner = await signedIn(a.url, people.owner.email);
@@ -185,7 +185,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     while (last !== 'return') last = await heard.next();
   });
 
-  it('hear each other again after their connections broke, and tell open pages to ask for everything anew', async () => {
+  it('reconnect after their connections broke, and tell open pages to reload everything', async () => {
     const { b, db, people } = await two();
     const { sunnyside: daycareId, teacher } = people;
     const heard = await (await signedIn(b.url, teacher.email)).stream(b.url, daycareId);
@@ -196,7 +196,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
   });
 
   // trust 12
-  it('count wrong passwords together: of 20 at once, sent to both in turn, five are looked at', async () => {
+  it('count wrong passwords together: of 20 at once, sent to both in turn, five are checked', async () => {
     const { a, b, site, people, db } = await two();
     const { email } = people.teacher;
     const guess = (url: string) => browser().mutate(url, 'auth.signIn', { email, password: 'lemon kettle under nine hats' });
@@ -210,7 +210,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
   });
 
   // trust 17
-  it('let an invitation be taken once, also at the same moment', async () => {
+  it('accept an invitation once, even at the same moment', async () => {
     const { a, b, people, db } = await two();
     const { sunnyside: daycareId } = people;
     const owner = await signedIn(a.url, people.owner.email);
@@ -246,7 +246,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     expect(mails.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted());
   });
 
-  it('leave what one does for all to one of them, and to another at once when that one is killed', async () => {
+  it('leave shared jobs to one of them, and to another at once when that one is killed', async () => {
     const { a, b, place } = await two();
     const db = await openDatabase(place);
     try {
@@ -261,7 +261,7 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
 });
 
 describe.runIf(engine === 'postgres')('Who is on duty', () => {
-  it('is one, and stays it, until its connection ends; it notices, and the next that asks is', async () => {
+  it('is one process until its connection ends; it notices, and the next one that asks takes over', async () => {
     const { place } = await emptyPlace(temporaryFolder());
     const [one, other, admin] = [await openDatabase(place), await openedAt(place), await openedAt(place)];
     expect(await Promise.all([isLeader(one), isLeader(one)])).toEqual([true, true]);

@@ -71,7 +71,7 @@ function overwritePages(folder: string): void {
 
 describe.runIf(onSqlite('it is about the file and its folder'))('A start', () => {
   // trust 5
-  it('is refused on a folder that another server has, in one sentence, and the other goes on; killed, it frees the folder', async () => {
+  it('is refused with one message on a folder that another server is using, which goes on; killing that server frees the folder', async () => {
     const folder = await folderWith();
     const first = serveFrom(bundled, folder);
     const address = await first.address;
@@ -88,7 +88,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     expect(Object.keys(filesIn(folder))).toEqual([name]);
   });
 
-  it('is refused on a file that another server has, whichever of the two names it by DATABASE_URL, or by another path', async () => {
+  it('is refused on a file that another server is using, also when one of them names it in DATABASE_URL or by another path', async () => {
     const folder = await folderWith();
     const byPath = { DATABASE_URL: `file:${join(folder, name)}` };
     const linked = join(temporaryFolder(), 'linked.sqlite');
@@ -106,7 +106,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
   });
 
   // trust 6
-  it('of two at once on one folder is one, which migrates', async () => {
+  it('of two at once on one folder succeeds once, and migrates it', async () => {
     const folder = join(temporaryFolder(), 'data');
     const servers = [serveFrom(bundled, folder), serveFrom(bundled, folder)];
     const addresses = await Promise.all(servers.map(({ address }) => address));
@@ -141,7 +141,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
   });
 
   // trust 5
-  it('after a kill looks for damage first: it is refused on a page that was overwritten, again and again, and changes no byte', async () => {
+  it('after a kill checks for damage first: it is refused each time on an overwritten page, and changes no byte', async () => {
     const folder = await folderWith();
     await killedIn(folder);
     overwritePages(folder);
@@ -200,7 +200,7 @@ describe('A start', () => {
     expect(await refusal(file)).toEqual([`DATA_DIR leads to the folder ${file}, which cannot be used: it is a file.`]);
   });
 
-  it('is refused in one sentence where its HOST is none, or its port is taken', async () => {
+  it('is refused with one message when HOST is invalid, or the port is taken', async () => {
     const { environment } = await emptyPlace(temporaryFolder());
     expect(await refusal(temporaryFolder(), { ...environment, HOST: 'no-such-host.invalid' })).toEqual([
       expect.stringMatching(/^HOST no-such-host\.invalid is no address of this machine \(.*\): .*\.$/),
@@ -214,7 +214,7 @@ describe('A start', () => {
     other.close();
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends as it should at %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('shuts down cleanly on %s', async (signal) => {
     const folder = temporaryFolder();
     const { environment } = await emptyPlace(folder);
     const server = serveFrom(bundled, folder, environment);
@@ -225,7 +225,7 @@ describe('A start', () => {
 });
 
 describe('A start on a file', () => {
-  it('does not load what speaks to PostgreSQL', () => {
+  it('does not load the PostgreSQL driver', () => {
     const chunks = readdirSync(bundled).filter((file) => file.endsWith('.js'));
     const contentOf = (file: string) => readFileSync(join(bundled, file), 'utf8');
     const speaking = chunks.filter((file) => /from "pg"/.test(contentOf(file)));
@@ -236,7 +236,7 @@ describe('A start on a file', () => {
 });
 
 describe.runIf(engine === 'postgres')('A start on PostgreSQL', () => {
-  it('is one of several on the same database, with the same data folder or another, in which nothing is kept', async () => {
+  it('can share the database with others, in the same data folder or another, which stays empty', async () => {
     const [folder, other] = [temporaryFolder(), temporaryFolder()];
     const { environment } = await emptyPlace(folder);
     const servers = [folder, folder, other].map((dataDir) => serveFrom(bundled, dataDir, { ...environment, DATA_DIR: dataDir }));

@@ -24,7 +24,7 @@ async function office() {
 }
 
 describe('An invitation to the staff', () => {
-  it('that was used or cancelled says so for 30 days, without its address, and then is gone', async () => {
+  it('that was used or cancelled keeps its reason for 30 days, without its address, and is then deleted', async () => {
     const { as, people, daycareId, owner, invite, open, later, invitations } = await office();
     const used = await invite(people.nobody.email);
     await as(people.nobody).auth.acceptInvite({ token: used });
@@ -39,7 +39,7 @@ describe('An invitation to the staff', () => {
     expect(await invitations()).toEqual([]);
   });
 
-  it('that nobody used waits for a new link until 30 days after its link ended', async () => {
+  it('that nobody used can be renewed until 30 days after its link expired', async () => {
     const { daycareId, owner, invite, later } = await office();
     await invite('x@example.org');
     const pending = async () => (await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites.map(({ email }) => email);
@@ -51,7 +51,7 @@ describe('An invitation to the staff', () => {
 });
 
 describe("A parent's invitation", () => {
-  it('stays as long as the student has the address, so that nobody is invited twice unasked', async () => {
+  it('is kept while the student has the address, so that nobody is invited twice by accident', async () => {
     const { daycareId, people, owner, later, invitations } = await office();
     const student = { daycareId, studentId: people.child };
     await owner.students.sendParentInvite({ ...student, email: 'dad@example.org' });
@@ -62,7 +62,7 @@ describe("A parent's invitation", () => {
     expect(await owner.students.getUninvitedGuardians({ daycareId })).toMatchObject({ guardians: 0 });
   });
 
-  it('goes with the address: its link says for 30 days that it was cancelled', async () => {
+  it('is deleted with the address, and its link is reported as cancelled for 30 days', async () => {
     const { daycareId, people, owner, tokenOf, open, later, invitations } = await office();
     const student = { daycareId, studentId: people.child };
     const token = tokenOf((await owner.students.sendParentInvite({ ...student, email: 'dad@example.org' })).inviteUrl);
@@ -77,7 +77,7 @@ describe("A parent's invitation", () => {
 });
 
 describe('An address that was typed in at the sign-in page', () => {
-  it('is forgotten when it does not count any more: after an hour, or a day where the sign-in failed', async () => {
+  it('is deleted when it no longer counts: after an hour, or a day when the sign-in failed', async () => {
     const { as, db, later } = await office();
     const signIn = as(undefined).auth.signIn({ email: 'x@example.org', password: 'wrong' });
     await expect(signIn).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

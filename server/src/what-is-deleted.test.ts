@@ -95,7 +95,7 @@ describe.runIf(onSqlite('it searches the file'))('In no file of the data folder 
     expect(found(['zqx'])).toEqual([]);
   });
 
-  it('of the address of somebody whose invitation to the staff was cancelled, or who was taken off the list', async () => {
+  it('of the address of a person whose staff invitation was cancelled, or who was removed', async () => {
     const { daycareId, owner, found } = await office();
     const invites = ['zqxone@example.org', 'zqxtwo@example.org'].map((email) => ({ email, role: 'staff' as const }));
     await owner.staff.bulkInviteStaff({ daycareId, invites });
@@ -125,7 +125,7 @@ describe.runIf(onSqlite('it searches the file'))('In no file of the data folder 
     expect(found(['zqx'])).toEqual([]);
   });
 
-  it('of what was changed, an hour later', async () => {
+  it('of earlier values, an hour after a change', async () => {
     const { daycareId, owner, services, found, add } = await office();
     const { studentId } = await add('Zqxfirst', 'Nowak');
     const renamed = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', profilePic: null };
@@ -152,7 +152,7 @@ describe.runIf(onSqlite('it searches the file'))('In no file of the data folder 
   });
 });
 
-it('SQLite keeps names nowhere else: no statistics with samples, no index of words, no files of its own beside the log', async () => {
+it('SQLite stores names nowhere else: no sampled statistics, no word index, no files of its own besides the log', async () => {
   const { db, folder, add } = await office();
   await add('Bea', 'Nowak');
   const { rows } = await sql<{ name: string; sql: string | null }>`select name, sql from sqlite_schema`.execute(db);

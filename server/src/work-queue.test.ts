@@ -26,7 +26,7 @@ function pieces() {
 }
 
 describe('A work queue', () => {
-  it('runs so many at once, lets the next wait in turn, and refuses beyond the longest queue', async () => {
+  it('runs a fixed number at once, lets the next wait in turn, and refuses beyond the longest queue', async () => {
     const { started, work, endOne } = pieces();
     const taken = workQueue(2, 3);
     const order: number[] = [];
@@ -43,7 +43,7 @@ describe('A work queue', () => {
     await more;
   });
 
-  it('drops what waits when it is no longer wanted, and lets others take the place; what has begun goes on', async () => {
+  it('drops waiting work that is no longer wanted, and gives its place to other work; running work continues', async () => {
     const { started, work, endOne } = pieces();
     const taken = workQueue(1, 2);
     const [begun, unwanted] = [new AbortController(), new AbortController()];
@@ -63,7 +63,7 @@ describe('A work queue', () => {
     await Promise.all([taken(work), endOne()]);
   });
 
-  it('refuses whoever may wait for less when that many wait, and takes others still', async () => {
+  it('refuses callers with a shorter limit once that many wait, and still accepts others', async () => {
     const { work, endOne } = pieces();
     const taken = workQueue(1, 3);
     const three = Array.from({ length: 3 }, () => taken(work));
@@ -73,7 +73,7 @@ describe('A work queue', () => {
     await Promise.all([...three, last]);
   });
 
-  it('goes on after a piece that failed', async () => {
+  it('continues after a failed piece of work', async () => {
     const taken = workQueue(1, 1);
     const failing = taken(() => Promise.reject(new Error('no')));
     const next = taken(() => Promise.resolve('yes'));
@@ -84,7 +84,7 @@ describe('A work queue', () => {
 
 // trust 11
 describe('Passwords are hashed two at once', () => {
-  it('and a try that finds 32 waiting, of a known address or not, is answered 503 in plain words, counts no failure, and is taken once they are through', async () => {
+  it('and a sign-in that finds 32 waiting, for a known address or not, gets a plain 503, counts no failure, and succeeds once they are done', async () => {
     const { app, db, people, cookieOf } = await ownWorld();
     const signedIn = browser(app, { cookie: await cookieOf(people.owner) });
     const queue = { full: true };
@@ -106,7 +106,7 @@ describe('Passwords are hashed two at once', () => {
     expect(statuses).toEqual([200, 401, 200]);
   });
 
-  it('and strangers cannot fill the queue: whoever is on a known device, or signed in, is taken', async () => {
+  it('and strangers cannot fill the queue: people on a known device, or signed in, are still accepted', async () => {
     const { app, people, cookieOf } = await ownWorld();
     const input = { email: 'owner@sunnyside.example', password: 'four quiet otters napping' };
     const knownDevice = browser(app);

@@ -130,7 +130,7 @@ describe('a day of marks', () => {
     expect(staysOf(marks.toReversed())).toEqual(stays);
   });
 
-  it('names the last mark that counts, by the time of what happened', () => {
+  it('names the last mark that counts, by the time of the event', () => {
     const forgotten = mark('in', '07:00', { recordedAt: at('16:00') });
     expect(dayOfMarks([arrival, leaving, mark('move', '16:00')]).last).toBe(leaving);
     expect(dayOfMarks([leaving, forgotten]).last).toBe(leaving);
@@ -242,7 +242,7 @@ describe('how a child stands', () => {
     ['came for the second only', dayOfMarks([mark('in', '14:50')]), '14:55', after],
     ['came after all were over', dayOfMarks([mark('in', '19:00')]), '19:30', after],
     ['left in the second', dayOfMarks([mark('in', '15:00'), mark('out', '15:30')]), '16:00', null],
-  ])('has the block that is on or comes next: one who %s', (_, marked, now, block) => {
+  ])('shows the current or next block of a child who %s', (_, marked, now, block) => {
     expect(stateOf(marked, planned({ blocks: [before, after] }), at(now)).block).toEqual(block);
   });
 
@@ -265,7 +265,7 @@ describe('the minutes of a day', () => {
     ],
     ['2026-03-08', [['01:00', '04:00']], 120],
     ['2026-11-01', [['00:30', '04:00']], 270],
-  ])('of %s are those that passed, whatever the clocks did', (onDay, stays, minutes) => {
+  ])('of %s are the elapsed ones, even across a change of the clocks', (onDay, stays, minutes) => {
     const marks = stays.flatMap(([from, until]) => [mark('in', from, { day: onDay }), mark('out', until, { day: onDay })]);
     expect(minutesOf(dayOfMarks(marks).stays)).toBe(minutes);
   });
@@ -281,7 +281,7 @@ describe('the minutes of a day', () => {
     expect(minutesOf(stays)).toBe(1);
   });
 
-  it('of a stay that has not ended, or has no beginning, are none', () => {
+  it('of a stay without an end or a beginning are not counted', () => {
     expect(minutesOf(dayOfMarks([mark('in', '08:00')]).stays)).toBe(0);
     expect(minutesOf(dayOfMarks([mark('out', '08:00')]).stays)).toBe(0);
   });
@@ -318,7 +318,7 @@ describe('whatever was marked', () => {
     fc.tuple(fc.constant(marks), fc.shuffledSubarray(marks, { minLength: marks.length }), fc.subarray(marks)),
   );
 
-  it('makes the same day in any order, however often a mark is told', () => {
+  it('makes the same day in any order, however often a mark is repeated', () => {
     fc.assert(
       fc.property(shuffled, ([marks, inAnyOrder, again]) => {
         expect(dayOfMarks(inAnyOrder)).toEqual(dayOfMarks(marks));
@@ -350,7 +350,7 @@ describe('whatever was marked', () => {
     );
   });
 
-  it('counts the end of each chain of corrections, and nothing that ends with a void', () => {
+  it('counts the last correction of each chain, and nothing that ends with a void', () => {
     fc.assert(
       fc.property(histories, (marks) => {
         const ends = marks.filter(({ id, kind }) => kind !== 'void' && !marks.some(({ replaces }) => replaces === id));
@@ -361,7 +361,7 @@ describe('whatever was marked', () => {
     );
   });
 
-  it('has one state, with a time where it is known', () => {
+  it('has exactly one state, with a time when it is known', () => {
     fc.assert(
       fc.property(histories, fc.boolean(), (marks, isOpenForChild) => {
         const marked = dayOfMarks(marks);

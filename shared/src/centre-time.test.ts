@@ -58,7 +58,7 @@ describe('instantOf', () => {
     expect(instantOf(onDay, at, zone)).toBe(expected);
   });
 
-  it('is what the clock shows, but for a time that was left out, wherever the server stands', () => {
+  it('follows the clock of the centre, except for a skipped time, whatever the server’s time zone', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     for (const server of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', server);

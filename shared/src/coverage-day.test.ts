@@ -35,7 +35,7 @@ const morning = dayOf(many(9, '08:00', '11:30'), [
   here('elif', '08:00', null, 'foxes'),
 ]);
 
-it('the parts of a day with too few adults are told to the minute', () => {
+it('the parts of a day with too few adults are exact to the minute', () => {
   // 8:00 to 8:10, 9:00 to 9:13 and 10:30 to 11:30: 83 of the 210 minutes with children.
   const stretches = shortStretches(spansOf(morning));
   expect(stretches.map(({ from, until, minutes }) => [from.slice(11, 16), until.slice(11, 16), minutes])).toStrictEqual([
@@ -57,7 +57,7 @@ it('a step of 15 minutes shows its worst minute, and how many were short', () =>
   expect(steps.reduce((sum, { minutesShort }) => sum + minutesShort, 0)).toBe(83);
 });
 
-it('whoever leaves within the minute in which another comes leaves no gap', () => {
+it('an adult who leaves in the minute in which another arrives leaves no gap', () => {
   const handOver = dayOf(many(3, '08:00', null), [here('ben', '08:00', '09:00:10'), here('elif', '09:00:50', null)]);
   expect(shortStretches(spansOf(handOver))).toStrictEqual([]);
 });

@@ -125,7 +125,7 @@ describe('cover', () => {
     expect(cover({ ages: agesIn('3@40'), adults: 1 }, { ...none, childrenPerStaff: 8.5 }).limit).toBe(8);
   });
 
-  it('lets an adult have more children right after opening and before closing where the rule says so, unless one is too young', () => {
+  it('allows more children per adult right after opening and before closing when the rule has it, unless one is too young', () => {
     const at = (room: string, minutesFromEdge: number) => cover({ ages: agesIn(room), adults: 1, minutesFromEdge }, by('us-tx')).needed;
     expect([at('16@20', 0), at('16@20', 44), at('16@20', 45), at('17@20', 0)]).toStrictEqual([1, 1, 2, 2]);
     expect(at('15@20 + 1@14', 0)).toBe(4);
@@ -149,7 +149,7 @@ describe('cover', () => {
     expect(own).toMatchObject({ by: 'daycare', childrenPerStaff: 4, steps: [], edgeMinutes: null });
   });
 
-  it('counts children who nap by the figures for it, and no others', () => {
+  it('uses the nap figures for napping children only', () => {
     const at = (room: string, napping: string) => cover({ ages: agesIn(room), adults: 0, napping: agesIn(napping) }, by('us-pa')).needed;
     expect([at('20@40', '20@40'), at('20@40', '10@40'), at('8@3', '8@3')]).toStrictEqual([1, 2, 2]);
     expect(needed('20@40', by('us-pa'))).toBe(2);
@@ -187,7 +187,7 @@ describe('whatever children are in a room', () => {
     }
   });
 
-  it('one more of those who are the majority never needs fewer adults', () => {
+  it('one more child of the majority never needs fewer adults', () => {
     for (const rules of everyRule.filter(({ ruleSet }) => ruleSet?.mixedAges === 'majority'))
       for (const [ages] of rooms) {
         const { needed: before, band } = cover({ ages, adults: 0 }, rules);
@@ -246,7 +246,7 @@ it('a child’s age is counted in months and halves', () => {
   expect(ages.map((day) => ageInMonths('2026-01-31', day))).toStrictEqual([0, 0, 0.5, 0.5, 2, 12]);
 });
 
-it('a room can spare an adult where it has more than it needs', () => {
+it('a room can spare an adult when it has more than it needs', () => {
   const room = (classroomId: string, children: string, ...adults: string[]) => ({
     classroomId,
     adults,

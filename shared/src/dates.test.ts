@@ -29,7 +29,7 @@ describe('plainDate', () => {
     [2024, NaN, 1],
     [2024, 1, NaN],
     [Infinity, 1, 1],
-  ])('of %d, %d, %d is none: the calendar has no such day', (year, month, day) => {
+  ])('of %d, %d, %d is undefined, because there is no such day', (year, month, day) => {
     expect(plainDate(year, month, day)).toBeUndefined();
   });
 });
@@ -71,11 +71,11 @@ describe('readIsoDate', () => {
     '2023-09-03x',
     '２０２３-０９-０３',
     'NaN-NaN-NaN',
-  ])('reads %j as none', (text) => {
+  ])('does not accept %j', (text) => {
     expect(readIsoDate(text)).toBeUndefined();
   });
 
-  it('reads any text as a date of the calendar or as none', () => {
+  it('reads any text either as a calendar date or not at all', () => {
     const texts = fc.sample(fc.oneof(fc.string(), fc.date({ noInvalidDate: false }).map(String)), { numRuns: 1000, seed: 1 });
     const dates = texts.map(readIsoDate).filter((date) => date !== undefined);
     expect(dates.filter((date) => !/^\d{4}-\d{2}-\d{2}$/.test(date))).toEqual([]);
@@ -116,7 +116,7 @@ describe('monthsBetween', () => {
     ['2024-02-29', '2025-02-28', 11],
     ['2024-02-29', '2025-03-01', 12],
     ['2024-02-29', '2028-02-29', 48],
-  ])('from %s to %s are %i whole months', (from, to, months) => {
+  ])('from %s to %s counts %i whole months', (from, to, months) => {
     expect(monthsBetween(from, to)).toBe(months);
   });
 });

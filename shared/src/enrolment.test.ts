@@ -45,7 +45,7 @@ describe('How a child stands on a day', () => {
     expect(enrolmentStatus(spansOf(spans), created, today).status).toBe(status);
   });
 
-  it('is told with the days and the reason of the span that says so', () => {
+  it('comes with the days and the reason of its span', () => {
     const spans = [span('2026-01-05..2026-06-30'), { ...span('2027-01-04..'), reason: 'Moved back' }];
     expect(enrolmentStatus(spans, created, today)).toEqual({
       status: 'waiting',
@@ -110,7 +110,7 @@ describe('What is said of a child', () => {
   );
   const somethingSaid = array(aWord, { minLength: 1, maxLength: 8 });
 
-  it('holds from then on, whatever was said before, and no day is in two spans', () => {
+  it('applies from then on, whatever was entered before, and no two spans share a day', () => {
     assert(
       property(somethingSaid, aDay, (words, day) => {
         let number = 0;

@@ -31,7 +31,7 @@ describe('Text', () => {
     ['𝕬𝕬𝕬𝕬𝕬', '𝕬𝕬𝕬𝕬𝕬'],
     ['     abcde     ', 'abcde'],
     ['a\u0301', 'a\u0301'],
-  ])('%j is taken as %j: trimmed, and otherwise as it was written', (written, taken) => {
+  ])('%j becomes %j: it is trimmed, and otherwise unchanged', (written, taken) => {
     expect(read(required, written)).toBe(taken);
   });
 

@@ -11,18 +11,18 @@ const management = [
 ] as const;
 
 describe('permissionsOf (product 6)', () => {
-  it('an owner holds every one', () => {
+  it('an owner has all permissions', () => {
     expect(permissionsOf({ roles: ['owner'], canManageStaff: false, teachersSeeOwnRooms: false })).toEqual(permissions);
   });
 
-  it.each(['staff', 'teacher'] as const)('%s holds none that is for owners, nor the invitation of staff', (role) => {
+  it.each(['staff', 'teacher'] as const)('%s has no owner permissions, and may not invite staff', (role) => {
     const held = permissionsOf({ roles: [role], canManageStaff: false, teachersSeeOwnRooms: false });
     for (const permission of [...management, 'staff.invite']) expect(held).not.toContain(permission);
     expect(held).toEqual(expect.arrayContaining(['staff.view', 'students.view', 'students.create']));
   });
 
   it.each(['staff', 'teacher'] as const)(
-    '%s with "can manage staff" holds the invitation of staff and their documents besides, and no more',
+    '%s with "can manage staff" may also invite staff and see their documents, and nothing more',
     (role) => {
       expect(
         permissionsOf({ roles: [role], canManageStaff: true, teachersSeeOwnRooms: false }).filter(
@@ -32,7 +32,7 @@ describe('permissionsOf (product 6)', () => {
     },
   );
 
-  it('someone without a role holds none, flag or not', () => {
+  it('someone without a role has no permissions, with or without the flag', () => {
     expect([
       ...permissionsOf({ roles: [], canManageStaff: false, teachersSeeOwnRooms: false }),
       ...permissionsOf({ roles: [], canManageStaff: true, teachersSeeOwnRooms: false }),

@@ -66,7 +66,7 @@ describe('Somebody on the list', () => {
     ]);
   });
 
-  it('is judged by the day of the daycare, not by that of the machine', () => {
+  it('is judged by the date in the daycare, not by the date of the machine', () => {
     const onlyTuesday = person({ pickup: pickup({ from: tuesday, until: tuesday }) });
     // 23:30 in Chicago is Wednesday in UTC, and 0:30 is still Tuesday in Los Angeles.
     expect(standingOf(onlyTuesday, moment('23:30')).mayPickUp).toBe(true);
@@ -117,20 +117,20 @@ describe('A check-out', () => {
     expect(judgePickup(asked({ personId: 'rosa', idSeen: true }), first, moment()).problem).toBeNull();
   });
 
-  it('is not for one whose time is over or not begun, whoever says so; on another day of the week a guardian may say so', () => {
+  it('is refused for a person whose dates are past or not begun, whoever allows it; on other weekdays a guardian may allow it', () => {
     const said = { personId: 'rosa', authorizedBy: byCarla, idSeen: true };
     const judged = (bounds: Partial<Pickup>) => judgePickup(asked(said), [carla, person({ pickup: pickup(bounds) })], moment()).problem;
     expect([judged({ until: '2026-11-23' }), judged({ from: '2026-11-25' }), judged({ weekdays: [1] })]).toEqual(['over', 'notYet', null]);
   });
 
-  it('stops at a second entry of one who is not authorized, and not at a relative on the list whose name is like it', () => {
+  it('stops at a second entry of a person who is not authorized, but not at an authorized relative with a similar name', () => {
     const again = person({ personId: 'again', fullName: 'DANIEL REYES' });
     const daniela = person({ personId: 'daniela', fullName: 'Daniela Reyes' });
     const judged = (personId: string) => judgePickup(asked({ personId }), [...people, again, daniela], moment()).problem;
     expect([judged('again'), judged('daniela')]).toEqual(['resembles', null]);
   });
 
-  it('where the child has no guardian takes the name of whoever authorized it', () => {
+  it('needs the name of whoever authorized it when the child has no guardian', () => {
     const nobody = { personId: null, name: 'Office', at: moment('16:00').at };
     expect(judgePickup(asked({ ...nils, authorizedBy: nobody, idSeen: true }), [], moment()).problem).toBeNull();
     expect(judgePickup(asked({ ...nils, authorizedBy: nobody, idSeen: true }), people, moment()).problem).toBe('needsGuardian');
@@ -195,7 +195,7 @@ const anyAsked = fc.record({
 });
 
 // trust 31
-it('Nobody leaves with one who is not authorized, or whose time is over or not begun, whatever is said', () => {
+it('Nobody leaves with a person who is not authorized, or whose dates are past or not begun, whatever is entered', () => {
   fc.assert(
     fc.property(anyPeople, anyAsked, day, (people, said, on) => {
       const at = { at: instantOf(on, '17:00', timeZone), timeZone };

@@ -12,7 +12,7 @@ describe('Roles', () => {
     expect(displayRoles(held)).toBe(shown);
   });
 
-  it('are ordered owner, staff, teacher, leaving what was given as it was', () => {
+  it('are ordered owner, staff, teacher, without changing the given list', () => {
     const held: Role[] = ['teacher', 'owner'];
     expect(byRank(held)).toEqual(['owner', 'teacher']);
     expect(held).toEqual(['teacher', 'owner']);

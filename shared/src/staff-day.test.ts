@@ -91,7 +91,7 @@ describe('an adult’s day', () => {
     expect([standing.state, clock(standing.since)]).toEqual([state, since]);
   });
 
-  it('has its minutes to the second before they are rounded down, without breaks and without what has not ended', () => {
+  it('adds up to the second before rounding down, without breaks or unfinished work', () => {
     const late = mark('out', '16:00', { at: new Date(Date.parse(at('16:00')) + 59_000).toISOString() });
     expect(shiftMinutes(dayOfStaffMarks([arrival, pause, back, late]).shifts)).toEqual({ minutes: 450, breakMinutes: 30 });
     expect(shiftMinutes(dayOfStaffMarks([arrival, pause]).shifts)).toEqual({ minutes: 0, breakMinutes: 0 });

@@ -54,7 +54,7 @@ describe('A count', () => {
     [text.students.found(12, 12), '12 children'],
     [text.students.found(0, 1234), '0 of 1,234 children'],
     [text.createStudents.sent(1, 2), '1 of 2 rows sent'],
-  ])('is said as "%s"', (said, sentence) => {
+  ])('reads "%s"', (said, sentence) => {
     expect(said).toBe(sentence);
   });
 });

@@ -25,7 +25,7 @@ describe('After a change by anyone, what a page shows is right at the next look'
     await waitFor(() => expect(page.getByText('Ana Lopez').closest('tr')?.textContent).toContain('Acorns'));
   });
 
-  it('also who is on the staff of the daycare: one removed meanwhile reads so, and has it no more', async () => {
+  it('also of the staff: a person who was removed reads so, and loses the daycare', async () => {
     const world = await ownWorld();
     const page = await open('/portal/students', 'teacher', { world });
     await page.findByText('Ana Lopez');

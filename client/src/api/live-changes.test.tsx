@@ -51,7 +51,7 @@ describe('What somebody else changes, an open page shows by itself:', () => {
     expect(await page.findByText('Anna Lopez')).toBeTruthy();
   });
 
-  it('and what is being typed stays', async () => {
+  it('and keeps what is being typed', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await open('/portal/daycare-settings', 'owner', { world, live: true });
@@ -66,7 +66,7 @@ describe('What somebody else changes, an open page shows by itself:', () => {
 });
 
 describe('A page', () => {
-  it('asks anew only for what it shows of what was changed, and not as use of the session', async () => {
+  it('reloads only the changed data that it shows, without extending the session', async () => {
     const world = await ownWorld();
     const { as, people, db } = world;
     const page = await open('/portal/students', 'owner', { world, live: true });
@@ -124,7 +124,7 @@ describe('A page', () => {
     await waitFor(() => expect(page.queryByText(/Can’t reach the server/)).toBeNull());
   });
 
-  it('of whoever is removed meanwhile reads so at once', async () => {
+  it('of a person who is removed says so at once', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await open('/portal/students', 'teacher', { world, live: true });

@@ -10,7 +10,7 @@ function callsIn(url: string): string[] {
     .toSorted();
 }
 
-it('each page that one opens asks as few times as its calls allow, and asks nothing twice: dashboard, list, child, back, dashboard, settings', async () => {
+it('each page makes the fewest calls and none twice: dashboard, list, child, back, dashboard, settings', async () => {
   const page = await open('/portal', 'owner');
   const { user, router, findByRole, findByText } = page;
   const quiet = () => act(() => page.connection.quiet());

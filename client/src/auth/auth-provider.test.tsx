@@ -24,7 +24,7 @@ describe('After loading, if no daycare is selected,', () => {
     expect(stored()).toBe(world.people.sunnyside);
   });
 
-  it('the one whose id is stored is chosen if it is in the list', async () => {
+  it('the stored one is selected if it is in the list', async () => {
     const world = await ownWorld();
     localStorage.setItem(key, world.people.mapleGrove);
     const { findByRole } = await open('/portal', 'owner', { world });
@@ -39,7 +39,7 @@ describe('After loading, if no daycare is selected,', () => {
     expect(stored()).toBe(world.people.sunnyside);
   });
 
-  it('none is chosen of an empty list, and what is stored stays', async () => {
+  it('nothing is selected from an empty list, and the stored id is kept', async () => {
     localStorage.setItem(key, 'of somebody else');
     const { findByRole } = await open('/portal', 'nobody');
     await findByRole('heading', { name: 'Select a Daycare' });
@@ -141,7 +141,7 @@ describe('Deselecting', () => {
 });
 
 describe('A refresh action', () => {
-  it('reloads daycares: one that was taken away is no longer selected', async () => {
+  it('reloads daycares, and one that was taken away is no longer selected', async () => {
     const page = await open('/portal', 'owner');
     const { world, findByRole, findByText } = page;
     await findByRole('button', switcherOf(sunnyside));
@@ -152,7 +152,7 @@ describe('A refresh action', () => {
     await waitFor(() => expect(stored()).toBe(world.people.mapleGrove));
   });
 
-  it('lets a person who has become an owner into what is the owner’s, also where they have one daycare only', async () => {
+  it('gives a new owner access to the owner’s pages, even with only one daycare', async () => {
     const page = await open('/portal/daycare-settings', 'teacher');
     const { db, people } = page.world;
     await page.findByText('Permission denied. You must be an owner to view daycare settings.');
@@ -161,7 +161,7 @@ describe('A refresh action', () => {
     expect(await page.findByLabelText('Daycare name')).toBeTruthy();
   });
 
-  it('that gets no answer says so, and leaves everything as it is', async () => {
+  it('reports a lost connection, and changes nothing', async () => {
     const page = await open('/portal/messages', 'owner');
     await page.findByRole('heading', { name: 'Messages' });
     page.connection.lose();

@@ -5,14 +5,14 @@ const anas = draftKey('ana', 'daycare-1', 'create-students');
 const bens = draftKey('ben', 'daycare-1', 'create-students');
 
 // trust 10
-it('a draft comes back as it was written, to its own person and form', () => {
+it('a draft is restored as it was written, for the same person and form', () => {
   writeDraft(anas, { rows: ['<b>Zoë</b>', '李'] });
   expect(readDraft(anas)).toEqual({ rows: ['<b>Zoë</b>', '李'] });
   expect(readDraft(bens)).toBeUndefined();
   expect(readDraft(draftKey('ana', 'daycare-2', 'create-students'))).toBeUndefined();
 });
 
-it('a draft that is dropped, or was never JSON, is none', () => {
+it('a dropped draft, or one that is not JSON, is not restored', () => {
   writeDraft(anas, { rows: [] });
   dropDraft(anas);
   expect(readDraft(anas)).toBeUndefined();
@@ -20,13 +20,13 @@ it('a draft that is dropped, or was never JSON, is none', () => {
   expect(readDraft(anas)).toBeUndefined();
 });
 
-it('drafts are told apart by the whole id of the person', () => {
+it('drafts are kept apart by the person’s full id', () => {
   writeDraft(draftKey('an', 'form'), 1);
   expect(hasDrafts('ana')).toBe(false);
   expect(hasDrafts('an')).toBe(true);
 });
 
-it('another person signing in drops the drafts of everybody else, and nothing that is no draft', () => {
+it('another person’s sign-in drops everybody else’s drafts, and nothing else', () => {
   writeDraft(anas, 1);
   writeDraft(bens, 2);
   localStorage.setItem('selectedDaycareId', 'daycare-1');

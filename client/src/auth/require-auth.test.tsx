@@ -58,7 +58,7 @@ describe('All portal routes sit behind an auth guard', () => {
 });
 
 describe('A server that is away', () => {
-  it('is told of at the first call without an answer, and the page goes on by itself once it answers', async () => {
+  it('is reported at the first call without an answer, and the page continues once it answers', async () => {
     const { connection, go, findByText, findByRole, queryByText } = await open('/portal/messages', 'owner');
     await findByRole('heading', { name: 'Messages' });
     connection.lose();

@@ -56,7 +56,7 @@ it('a draft comes back with the state of the record that it was typed against', 
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Anabelle');
 });
 
-it('a draft that says what the record says by now is none', () => {
+it('a draft that matches the record is dropped', () => {
   writeDraft(key, { values: { name: 'Ana' }, updatedAt: 'monday' });
   render(<Page updatedAt="tuesday" />);
   expect(screen.getByRole('status').textContent).toBe('as stored, tuesday');

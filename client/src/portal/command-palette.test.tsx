@@ -22,7 +22,7 @@ const fetched = (page: Awaited<ReturnType<typeof openPalette>>) =>
   waitFor(() => expect(page.queryByText('Loading children and staff...')).toBeNull());
 
 describe('The palette', () => {
-  it('opens by Ctrl K, from a field too, and by its button; Esc closes it, and the focus is where it was', async () => {
+  it('opens with Ctrl K, even in a field, and with its button; Esc closes it and restores the focus', async () => {
     const { user, findByRole, queryByRole } = await open('/portal/students', 'owner');
     const search = await findByRole('searchbox');
     await user.click(search);
@@ -200,7 +200,7 @@ describe('Children looked at lately', () => {
     ).toEqual(['ALAna Lopez', 'CLCy Lind']);
   });
 
-  it('are a person’s own, on one device: signing out forgets them, and the next person has none', async () => {
+  it('are kept per person and device: a sign-out forgets them, and the next person starts with none', async () => {
     const world = await ownWorld();
     const { people } = world;
     const page = await open('/portal', 'owner', { world });
@@ -239,7 +239,7 @@ describe('The list of keys', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('turns the keys off that work by themselves, for this device', async () => {
+  it('turns off single-key shortcuts on this device', async () => {
     const { user, findByRole, getByRole, queryByRole } = await open('/portal/students', 'owner');
     const search = await findByRole('searchbox');
     getByRole('button', { name: label }).focus();

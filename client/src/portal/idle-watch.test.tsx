@@ -44,7 +44,7 @@ describe('On a shared device', () => {
     expect(page.getByText('Ana Lopez')).toBeTruthy();
   });
 
-  it('without an answer it signs out, shows nothing any more, and keeps what was typed for the same person', async () => {
+  it('signs out without an answer, hides everything, and keeps typed text for the same person', async () => {
     const page = await openShared('/portal/create-student');
     await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
     await waitFor(() => expect(draftsKept()).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('On a shared device', () => {
   });
 });
 
-it('On any other device nothing is asked', async () => {
+it('Other devices never prompt', async () => {
   const page = await open('/portal/students', 'owner');
   await page.findByText('Ana Lopez');
   vi.setSystemTime(new Date(beginning.getTime() + 20 * 60_000));

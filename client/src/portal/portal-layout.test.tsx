@@ -213,7 +213,7 @@ describe('Signing out with an unsent form', () => {
     return page;
   }
 
-  it('asks, and on second thoughts leaves everything as it is', async () => {
+  it('prompts, and changes nothing when cancelled', async () => {
     const page = await openWithDraft();
     await page.user.click(page.getByRole('button', { name: 'Sign out' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Sign out and discard unsent changes?' }));
@@ -237,7 +237,7 @@ describe('Signing out with an unsent form', () => {
     expect(await page.findByLabelText('First name, row 1')).toHaveProperty('value', '');
   });
 
-  it('drops even what is typed while it works', async () => {
+  it('also drops text typed during the request', async () => {
     const page = await open('/portal/create-student', 'owner');
     await page.findByLabelText('First name, row 1');
     const release = page.connection.hold('signOut');
@@ -259,7 +259,7 @@ describe('Signing out with an unsent form', () => {
 });
 
 describe('Another person signing in on the same device', () => {
-  it('drops the drafts of the one before, whose session had ended', async () => {
+  it('drops the drafts of the previous person, whose session had ended', async () => {
     const page = await open('/portal/create-student', 'owner');
     await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
     page.world.advance(12 * 3600 + 1);
@@ -272,7 +272,7 @@ describe('Another person signing in on the same device', () => {
     await waitFor(() => expect(draftsKept()).toEqual([]));
   });
 
-  it('in another window, takes over this one without what was typed here', async () => {
+  it('in another window takes over this window without its unsaved text', async () => {
     const page = await open('/portal/create-student', 'owner');
     await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
     page.connection.takeCookie(await page.world.cookieOf(page.world.people.teacher));
@@ -316,7 +316,7 @@ describe('What one may not see is not left on the screen', () => {
 });
 
 describe('A person removed from a daycare meanwhile', () => {
-  it('loses it at the next look, and is shown another, or asked to select one', async () => {
+  it('loses it at the next load, and sees another one, or a prompt to select one', async () => {
     const world = await ownWorld();
     const page = await open('/portal', 'teacher', { world });
     await page.findByText('Sunnyside Daycare');

@@ -32,7 +32,7 @@ async function rolls({ as, people: { sunnyside: daycareId, owner, child: student
 }
 
 it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent', 'nobody'] as const)(
-  'No page, nor the palette, asks for what its reader may not have: %s',
+  'No page, nor the palette, requests data that its reader may not have: %s',
   async (who) => {
     const world = await ownWorld();
     const { db, people } = world;

@@ -23,7 +23,7 @@ const itemsOf = (name: string) =>
     .map((item) => item.textContent);
 
 describe('/ (landing)', () => {
-  it('is one page with one h1 and the product for its title, for whoever is not signed in, and asks who that is at no time', async () => {
+  it('is one page with one h1 and the product as its title for visitors, and never asks for the session', async () => {
     const { getAllByRole, path, connection } = await openLanding();
     expect(getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toBe('Daycare Portal'));
@@ -31,7 +31,7 @@ describe('/ (landing)', () => {
     await waitFor(() => expect(connection.sent.map(({ url }) => url)).toEqual(['/trpc/site.getStoreLinks']));
   });
 
-  it('stays the landing page for whoever is signed in, and Sign In then leads to the portal', async () => {
+  it('stays the landing page for signed-in people, whose Sign In link leads to the portal', async () => {
     const { user, getByRole, findByText, path } = await openLanding('owner');
     expect(path()).toBe('/');
     await user.click(within(getByRole('banner')).getByRole('link', { name: 'Sign In' }));
@@ -91,7 +91,7 @@ describe('/ (landing)', () => {
     expect(document.title).toBe('Sign In - Daycare Portal');
   });
 
-  it('has a footer with the columns Product, Company and Legal, whose Company anchors are placeholders, and the copyright of 2024', async () => {
+  it('has a footer with the columns Product, Company and Legal, placeholder anchors under Company, and the copyright of 2024', async () => {
     const { getByRole } = await openLanding();
     const footer = getByRole('contentinfo');
     expect(

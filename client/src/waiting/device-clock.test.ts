@@ -7,7 +7,7 @@ const setClock = (time: string) => vi.setSystemTime(new Date(time));
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-it('the device’s clock is used until the server has said what time it is', () => {
+it('the device’s clock is used until the server has sent its time', () => {
   setClock(now);
   hearServerTime(null);
   expect(bestClock()).toBe('device');

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 const setHour = (n: number) => vi.setSystemTime(start.getTime() + n * hour);
 
-it('What is kept of the day goes while the page stays open, too, each answer a day after it came, and all with the roll', async () => {
+it('The stored day is deleted even while the page stays open, each answer a day after it came, and everything with the roll', async () => {
   const queries = new QueryClient();
   queries.setQueryData([['auth', 'getSession'], { type: 'query' }], { user: { uid } });
   queries.setQueryData(roll, { day: '2026-11-23' });

@@ -3,7 +3,7 @@ import { endTurn, takeTurn } from './turn';
 
 const taken = (until: number) => localStorage.setItem('kept-turn', `another-window ${until}`);
 
-it('what waits is sent by one window at a time, and by the next one once that has ended its turn or is gone', async () => {
+it('waiting taps are sent by one window at a time, and by the next one once that one has finished or is closed', async () => {
   taken(Date.now() + 20_000);
   expect(await takeTurn()).toBe(false);
   endTurn();
@@ -15,7 +15,7 @@ it('what waits is sent by one window at a time, and by the next one once that ha
   expect(localStorage.getItem('kept-turn')).toBeNull();
 });
 
-it('of two windows that ask at the same moment one has it', async () => {
+it('when two windows ask at the same moment, one gets the turn', async () => {
   const asked = takeTurn();
   taken(Date.now() + 30_000);
   expect(await asked).toBe(false);

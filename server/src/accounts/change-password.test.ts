@@ -38,7 +38,7 @@ describe('auth.changePassword', () => {
     expect({ ...(await everyRow(db)), sign_in_failures: [] }).toEqual(before);
   });
 
-  it('slows wrong current passwords down as wrong sign-ins, each session by itself', async () => {
+  it('slows down wrong current passwords like wrong sign-ins, counted per session', async () => {
     const { app, people, cookieOf, advance } = await ownWorld();
     const { mutate } = browser(app, { cookie: await cookieOf(people.staff) });
     const change = (currentPassword: string) => mutate('auth.changePassword', { currentPassword, newPassword });
@@ -50,7 +50,7 @@ describe('auth.changePassword', () => {
     expect(await change(password)).toMatchObject({ data: { success: true } });
   });
 
-  it('changes it: the new one signs in, the old one does not', async () => {
+  it('changes the password: the new one signs in, the old one does not', async () => {
     const { as, people, db } = await ownWorld();
     const { email } = people.owner;
     expect(await as(people.owner).auth.changePassword({ currentPassword: password, newPassword })).toEqual({ success: true });
@@ -60,7 +60,7 @@ describe('auth.changePassword', () => {
     expect(JSON.stringify(await everyRow(db))).not.toContain(newPassword);
   });
 
-  it("ends the person's other sessions at the very next request, and goes on here under a new session id", async () => {
+  it('ends the person’s other sessions at the very next request, and continues here under a new session id', async () => {
     const { app, people, cookieOf, services } = await ownWorld();
     const [old, elsewhere, colleague] = [await cookieOf(people.owner), await cookieOf(people.owner), await cookieOf(people.staff)];
     const here = browser(app, { cookie: old });
@@ -71,7 +71,7 @@ describe('auth.changePassword', () => {
     expect(await services.sessions.find(colleague)).not.toBeNull();
   });
 
-  it('leaves a session of a shared device one of a shared device', async () => {
+  it('keeps the session of a shared device marked as shared', async () => {
     const { app, people, cookieOf } = await ownWorld();
     const here = browser(app, { cookie: await cookieOf(people.owner, true) });
     const { setCookie } = await here.mutate('auth.changePassword', { currentPassword: password, newPassword });

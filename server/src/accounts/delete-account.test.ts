@@ -11,7 +11,7 @@ describe('auth.deleteAccount is refused', () => {
     await expect(as(undefined).auth.deleteAccount({ password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('without the right password, and to whoever owns a daycare', async () => {
+  it('with a wrong password, and for anyone who owns a daycare', async () => {
     const { as, people, db } = await ownWorld();
     const before = await everyRow(db);
     await expect(as(people.staff).auth.deleteAccount({ password: 'not the password' })).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('auth.deleteAccount is refused', () => {
 });
 
 describe('auth.deleteAccount', () => {
-  it('takes account, password, roles, rooms and every session; the cookie is emptied', async () => {
+  it('deletes the account, password, roles, rooms and every session, and clears the cookie', async () => {
     const { app, as, people, db, cookieOf, services } = await ownWorld();
     const { teacher, owner, sunnyside: daycareId } = people;
     const room = { name: 'Oaks', staffMembers: [teacher.uid] };
@@ -46,7 +46,7 @@ describe('auth.deleteAccount', () => {
     expect(classrooms).toMatchObject([{ name: 'Oaks', staffMembers: [] }]);
   });
 
-  it("leaves a daycare's records: the parent's child stays, and the address that is kept of the guardian, pending", async () => {
+  it('keeps a daycare’s records: the parent’s child, and the guardian’s address as pending', async () => {
     const { as, people } = await ownWorld();
     const { parent, owner, sunnyside: daycareId, child: studentId } = people;
     await as(parent).auth.deleteAccount({ password });
@@ -56,7 +56,7 @@ describe('auth.deleteAccount', () => {
     expect(linkedParents).toMatchObject([{ email: parent.email, name: null, status: 'pending' }]);
   });
 
-  it('ends the links with which the person invited others, and forgets by whose link they joined', async () => {
+  it('ends the invitation links of the person, and forgets who invited them', async () => {
     const { as, people, db } = await ownWorld();
     const { manager, nobody, sunnyside: daycareId } = people;
     const invite = async (email: string) => {

@@ -12,13 +12,13 @@ const languageOf = async ({ db }: World, uid: string) =>
 const page = (language: string) => ({ 'content-type': 'application/json', 'accept-language': language, origin: 'http://portal.test' });
 
 describe('auth.setLanguage', () => {
-  it('refuses a language that is not here', async () => {
+  it('refuses an unsupported language', async () => {
     const { as, people } = await ownWorld();
     // @ts-expect-error: no such language
     await expect(as(people.staff).auth.setLanguage({ language: 'xx' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is kept for the person, for every device, and changed again', async () => {
+  it('saves the language for the person on every device, and it can be changed again', async () => {
     const { as, app, people, cookieOf } = await ownWorld();
     const elsewhere = browser(app, { cookie: await cookieOf(people.staff) });
     expect((await elsewhere.query('auth.getSession')).data).toMatchObject({ language: null });
@@ -40,13 +40,13 @@ describe('The language chosen on /login', () => {
     ['es', 'es'],
     ['xx', null],
     [undefined, null],
-  ])('%s is kept for a person who has chosen none, as %s', async (chosen, kept) => {
+  ])('%s is saved for a person who has not chosen one, as %s', async (chosen, kept) => {
     const world = await ownWorld();
     await signIn(world, chosen);
     expect(await languageOf(world, world.people.teacher.uid)).toBe(kept);
   });
 
-  it('does not change what the person has chosen', async () => {
+  it('does not replace a language that the person has chosen', async () => {
     const world = await ownWorld();
     await world.as(world.people.teacher).auth.setLanguage({ language: 'en' });
     await signIn(world, 'es');
@@ -55,7 +55,7 @@ describe('The language chosen on /login', () => {
 });
 
 describe('A refusal', () => {
-  it('carries the same reason in every language, and its sentence in the language asked for', async () => {
+  it('carries the same reason in every language, and a sentence in the requested language', async () => {
     const { app } = await ownWorld();
     const refusal = async (language: string) => {
       const url = '/trpc/auth.getSetup';
@@ -110,13 +110,13 @@ describe("The server's reasons", () => {
       '{"email":"a","password":"x","z":1}',
       es.errors.unknownField('z'),
     ],
-  ])('tell in Spanish why %s is refused', async (_what, url, headers, payload, sentence) => {
+  ])('explain in Spanish why %s is refused', async (_what, url, headers, payload, sentence) => {
     const { app } = await ownWorld();
     const { body } = await app.inject({ method: 'POST', url, headers: { ...headers, host: 'portal.test' }, payload });
     expect(body).toContain(sentence);
   });
 
-  it('stay English for whom nothing is known of, outside of requests too', async () => {
+  it('stay in English where no language is known, also outside of requests', async () => {
     const { app } = await ownWorld();
     const { body } = await app.inject({ method: 'GET', url: '/trpc/auth.listSessions', headers: { host: 'portal.test' } });
     expect(body).toContain('Sign in to do this.');
@@ -143,7 +143,7 @@ describe('Files that are downloaded', () => {
 });
 
 describe('Mail', () => {
-  it('goes in the language of whom it is for where that is known, else of who sends it', async () => {
+  it('is written in the recipient’s language if it is known, otherwise in the sender’s', async () => {
     const world = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
     const { people, as, app, services } = world;
     await as(people.nobody).auth.setLanguage({ language: 'es' });

@@ -7,7 +7,7 @@ describe('auth.getLinkedChildren', () => {
     await expect(as(undefined).auth.getLinkedChildren()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('has the children whom the account is linked to, each with its daycare and every field', async () => {
+  it('lists the linked children, each with its daycare and every field', async () => {
     const { as, people } = await ownWorld();
     expect(await as(people.parent).auth.getLinkedChildren()).toStrictEqual({
       children: [
@@ -46,12 +46,12 @@ describe('auth.getLinkedChildren', () => {
     });
   });
 
-  it('has none for who is linked to none, on a staff or not', async () => {
+  it('is empty for someone without linked children, on a staff or not', async () => {
     const { as, people } = await ownWorld();
     for (const person of [people.nobody, people.owner]) expect(await as(person).auth.getLinkedChildren()).toEqual({ children: [] });
   });
 
-  it('goes by daycare, last name and first name, over all daycares', async () => {
+  it('sorts by daycare, last name and first name across all daycares', async () => {
     const { as, people } = await ownWorld();
     const enrol = async (daycareId: string, firstName: string, lastName: string) => {
       const office = as(daycareId === people.sunnyside ? people.owner : people.otherOwner).students;
@@ -71,7 +71,7 @@ describe('auth.getLinkedChildren', () => {
     ]);
   });
 
-  it('forgets a child at the very next request after the link was removed, and has no pending one', async () => {
+  it('drops a child at the very next request after the link was removed, and lists no pending one', async () => {
     const { as, people } = await ownWorld();
     const ana = { daycareId: people.sunnyside, studentId: people.child };
     const { students } = as(people.teacher);

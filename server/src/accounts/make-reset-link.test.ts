@@ -68,7 +68,7 @@ it.each(ways)('a link of %s opens nothing once the person is removed', async (_n
 });
 
 describe.each(ways)('%s', (_name, { who, make }) => {
-  it('is refused to everyone but an owner, also to those who can manage staff', async () => {
+  it('is refused to everyone but an owner, even to those who can manage staff', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     for (const person of [people.staff, people.teacher, people.manager, people.otherOwner, people.parent]) {
@@ -98,7 +98,7 @@ describe.each(ways)('%s', (_name, { who, make }) => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('gives a link to hand over, for somebody who only works or has children here; the password stays meanwhile', async () => {
+  it('gives a link to hand over for somebody who only works or has children here, and keeps the old password until then', async () => {
     const world = await ownWorld();
     const { as, people, cookieOf, services } = world;
     const cookie = await cookieOf(who(world));
@@ -111,7 +111,7 @@ describe.each(ways)('%s', (_name, { who, make }) => {
 });
 
 describe('staff.makeResetLink', () => {
-  it('is refused for an owner, oneself too', async () => {
+  it('is refused for an owner, including oneself', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, userId: people.owner.uid };
     await expect(as(people.owner).staff.makeResetLink(input)).rejects.toMatchObject({ code: 'FORBIDDEN', message: text.recovery.owner });
@@ -125,7 +125,7 @@ describe('staff.makeResetLink', () => {
     }
   });
 
-  it('is made for a teacher whose child is here as well', async () => {
+  it('works for a teacher whose child attends the same daycare', async () => {
     const { as, people, db } = await ownWorld();
     await db.updateTable('parentLinks').set({ userId: people.teacher.uid }).where('studentId', '=', people.child).execute();
     const input = { daycareId: people.sunnyside, userId: people.teacher.uid };

@@ -14,13 +14,13 @@ const problemOf = (typed: string) => NewPassword.safeParse(typed).error?.issues[
 
 // trust 11
 describe('A password', () => {
-  it('is stored as argon2id with 19 MiB, two passes and one lane, each time with a salt of its own', async () => {
+  it('is stored as argon2id with 19 MiB, two passes and one lane, each time with its own salt', async () => {
     const hashes = [await hashPassword(good), await hashPassword(good)];
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
-  it('is refused when the thread that scores it ends, which nobody waits for in vain; the next has a new one', async () => {
+  it('is refused when the thread that scores it dies, without hanging, and the next one gets a new thread', async () => {
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
       void this.terminate();
     });
@@ -28,7 +28,7 @@ describe('A password', () => {
     await requireStrongPassword(good, []);
   });
 
-  it('may hold a name, if what is left is hard to guess', async () => {
+  it('may contain a name if the rest is hard to guess', async () => {
     await requireStrongPassword('Marta and seven amber kites drifting', ['Marta Lindqvist']);
     await expect(requireStrongPassword('Marta Lindqvist 1', ['Marta Lindqvist'])).rejects.toMatchObject(weak);
   });
@@ -55,7 +55,7 @@ describe('A password', () => {
     expect(problemOf(typed)).toBe(problem);
   });
 
-  it('may have any characters, and is never taken for another', async () => {
+  it('may contain any characters, and differs from every other password', async () => {
     const characters = fc.string({ unit: 'binary', minLength: 12, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(characters, fc.nat(), async (typed, at) => {
@@ -69,7 +69,7 @@ describe('A password', () => {
     );
   });
 
-  it('is compared to its end, also after a NUL and in its 256th character', async () => {
+  it('is compared in full, even after a NUL and up to its 256th character', async () => {
     const long = 'seven amber kites '.repeat(15).slice(0, 255);
     for (const [typed, other] of [
       [`${good}\0one`, `${good}\0two`],
@@ -80,13 +80,13 @@ describe('A password', () => {
     }
   });
 
-  it('is the same whether a keyboard writes an accented letter as one sign or as two', async () => {
+  it('is the same whether a keyboard sends an accented letter as one character or as two', async () => {
     const hash = await hashPassword('café under seven maps'.normalize('NFD'));
     expect(await verifyPassword(hash, 'café under seven maps'.normalize('NFC'), 'known')).toBe(true);
     expect(await verifyPassword(hash, 'cafe under seven maps', 'known')).toBe(false);
   });
 
-  it('is compared, where there is no account, with a hash of the same setting', async () => {
+  it('is compared with a hash of equal cost when there is no account', async () => {
     const settingOf = (hash: string) => hash.split('$').slice(0, 4);
     expect(settingOf(decoy)).toEqual(settingOf(await hashPassword(good)));
     expect(decoy.length).toBe((await hashPassword(good)).length);
@@ -103,7 +103,7 @@ describe('A password is easy to guess', () => {
     },
   );
 
-  it('when it is made of the names of the person and the daycare', async () => {
+  it('when it consists of the names of the person and the daycare', async () => {
     const names = ['Wilhelmina Achterberg', 'wilhelmina@achterberg.example', 'Zonnebloem Kinderopvang'];
     const ownNames = [
       'wilhelmina achterberg',
@@ -119,7 +119,7 @@ describe('A password is easy to guess', () => {
     await expect(requireStrongPassword('achterbergzonnebloem', [])).resolves.toBeUndefined();
   });
 
-  it('and others are answered while a long patterned one is weighed', async () => {
+  it('and other requests are answered while a long patterned one is scored', async () => {
     await requireStrongPassword(good, []);
     let turns = 0;
     const others = setInterval(() => {

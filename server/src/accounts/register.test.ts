@@ -25,7 +25,7 @@ const written = async (db: Db) => {
 
 // trust 11, 17
 describe('auth.register is refused', () => {
-  it('with FORBIDDEN while registration is closed, which it is unless ALLOW_REGISTRATION says otherwise', async () => {
+  it('with FORBIDDEN while registration is closed, as it is unless ALLOW_REGISTRATION opens it', async () => {
     const { app, db } = await ownWorld();
     const before = await everyRow(db);
     expect(await browser(app).mutate('auth.register', good)).toMatchObject({
@@ -37,7 +37,7 @@ describe('auth.register is refused', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('with FORBIDDEN before its password is weighed or hashed: a closed door costs nothing', async () => {
+  it('with FORBIDDEN before its password is scored or hashed', async () => {
     const { app } = await ownWorld();
     expect((await browser(app).mutate('auth.register', { ...good, password: 'password12345' })).code).toBe('FORBIDDEN');
   });
@@ -63,7 +63,7 @@ describe('auth.register is refused', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('with CONFLICT for an address that has an account, in whatever case', async () => {
+  it('with CONFLICT for an address that has an account, in any case', async () => {
     const { app, db } = await ownWorld({ ALLOW_REGISTRATION: 'true' });
     const before = await everyRow(db);
     const taken = { ...good, email: 'Owner@SUNNYSIDE.example' };
@@ -118,7 +118,7 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
     expect((await browser(app).mutate('auth.signIn', { email: good.email, password: secret })).status).toBe(200);
   });
 
-  it('makes one account of two registrations at once', async () => {
+  it('creates one account for two registrations at once', async () => {
     const { app, db } = await ownWorld({ ALLOW_REGISTRATION: 'true' });
     const answers = await Promise.all([browser(app).mutate('auth.register', good), browser(app).mutate('auth.register', good)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -134,7 +134,7 @@ describe('The set-up is refused', () => {
     ['a blank name for the daycare', { daycareName: ' ' }, { code: 'BAD_REQUEST', message: text.daycare.nameMissing }],
     ['an invitation beside it', { inviteToken: 'x' }, { code: 'BAD_REQUEST', message: text.errors.badInput('') }],
     ['a weak password', { password: 'sunnyside daycare' }, { code: 'BAD_REQUEST', message: text.password.guessable }],
-  ])('for %s, and leaves nothing', async (_what, change, refusal) => {
+  ])('for %s, and writes nothing', async (_what, change, refusal) => {
     const { app, db, input } = await setUpWorld();
     expect(await browser(app).mutate('auth.register', { ...input, ...change })).toMatchObject(refusal);
     expect(await written(db)).toEqual([0, 0, 0, 0]);
@@ -165,7 +165,7 @@ describe('The set-up is refused', () => {
     expect((await browser(app).mutate('auth.register', { ...input, setupToken: newer })).status).toBe(200);
   });
 
-  it('once there is a user, however that one came', async () => {
+  it('once there is any user', async () => {
     const { app, db, input, runtime, setupToken } = await setUpWorld();
     await createOwner(db, runtime, { ...good, email: 'first@example.org' }, 'First');
     expect((await browser(app).mutate('auth.getSetup', { setupToken })).code).toBe('FORBIDDEN');
@@ -174,7 +174,7 @@ describe('The set-up is refused', () => {
     expect((await everyRow(db))['setup_tokens']).toEqual([]);
   });
 
-  it('whole when its last step fails: no account, no daycare, and the link still works', async () => {
+  it('as a whole when its last step fails: no account, no daycare, and the link still works', async () => {
     const { app, db, input } = await setUpWorld();
     const allow = await refuseRows(db, 'daycare_roles');
     expect((await browser(app).mutate('auth.register', input)).code).toBe('INTERNAL_SERVER_ERROR');
@@ -185,7 +185,7 @@ describe('The set-up is refused', () => {
 });
 
 describe('The set-up', () => {
-  it('makes the owner and the daycare, signs in, and then its link is gone', async () => {
+  it('creates the owner and the daycare, signs in, and uses up its link', async () => {
     const { app, db, input, setupToken } = await setUpWorld();
     const { mutate, query } = browser(app);
     expect(await mutate('auth.getSetup', { setupToken })).toMatchObject({ data: { success: true } });
@@ -199,7 +199,7 @@ describe('The set-up', () => {
     expect((await browser(app).mutate('auth.register', { ...input, email: 'second@example.org' })).code).toBe('FORBIDDEN');
   });
 
-  it('lets one of two who use the link at once in', async () => {
+  it('lets in only one of two people who use the link at once', async () => {
     const { app, db, input } = await setUpWorld();
     const second = { ...input, email: 'second@example.org' };
     const answers = await Promise.all([browser(app).mutate('auth.register', input), browser(app).mutate('auth.register', second)]);
@@ -216,7 +216,7 @@ describe('The set-up', () => {
 });
 
 describe('createOwner, the command', () => {
-  it('makes an owner with a daycare, and refuses a weak password or a taken address leaving nothing', async () => {
+  it('creates an owner with a daycare, and writes nothing for a weak password or a taken address', async () => {
     const { db, services } = await ownWorld();
     const before = await everyRow(db);
     const { runtime } = services;

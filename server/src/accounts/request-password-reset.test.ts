@@ -42,7 +42,7 @@ async function visit() {
 const tokenIn = (words: string | null | undefined) => /reset-password#([\w-]{43})/.exec(words ?? '')?.[1] ?? '';
 
 describe('auth.requestPasswordReset is refused', () => {
-  it('with FORBIDDEN and whom to ask where no mail server is set, and nothing is written', async () => {
+  it('with FORBIDDEN and the person to ask when no mail server is set, and nothing is written', async () => {
     const { as, people, db } = await ownWorld();
     const before = await everyRow(db);
     const asking = as(undefined).auth.requestPasswordReset({ email: people.owner.email });
@@ -51,7 +51,7 @@ describe('auth.requestPasswordReset is refused', () => {
   });
 
   it.each(['evil.example', 'localhost:8099'])(
-    'with FORBIDDEN while nobody said where links lead: a Host such as %s anybody can name',
+    'with FORBIDDEN while no address for links is set, because anybody can send a Host such as %s',
     async (host) => {
       const { app, people, db } = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:25', HOST: '0.0.0.0' });
       const stranger = browser(app, { host });
@@ -61,7 +61,7 @@ describe('auth.requestPasswordReset is refused', () => {
     },
   );
 
-  it('not once an owner has chosen the address that links lead to, whatever Host the request names', async () => {
+  it('but not once an owner has chosen the address for links, whatever Host the request has', async () => {
     const { app, as, people, db } = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:25', HOST: '0.0.0.0' });
     const address = 'http://192.168.1.20:3000';
     await as(people.owner).site.setAddress({ daycareId: people.sunnyside, address });
@@ -70,12 +70,12 @@ describe('auth.requestPasswordReset is refused', () => {
     expect((await everyRow(db))['reset_requests']).toMatchObject([{ origin: address }]);
   });
 
-  it('with BAD_REQUEST for what is no address', async () => {
+  it('with BAD_REQUEST for an invalid address', async () => {
     const { ask } = await visit();
     expect(await ask('nobody')).toMatchObject({ code: 'BAD_REQUEST', message: text.fields.emailMalformed('nobody') });
   });
 
-  it('with TOO_MANY_REQUESTS after three for an address in an hour, in whatever case and whether or not it has an account', async () => {
+  it('with TOO_MANY_REQUESTS after three for an address in an hour, in any case and with or without an account', async () => {
     const { ask, people, advance, send } = await visit();
     for (const email of [people.owner.email, 'who@nowhere.example']) {
       for (const written of [email, email.toUpperCase(), email]) expect((await ask(written)).data).toEqual({ success: true });
@@ -87,7 +87,7 @@ describe('auth.requestPasswordReset is refused', () => {
     expect((await ask(people.owner.email)).data).toEqual({ success: true });
   });
 
-  it('with TOO_MANY_REQUESTS after twenty from a place in an hour; from elsewhere it goes on', async () => {
+  it('with TOO_MANY_REQUESTS after twenty from one place in an hour, but not from elsewhere', async () => {
     const { askFrom } = await visit();
     for (let i = 0; i < 20; i += 1) expect(await askFrom('10.0.0.1', `n${i}@example.org`)).toEqual({ success: true });
     await expect(askFrom('10.0.0.1', 'last@example.org')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -104,7 +104,7 @@ describe('auth.requestPasswordReset', () => {
   });
 
   // trust 12
-  it('writes the same for both, so that neither takes longer: who has an account is looked up later', async () => {
+  it('writes the same with and without an account, and looks the account up later, so that both take the same time', async () => {
     const { ask, people, db } = await visit();
     const before = await everyRow(db);
     await ask(people.parent.email);
@@ -133,7 +133,7 @@ describe('auth.requestPasswordReset', () => {
     expect(await send()).toHaveLength(1);
   });
 
-  it('sends a mail with a link that chooses a new password, to an owner too; to an unknown address nothing', async () => {
+  it('sends a link that sets a new password, also to an owner, and sends nothing to an unknown address', async () => {
     const { ask, send, people, as, lines, db } = await visit();
     await ask(people.owner.email.toUpperCase());
     await ask('who@nowhere.example');
@@ -146,7 +146,7 @@ describe('auth.requestPasswordReset', () => {
     expect(await as(undefined).auth.signIn({ email: people.owner.email, password: newPassword })).toEqual({ user: people.owner });
   });
 
-  it('ends nothing by itself: whoever remembers the password after all signs in with it', async () => {
+  it('ends nothing by itself: the old password still signs in', async () => {
     const { ask, people, as, cookieOf, services } = await visit();
     const cookie = await cookieOf(people.staff);
     await ask(people.staff.email);
@@ -154,7 +154,7 @@ describe('auth.requestPasswordReset', () => {
     expect(await as(undefined).auth.signIn({ email: people.staff.email, password })).toEqual({ user: people.staff });
   });
 
-  it('forgets within the hour who asked', async () => {
+  it('forgets the requester within an hour', async () => {
     const { ask, advance, db } = await visit();
     await ask('who@nowhere.example');
     advance(3600);

@@ -36,7 +36,7 @@ const opensNothing = (message: string) => ({ code: 'NOT_FOUND', message });
 
 // trust 17
 describe('A link to choose a new password opens nothing', () => {
-  it('where it is made up, for getPasswordReset and resetPassword alike, and nothing is written', async () => {
+  it('when it is made up, in getPasswordReset and in resetPassword, and nothing is written', async () => {
     const { as, reset, db } = await office();
     const before = await everyRow(db);
     await expect(as(undefined).auth.getPasswordReset({ token: 'made-up' })).rejects.toMatchObject(opensNothing(text.recovery.invalid));
@@ -63,7 +63,7 @@ describe('A link to choose a new password opens nothing', () => {
     await expect(reset(token)).rejects.toMatchObject(opensNothing(text.recovery.expired));
   });
 
-  it('when a newer one has taken its place', async () => {
+  it('when a newer one has replaced it', async () => {
     const { people, linkFor, reset } = await office();
     const [first, second] = [await linkFor(people.teacher), await linkFor(people.teacher)];
     await expect(reset(first)).rejects.toMatchObject(opensNothing(text.recovery.invalid));
@@ -77,7 +77,7 @@ describe('A link to choose a new password opens nothing', () => {
     await expect(reset(token)).rejects.toMatchObject(opensNothing(text.recovery.invalid));
   });
 
-  it('when the account has come to open another daycare since an owner made it', async () => {
+  it('when the account has joined another daycare since an owner made it', async () => {
     const { people, linkFor, reset, db, signIn } = await office();
     const token = await linkFor(people.teacher);
     await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }).daycareId, people.teacher.uid, 'teacher', beginning);
@@ -101,7 +101,7 @@ describe('auth.resetPassword refuses', () => {
     ['one that is easy to guess', 'password12345', text.password.guessable],
     ["the person's own name", 'ben okafor ben', text.password.guessable],
     ["the daycare's name", 'sunnyside daycare', text.password.guessable],
-  ])('%s as a password; the link stays good', async (_what, chosen, message) => {
+  ])('%s as a password, and the link stays valid', async (_what, chosen, message) => {
     const { people, linkFor, reset } = await office();
     const token = await linkFor(people.teacher);
     await expect(reset(token, chosen)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
@@ -118,7 +118,7 @@ describe('auth.resetPassword refuses', () => {
 });
 
 describe('auth.resetPassword', () => {
-  it('changes the password: the new one signs in, the old one does not, and nobody else has it', async () => {
+  it('changes the password: the new one signs in, the old one does not, and other accounts keep theirs', async () => {
     const { people, linkFor, reset, signIn } = await office();
     expect(await reset(await linkFor(people.teacher))).toEqual({ success: true });
     await expect(signIn(people.teacher, password)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -126,7 +126,7 @@ describe('auth.resetPassword', () => {
     expect(await signIn(people.staff, password)).toEqual({ user: people.staff });
   });
 
-  it("ends all of the person's sessions at the very next request, nobody else's, and opens none", async () => {
+  it('ends all sessions of the person at the very next request, leaves everyone else’s, and opens none', async () => {
     const { app, people, linkFor, cookieOf, services } = await office();
     const [desk, phone, colleague] = [await cookieOf(people.teacher), await cookieOf(people.teacher, true), await cookieOf(people.staff)];
     const { setCookie, data } = await browser(app).mutate('auth.resetPassword', { token: await linkFor(people.teacher), newPassword });
@@ -144,7 +144,7 @@ describe('auth.resetPassword', () => {
     expect(await signIn(people.teacher, newPassword, code())).toEqual({ user: people.teacher });
   });
 
-  it('does not let who has to wait after wrong passwords try sooner', async () => {
+  it('does not shorten the wait after wrong passwords', async () => {
     const { people, linkFor, reset, signIn, advance } = await office();
     for (let i = 0; i < 5; i += 1) await expect(signIn(people.teacher, 'wrong')).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await reset(await linkFor(people.teacher));
@@ -153,7 +153,7 @@ describe('auth.resetPassword', () => {
     expect(await signIn(people.teacher, newPassword)).toEqual({ user: people.teacher });
   });
 
-  it('gives an account a password that has none', async () => {
+  it('gives a password to an account without one', async () => {
     const { people, linkFor, reset, signIn, db } = await office();
     await db.deleteFrom('passwords').where('userId', '=', people.teacher.uid).execute();
     await reset(await linkFor(people.teacher));
@@ -173,7 +173,7 @@ describe('The token of a link', () => {
     for (const secret of [token, newPassword]) expect(stored).not.toContain(secret);
   });
 
-  it('stands in no line of the log, nor does the password, whatever happens', async () => {
+  it('is never written to the log, nor is the password', async () => {
     const { people, linkFor, services } = await office();
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });

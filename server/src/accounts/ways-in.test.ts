@@ -135,7 +135,7 @@ const preparedLinks: [string, Way][] = [
   ],
 ];
 
-describe('Once who opened it is gone', () => {
+describe('Once the person who opened it is gone', () => {
   it.each(preparedLinks)('%s opens nothing', async (_name, { opener: who, prepare, leave = remove }) => {
     const world = await ownWorld();
     const opener = world.people[who];
@@ -174,7 +174,7 @@ describe('Once who opened it is gone', () => {
     expect((await as(people.owner).students.inviteAllGuardians({ daycareId })).results).toMatchObject([{ email: people.nobody.email }]);
   });
 
-  it('they themselves see no child, though they are on the staff of another daycare', async () => {
+  it('the person sees no child either, even on the staff of another daycare', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.otherOwner).staff.bulkInviteStaff({
@@ -185,7 +185,7 @@ describe('Once who opened it is gone', () => {
     expect(await childrenSeenBy(world, people.staff)).toEqual([]);
   });
 
-  it('those who joined the staff by their link are named, and go with one press', async () => {
+  it('lists staff who joined by their link, and removes them with one press', async () => {
     const world = await ownWorld();
     const { people } = world;
     const iris = await register(world, 'iris@example.org', await inviteToStaff(world, people.manager, 'iris@example.org'));
@@ -197,7 +197,7 @@ describe('Once who opened it is gone', () => {
   });
 
   it.each(['another address', 'their own'])(
-    'guardians who joined by their link with %s are named, and go with one press',
+    'lists guardians who joined by their link with %s, and removes them with one press',
     async (whose) => {
       const world = await ownWorld();
       const { as, people } = world;
@@ -218,7 +218,7 @@ describe('Once who opened it is gone', () => {
 });
 
 describe('staff.getGivenAccess', () => {
-  it('tells before the removal what the answer to it tells: whom they invited, and who joined by their link', async () => {
+  it('lists the people they invited and who joined by their link, as the answer to the removal does', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -253,8 +253,8 @@ describe('staff.getGivenAccess', () => {
 /** Sunnyside with mail turned on. */
 const withMail = () => ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
 
-describe('Nobody takes the place of somebody whom another invited', () => {
-  it.each(['manager', 'owner'] as const)('an invitation to the staff is renewed by who made it and by an owner: %s', async (who) => {
+describe('Nobody can replace an invitation made by somebody else', () => {
+  it.each(['manager', 'owner'] as const)('a staff invitation can be renewed by its maker and by an owner: %s', async (who) => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -273,7 +273,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
     expect(renewed).toEqual({ 'owners@example.org': who === 'owner' || text.invite.notInviter, 'managers@example.org': true });
   });
 
-  it("a guardian's invitation is renewed by who made it and by an owner", async () => {
+  it('a guardian’s invitation can be renewed by its maker and by an owner', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const ana = { daycareId: people.sunnyside, studentId: people.child };
@@ -289,7 +289,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
     expect(await as(people.owner).students.resendParentInvite(renewal)).toMatchObject({ success: true });
   });
 
-  it('inviting a guardian whom somebody else has invited gives no link: theirs is for this child too', async () => {
+  it('inviting a guardian whom somebody else has invited gives no link, because the first one covers this child too', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -302,7 +302,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
     expect(await childrenSeenBy(world, people.nobody)).toHaveLength(2);
   });
 
-  it('a link that goes by mail is shown to owners only', async () => {
+  it('a mailed link is shown to owners only', async () => {
     const { as, people } = await withMail();
     const daycareId = people.sunnyside;
     const links = async (who: Person, name: string) => {
@@ -323,7 +323,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
   });
 });
 
-describe('Who joined by a link that somebody handed over', () => {
+describe('A person who joined by a link that somebody handed over', () => {
   const aDay = 24 * 3600;
 
   /** What is shown beside Ana's newest guardian and beside the newest member of the staff. */
@@ -337,7 +337,7 @@ describe('Who joined by a link that somebody handed over', () => {
     };
   };
 
-  it('has that told at their name until an owner confirms them', async () => {
+  it('is marked until an owner confirms them', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
@@ -359,7 +359,7 @@ describe('Who joined by a link that somebody handed over', () => {
     expect([...after.guardians, ...after.staff].filter(([, joinedBy]) => joinedBy !== null)).toEqual([]);
   });
 
-  it('is confirmed by a link to choose a new password that came by mail, and not by one that an owner handed over', async () => {
+  it('is confirmed by a password reset link that came by mail, but not by one that an owner handed over', async () => {
     const world = await ownWorld();
     const { as, people, db, services } = world;
     await as(people.nobody).auth.acceptInvite({ token: await inviteGuardian(world, people.staff, people.nobody.email) });
@@ -378,7 +378,7 @@ describe('Who joined by a link that somebody handed over', () => {
     expect(await label()).toBeNull();
   });
 
-  it('has nothing told where the link came by mail alone, or from an owner', async () => {
+  it('is not marked when the link came only by mail, or from an owner', async () => {
     const world = await withMail();
     const { as, people, db } = world;
     const daycareId = people.sunnyside;
@@ -399,7 +399,7 @@ describe('Who joined by a link that somebody handed over', () => {
     expect(emailConfirmedAt).not.toBeNull();
   });
 
-  it('is told to have got it from someone who is gone, once that account is deleted', async () => {
+  it('is shown as invited by someone who is gone, once that account is deleted', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.nobody).auth.acceptInvite({ token: await inviteGuardian(world, people.teacher, people.nobody.email) });

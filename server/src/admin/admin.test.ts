@@ -58,7 +58,7 @@ async function runningPortal(environment?: Record<string, string>) {
 const tokenIn = (said: string) => /reset-password#([\w-]{43})/.exec(said)?.[1] ?? '';
 
 describe('npm run admin -- doctor, about mail', () => {
-  it('reaches the mail server, and sends a test letter to whom it is told', async () => {
+  it('reaches the mail server, and sends a test letter to the given address', async () => {
     const mails = await mailServer();
     const { run } = await runningPortal(mails.environment);
     expect((await run('doctor')).said).toMatch(/ok {4}Mail .*127\.0\.0\.1 can be reached/);
@@ -68,7 +68,7 @@ describe('npm run admin -- doctor, about mail', () => {
     expect(await run('doctor', '--send-to', 'nobody')).toMatchObject({ code: 1 });
   });
 
-  it('says in words why it takes none', async () => {
+  it('explains why the server refuses the letter', async () => {
     const secure = await secureMailServer();
     const { run } = await runningPortal({ SMTP_URL: secure.url });
     expect(await run('doctor')).toMatchObject({
@@ -91,7 +91,7 @@ describe('The link of npm run admin -- reset-password', () => {
 });
 
 describe('npm run admin', () => {
-  it.each([[], ['--help'], ['-h']])('tells of every command when asked %j', async (...args) => {
+  it.each([[], ['--help'], ['-h']])('describes every command when called with %j', async (...args) => {
     const { code, lines } = await (await machine()).run(...args);
     expect(code).toBe(0);
     for (const name of ['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor']) {
@@ -100,7 +100,7 @@ describe('npm run admin', () => {
   });
 
   it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor'])(
-    'tells of %s alone with --help, and does nothing',
+    'describes only %s with --help, and does nothing',
     async (name) => {
       const { run, tables } = await machine();
       const { code, lines } = await run(name, '--help');
@@ -118,19 +118,19 @@ describe('npm run admin', () => {
     [['create-owner', '--email', 'a@example.org', '--name', 'A', '--daycare', 'B', '--password', 'x'], "Unknown option '--password'"],
     [['doctor', 'now'], "Unexpected argument 'now'"],
     [['list-users'], 'There is no database of Daycare Portal at '],
-  ])('says what is wrong with %j, ends with 1, and makes no database', async (args, sentence) => {
+  ])('explains what is wrong with %j, exits with 1, and creates no database', async (args, sentence) => {
     const { run, tables } = await machine();
     const { code, problems } = await run(...args);
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
     expect((await tables()) ?? []).toEqual([]);
   });
 
-  it('says a line for each bad variable', async () => {
+  it('prints a line for each bad variable', async () => {
     const { code, problems } = await (await machine({ PORT: 'x', PUBLIC_URL: 'y' })).run('list-users');
     expect([code, problems]).toEqual([1, [expect.stringContaining('PORT'), expect.stringContaining('PUBLIC_URL')]]);
   });
 
-  it.each([['reset-password'], ['end-sessions'], ['remove-2fa']])('%s says that an address has no account', async (name) => {
+  it.each([['reset-password'], ['end-sessions'], ['remove-2fa']])('%s reports that an address has no account', async (name) => {
     const { run } = await runningPortal();
     const { code, problems } = await run(name, 'who@nowhere.example');
     expect([code, problems.join()]).toEqual([
@@ -139,7 +139,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('leaves a schema alone that is newer than the program, or older', async () => {
+  it('does not touch a schema that is newer or older than the program', async () => {
     const { run, db } = await runningPortal();
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
     expect((await run('list-users')).problems).toEqual([expect.stringContaining('older than this program')]);
@@ -151,7 +151,7 @@ describe('npm run admin', () => {
 describe('npm run admin -- create-owner', () => {
   const args = ['create-owner', '--email', 'rosa@littleoaks.example', '--name', 'Rosa Márquez', '--daycare', 'Little Oaks'];
 
-  it('makes the first owner on an empty folder, whose password is chosen with the printed link', async () => {
+  it('creates the first owner in an empty folder, who chooses a password with the printed link', async () => {
     const { run, place, runtime } = await machine({ PUBLIC_URL: 'https://portal.example' });
     const { code, lines, said } = await run(...args);
     expect([code, lines[0]]).toEqual([0, 'Rosa Márquez <rosa@littleoaks.example> owns Little Oaks.']);
@@ -180,7 +180,7 @@ describe('npm run admin -- create-owner', () => {
 
 describe('npm run admin -- reset-password', () => {
   // trust 3
-  it('prints, beside the running portal, a link with which an owner chooses a new password', async () => {
+  it('prints a link for an owner’s new password while the portal is running', async () => {
     const { run, app, people, signIn, services } = await runningPortal();
     const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0];
     const { code, said } = await run('reset-password', people.owner.email.toUpperCase());
@@ -200,7 +200,7 @@ describe('npm run admin -- reset-password', () => {
     expect(JSON.stringify(await everyRow(db))).not.toContain(tokenIn(said));
   });
 
-  it('says that the address of the portal stands before the link where the port is picked at each start', async () => {
+  it('says that the portal’s address goes before the link when the port is picked at each start', async () => {
     const { run } = await runningPortal({ PORT: '0' });
     const { lines } = await run('reset-password', teacher);
     expect(lines.join('\n')).toMatch(/after the portal's address,\n\/reset-password#[\w-]{43}\n/);
@@ -208,7 +208,7 @@ describe('npm run admin -- reset-password', () => {
 });
 
 describe('npm run admin -- list-users', () => {
-  it('lists every account by address with what it opens, and no secret', async () => {
+  it('lists every account by address with its roles, and no secret', async () => {
     const world = await runningPortal();
     await world.db.updateTable('users').set({ fullName: 'Ben\n\u001b[31mOkafor' }).where('email', '=', teacher).execute();
     const { code, lines } = await world.run('list-users');
@@ -226,7 +226,7 @@ describe('npm run admin -- list-users', () => {
 });
 
 describe('npm run admin -- end-sessions', () => {
-  it('signs the person out everywhere at the very next request, and nobody else', async () => {
+  it('signs that person out everywhere at the very next request, and nobody else', async () => {
     const { run, people, services } = await runningPortal();
     const open = async (uid: string) => (await services.sessions.open(uid, false)).split(';')[0];
     const [desk, phone, colleague] = [await open(people.teacher.uid), await open(people.teacher.uid), await open(people.staff.uid)];
@@ -237,7 +237,7 @@ describe('npm run admin -- end-sessions', () => {
 });
 
 describe('npm run admin -- remove-2fa', () => {
-  it('lets the password alone sign in again; it is refused where there is none', async () => {
+  it('lets the password alone sign in again, and is refused where two-factor sign-in is off', async () => {
     const world = await runningPortal();
     const { run, people, db, app, services, signIn } = world;
     expect(await run('remove-2fa', teacher)).toMatchObject({ code: 1, problems: [`Two-factor sign-in is not on for ${teacher}.`] });
@@ -256,7 +256,7 @@ describe('npm run admin -- remove-2fa', () => {
 describe('npm run admin -- doctor', () => {
   const found = (lines: string[], about: string) => lines.filter((line) => line.slice(6).startsWith(about));
 
-  it('finds nothing to fix where all is well, beside the running portal, which has made no backup yet', async () => {
+  it('finds no problems in a healthy portal that is running and has made no backup yet', async () => {
     const pgDump = join(temporaryFolder(), 'pg_dump');
     writeFileSync(pgDump, "#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n", { mode: 0o755 });
     const { run, dataDir, db } = await runningPortal({ PG_DUMP: pgDump });
@@ -282,7 +282,7 @@ describe('npm run admin -- doctor', () => {
     expect([code, found(lines, 'Configuration').length]).toEqual([1, 2]);
   });
 
-  it.runIf(onSqlite('it is about the file'))('says that there is no database, and makes none', async () => {
+  it.runIf(onSqlite('it is about the file'))('reports that there is no database, and creates none', async () => {
     const { run, databaseFile } = await machine();
     const { code, lines } = await run('doctor');
     expect([code, found(lines, 'Database')]).toEqual([1, [expect.stringContaining(`There is none at ${databaseFile}.`)]]);
@@ -290,7 +290,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.runIf(onSqlite('it is about the file'))(
-    'says of a file that is no database, or damaged, that a copy is to be restored, and leaves it as it is',
+    'advises restoring a copy when the file is damaged or is not a database, and leaves it unchanged',
     async () => {
       const { run, databaseFile } = await machine();
       writeFileSync(databaseFile, 'not a database '.repeat(1000));
@@ -322,7 +322,7 @@ describe('npm run admin -- doctor', () => {
     expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringContaining('rows of daycare_members refer to rows')]);
   });
 
-  it('tells a schema of a newer program, which is to be installed, from an older one, which the next start mends', async () => {
+  it('distinguishes a newer schema, which needs the newer program, from an older one, which the next start upgrades', async () => {
     const { run, db } = await runningPortal();
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
     expect(await run('doctor')).toMatchObject({ said: expect.stringMatching(/note {2}Schema .*next start/) });
@@ -331,7 +331,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.runIf(onSqlite('the program takes no backups of PostgreSQL'))(
-    'tells when the last good backup was made, and warns when that, or the first account, is more than 48 hours ago',
+    'reports the last good backup, and warns when it, or the first account, is more than 48 hours old',
     async () => {
       const { run, advance, dataDir, databaseFile, runtime } = await runningPortal();
       const two = 48 * 3600;
@@ -345,7 +345,7 @@ describe('npm run admin -- doctor', () => {
     },
   );
 
-  it.runIf(onSqlite('the program takes no backups of PostgreSQL'))('tells why the last backup failed', async () => {
+  it.runIf(onSqlite('the program takes no backups of PostgreSQL'))('reports why the last backup failed', async () => {
     const { run, dataDir, databaseFile, runtime } = await runningPortal();
     const broken = createBackups({
       dataDir,
@@ -361,7 +361,7 @@ describe('npm run admin -- doctor', () => {
     ]);
   });
 
-  it('finds a clock that is behind what was written', async () => {
+  it('reports a clock that is behind the newest record', async () => {
     const { run, advance } = await runningPortal();
     advance(-301);
     const { code, lines } = await run('doctor');
@@ -369,7 +369,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.runIf(process.platform !== 'win32' && onSqlite('it is about the file'))(
-    'closes files that other users can read, and says so',
+    'closes files that other users can read, and reports it',
     async () => {
       const { run, databaseFile, dataDir } = await runningPortal();
       chmodSync(dataDir, 0o755);
@@ -386,7 +386,7 @@ describe('npm run admin -- doctor', () => {
     },
   );
 
-  it('notes that passwords travel openly where other devices come without https', async () => {
+  it('warns that passwords travel unencrypted when other devices connect without https', async () => {
     const { run } = await runningPortal({ HOST: '0.0.0.0' });
     expect((await run('doctor')).said).toMatch(/note {2}Configuration .*without https/);
   });

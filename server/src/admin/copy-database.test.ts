@@ -128,7 +128,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
     expect(steps.length).toBeGreaterThan(10);
   });
 
-  it('takes the configured database for what is not named', async () => {
+  it('copies the configured database when no source is named', async () => {
     const dataDir = temporaryFolder();
     await fill({ engine: 'sqlite', file: join(dataDir, 'daycare-portal.sqlite') });
     const to = sqliteFile();
@@ -143,11 +143,11 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
     [['--from', 'file:x', '--to', 'file:./x'], 'cannot be copied to itself'],
     [['--from', 'file:/nowhere/x', '--to', 'file:/nowhere/y'], 'There is no file /nowhere/x.'],
     [['--all'], "Unknown option '--all'"],
-  ])('says what is wrong with %j', async (args, sentence) => {
+  ])('explains what is wrong with %j', async (args, sentence) => {
     await expect(copyDatabase(args, { environment: {}, runtime, onRows: () => undefined })).rejects.toThrow(sentence);
   });
 
-  it('refuses a target that holds anything, and leaves it as it is', async () => {
+  it('refuses a target that is not empty, and leaves it unchanged', async () => {
     const [from, to] = [await filledFile(), sqliteFile()];
     const there = await fill({ engine: 'sqlite', file: to });
     const { code, said } = await run(`file:${from}`, `file:${to}`);
@@ -155,7 +155,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
     expect(await on({ engine: 'sqlite', file: to }, everyRow)).toEqual(there);
   });
 
-  it('takes a target on which the portal was started once and nobody has set it up', async () => {
+  it('accepts a target on which the portal was started but never set up', async () => {
     const [from, to] = [await filledFile(), sqliteFile()];
     await on({ engine: 'sqlite', file: to }, async (db) => {
       await migrate(db, runtime.now());
@@ -207,7 +207,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
   afterAll(() => server?.stop());
   const newPlace = async () => ({ engine: 'postgres' as const, url: await server.makeDatabase() });
 
-  it('goes there and comes back with the same hashes, and every row equal', async () => {
+  it('copies there and back with the same hashes, and every row equal', async () => {
     const from: DatabasePlace = { engine: 'sqlite', file: await filledFile() };
     const [there, elsewhere] = [await newPlace(), await newPlace()];
     const back: DatabasePlace = { engine: 'sqlite', file: sqliteFile() };
@@ -230,7 +230,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     expect(others).toEqual([first, first]);
   });
 
-  it('lets the activity log go on counting, append-only as before', async () => {
+  it('lets the activity log continue, append-only as before', async () => {
     const from: DatabasePlace = { engine: 'sqlite', file: await filledFile() };
     const there = await newPlace();
     await run(urlOf(from), urlOf(there));
@@ -243,7 +243,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     });
   });
 
-  it('refuses a database that holds data, one that a portal is at work on, and another program’s', async () => {
+  it('refuses a database that holds data, is in use by a portal, or belongs to another program', async () => {
     const from: DatabasePlace = { engine: 'sqlite', file: await filledFile() };
     const [full, foreign] = [await newPlace(), await newPlace()];
     await fill(full);

@@ -21,7 +21,7 @@ type Draw = (below: number) => number;
 
 // trust 28
 describe('Marks of several children', () => {
-  it('make the same day in whatever calls they come and however often, as long as each child’s come in their order', async () => {
+  it('make the same day in any calls and however often, as long as each child’s marks keep their order', async () => {
     const its = await dayWorld();
     const { people, goTo, db, day } = its;
     goTo('17:00');
@@ -99,7 +99,7 @@ function interleaved<Row>(queues: readonly Row[][], draw: Draw): Row[] {
 
 // trust 26
 describe('Two devices', () => {
-  it('at one child at the same time: one mark counts, and the other is told by whom', async () => {
+  it('mark one child at the same time: one mark counts, and the other device learns whose', async () => {
     const { as, people, daycareId, ana, newId, db, services } = await dayWorld();
     const otherDb = engine === 'postgres' ? await openedAt(services.config.database) : db;
     const mark = (person: typeof people.owner, over = db) =>
@@ -112,7 +112,7 @@ describe('Two devices', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(1);
   });
 
-  it('with 40 marks of 20 children at once: none fails, and none counts twice', async () => {
+  it('send 40 marks of 20 children at once: none fails, and none counts twice', async () => {
     const { as, people, daycareId, newId, db, services, owner } = await dayWorld();
     const otherDb = engine === 'postgres' ? await openedAt(services.config.database) : db;
     const row = { lastName: 'Many', dob: '2024-02-29', guardianEmails: [] };
@@ -132,7 +132,7 @@ describe('Two devices', () => {
     expect(await db.selectFrom('openDays').select('studentId').execute()).toHaveLength(20);
   });
 
-  it('that send the same mark at once, one of them for want of an answer, write it once', async () => {
+  it('send the same mark at once, one of them as a retry, and it is written once', async () => {
     const { as, people, daycareId, ana, newId, db, services } = await dayWorld();
     const otherDb = engine === 'postgres' ? await openedAt(services.config.database) : db;
     const marks = [{ id: newId(), studentId: ana, kind: 'in' as const }];

@@ -23,7 +23,7 @@ async function afterMorning() {
 }
 
 describe('attendance.correct', () => {
-  it('puts a mark in the place of another, with what it changes and the rest of that one; both stay readable', async () => {
+  it('replaces a mark, keeps the fields that it does not change, and leaves both readable', async () => {
     const { people, came, correct, childOn, at, db } = await afterMorning();
     const { markId } = await correct(people.staff, came, { at: at('08:40') });
     expect(await childOn()).toMatchObject({ state: 'out', broughtBy: 'Carla', collectedBy: 'Granny' });
@@ -34,7 +34,7 @@ describe('attendance.correct', () => {
     ]);
   });
 
-  it('can change who picked up, and take back what did not happen', async () => {
+  it('can change who picked up, and remove a mark that never happened', async () => {
     const { people, came, left, correct, childOn } = await afterMorning();
     const { markId } = await correct(people.teacher, left, { personName: 'Uncle Bob' });
     expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Uncle Bob' });
@@ -60,7 +60,7 @@ describe('attendance.correct', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT', reason: 'alreadyReplaced' });
   });
 
-  it('counts once however often it is sent, and takes no id that something else has', async () => {
+  it('counts once however often it is sent, and refuses an id that is in use', async () => {
     const { people, came, left, correct, newId, db } = await afterMorning();
     const id = newId();
     const first = await correct(people.staff, came, { id, kind: 'void' });
@@ -71,7 +71,7 @@ describe('attendance.correct', () => {
     await expect(correct(people.owner, came, { id, kind: 'void' })).rejects.toMatchObject(taken);
   });
 
-  it('takes no time that is still to come, of another day, or at which the day would contradict itself', async () => {
+  it('refuses a time in the future, on another day, or that would contradict the day', async () => {
     const { people, came, left, correct, at, mark, goTo } = await afterMorning();
     const refused = (code: string, message: string) => expect.objectContaining({ code, message });
     const problemOf = (markId: string, change: Partial<CorrectMark>) =>
@@ -94,7 +94,7 @@ describe('attendance.correct', () => {
     expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', since: at('00:10', '2026-11-24') });
   });
 
-  it('is for teachers on the same day, for staff 90 days long, and for owners always', async () => {
+  it('is open to teachers on the same day, to staff for 90 days, and to owners always', async () => {
     const { people, came, left, correct, at, goTo } = await afterMorning();
     const tooLate = { code: 'FORBIDDEN', reason: 'tooLateToChange' };
     await correct(people.manager, came, { at: at('08:58') });
@@ -106,7 +106,7 @@ describe('attendance.correct', () => {
     await correct(people.owner, markId);
   });
 
-  it('is for nobody of their own child', async () => {
+  it('is refused for one’s own child', async () => {
     const { people, owner, as, daycareId, ana, left, correct } = await afterMorning();
     const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: ana, email: people.owner.email });
     await as(people.owner).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
@@ -117,7 +117,7 @@ describe('attendance.correct', () => {
 });
 
 describe('attendance.undo', () => {
-  it('takes back one’s own last mark within ten minutes, once, however often it is sent', async () => {
+  it('removes one’s own last mark within ten minutes, once, however often it is sent', async () => {
     const { people, left, undo, mark, goTo, childOn, newId, db } = await afterMorning();
     await expect(undo(people.teacher, left)).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoTooLate });
     const [back] = await mark(people.teacher, { kind: 'in' });
@@ -132,7 +132,7 @@ describe('attendance.undo', () => {
     expect(marks.at(-1)).toEqual({ kind: 'void', reason: null });
   });
 
-  it('takes a correction back to what it corrected', async () => {
+  it('returns a correction to the mark that it corrected', async () => {
     const { people, left, correct, undo, childOn, at } = await afterMorning();
     const { markId } = await correct(people.teacher, left, { at: at('11:30'), personName: 'Uncle Bob' });
     expect(await childOn()).toMatchObject({ state: 'out', since: at('11:30'), collectedBy: 'Uncle Bob' });
@@ -140,7 +140,7 @@ describe('attendance.undo', () => {
     expect(await childOn()).toMatchObject({ state: 'out', since: at('12:00'), collectedBy: 'Granny' });
   });
 
-  it('leaves alone what somebody else did, and what something else followed', async () => {
+  it('refuses marks of other people, and marks that another one followed', async () => {
     const { people, undo, mark, goTo } = await afterMorning();
     const [back] = await mark(people.teacher, { kind: 'in' });
     await expect(undo(people.staff, back?.id ?? '')).rejects.toMatchObject({ code: 'FORBIDDEN', message: words().undoOwn });
@@ -149,7 +149,7 @@ describe('attendance.undo', () => {
     await expect(undo(people.teacher, back?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoNotLast });
   });
 
-  it('that waited counts from when it was tapped, by whatever clock, and writes over nothing that followed', async () => {
+  it('counts from the moment of the tap when it waited, whatever the clock, and overrides nothing that followed', async () => {
     const { as, people, daycareId, newId, mark, goTo, at, childOn } = await afterMorning();
     const [back] = await mark(people.teacher, { kind: 'in' });
     goTo('14:00');
@@ -170,7 +170,7 @@ describe('attendance.undo', () => {
     await expect(as(people.teacher).attendance.undo(late)).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoNotLast });
   });
 
-  it('is offered to whom it is open, while it is', async () => {
+  it('is offered only to those who may use it, and only while they may', async () => {
     const { people, mark, goTo, day } = await afterMorning();
     await mark(people.teacher, { kind: 'in' });
     const offered = async (person: Person) => (await day(person)).children.find(({ firstName }) => firstName === 'Ana')?.mayUndo;
@@ -181,7 +181,7 @@ describe('attendance.undo', () => {
     expect(await offered(people.teacher)).toBe(false);
   });
 
-  it('brings a planned absence back that a mark had taken back', async () => {
+  it('restores a planned absence that a mark had ended', async () => {
     const { people, owner, daycareId, bo, mark, undo, childOn, newId } = await afterMorning();
     await owner.attendance.planAbsence({ daycareId, id: newId(), studentId: bo, from: monday, until: monday, reason: 'sick' });
     const [taken] = await mark(people.teacher, { kind: 'notAbsent', studentId: bo });

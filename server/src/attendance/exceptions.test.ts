@@ -22,7 +22,7 @@ async function withException() {
 }
 
 describe('A child who left with somebody who was not authorized', () => {
-  it('stands in the owner’s list until an owner has seen it, however long ago it was', async () => {
+  it('stays in the owner’s list until an owner has seen it, however long ago it was', async () => {
     const { as, people, owner, daycareId, markId, listed, stay, goTo } = await withException();
     goTo('09:00', '2027-02-01');
     expect(await listed()).toEqual([markId]);
@@ -38,7 +38,7 @@ describe('A child who left with somebody who was not authorized', () => {
     });
   });
 
-  it('comes back into the list when the exception is corrected, and leaves it when it did not happen', async () => {
+  it('returns to the list when the exception is corrected, and leaves it when the exception is removed', async () => {
     const { people, owner, daycareId, markId, listed, stay, mark, newId, at } = await withException();
     await owner.attendance.seeException({ daycareId, markId });
     await owner.attendance.correct({ daycareId, id: newId(), markId, at: at('09:55'), reason: 'Wrong time' });
@@ -51,7 +51,7 @@ describe('A child who left with somebody who was not authorized', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('stands in the log as refused, once, at the check-out and when a correction names them', async () => {
+  it('is logged as refused, once, at the check-out and in a correction', async () => {
     const { db, as, people, owner, daycareId, ana, mark, markId, newId } = await withException();
     const refusals = () =>
       db
@@ -70,7 +70,7 @@ describe('A child who left with somebody who was not authorized', () => {
     expect(others).toEqual([]);
   });
 
-  it('is no exception where the rules let the child go, whatever somebody gave as the reason', async () => {
+  it('is no exception when the rules allow the pickup, whatever reason was given', async () => {
     const { people, mark, markId, listed, owner, daycareId } = await withException();
     await mark(people.staff, { kind: 'in' });
     const [out] = await mark(people.staff, { kind: 'out', personName: 'Granny', exception: 'In a hurry' });
@@ -79,7 +79,7 @@ describe('A child who left with somebody who was not authorized', () => {
     await expect(owner.attendance.seeException({ daycareId, markId: out?.markId ?? '' })).rejects.toMatchObject(refused);
   });
 
-  it('stands in the sheet, in its file and in the export of the daycare', async () => {
+  it('is in the sheet, in its file and in the export of the daycare', async () => {
     const { app, people, owner, daycareId, markId, cookieOf } = await withException();
     const asked = { daycareId, classroomId: null, from: monday, until: monday };
     const { children } = await owner.attendance.getSheet(asked);
@@ -98,7 +98,7 @@ describe('A child who left with somebody who was not authorized', () => {
     });
   });
 
-  it('was seen once and for all: the database refuses to change that or to delete it while the child is there', async () => {
+  it('stays marked as seen: the database refuses to change or delete that while the child exists', async () => {
     const world = await withException();
     const { db, owner, daycareId, ana, markId } = world;
     await owner.attendance.seeException({ daycareId, markId });

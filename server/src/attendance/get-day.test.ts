@@ -6,7 +6,7 @@ import { dayWorld, monday, zone } from '../test/day-world';
 const tuesday = '2026-11-24';
 
 describe('attendance.getDay', () => {
-  it('has every enrolled child by name, with its room, how it stands, and how many stand so', async () => {
+  it('lists every enrolled child by name, with room, state, and the number of children in each state', async () => {
     const { people, mark, day, ana, bo, cy, bees, owls, at, owner, daycareId } = await dayWorld();
     const absence = { reason: 'sick' };
     await mark(people.teacher, { kind: 'in', studentId: bo }, { kind: 'absent', studentId: cy, absence });
@@ -60,7 +60,7 @@ describe('attendance.getDay', () => {
     expect(children[1]).toMatchObject({ studentId: ana, markId: null, mayUndo: false });
   });
 
-  it('tells who is late, and in which room the schedule wants a child, block by block', async () => {
+  it('shows who is late, and the scheduled room of a child, block by block', async () => {
     const { people, mark, owner, daycareId, ana, bees, owls, goTo, childOn } = await dayWorld();
     const week = [
       { weekday: 1 as const, from: '09:00', until: '12:00' },
@@ -87,7 +87,7 @@ describe('attendance.getDay', () => {
     expect(await childOn(undefined, tuesday)).toMatchObject({ state: 'notExpected', expectedFrom: null });
   });
 
-  it('takes a classroom that is gone, in a schedule, for the home room', async () => {
+  it('uses the home room when the classroom in a schedule was deleted', async () => {
     const { owner, daycareId, ana, bees, owls, childOn } = await dayWorld();
     const week = [{ weekday: 1 as const, from: '08:00', until: '12:00', classroomId: owls }];
     await owner.attendance.setSchedule({ daycareId, studentIds: [ana], from: monday, week });
@@ -96,7 +96,7 @@ describe('attendance.getDay', () => {
     expect(await childOn()).toMatchObject({ classroomId: bees });
   });
 
-  it('of a closed day expects nobody, calls nobody absent, and says why and when it is open again', async () => {
+  it('expects nobody on a closed day, marks nobody absent, and gives the reason and the next open day', async () => {
     const { people, owner, daycareId, ana, newId, goTo, day } = await dayWorld();
     await owner.daycare.updateDay({
       daycareId,
@@ -119,7 +119,7 @@ describe('attendance.getDay', () => {
     expect(await day()).toMatchObject({ isOpen: true });
   });
 
-  it('leaves out who is withdrawn or waits for a place, but for what is recorded of them', async () => {
+  it('leaves out withdrawn and waiting children, except for their recorded marks', async () => {
     const { people, owner, daycareId, ana, bo, cy, mark, goTo, day } = await dayWorld();
     await mark(people.teacher, { kind: 'in' }, { kind: 'in', studentId: bo });
     await mark(people.teacher, { kind: 'out', studentId: bo });
@@ -135,7 +135,7 @@ describe('attendance.getDay', () => {
     expect(await names(monday)).toEqual(['Ana', 'Bo']);
   });
 
-  it('is today’s in the time zone of the daycare', async () => {
+  it('returns today’s day in the time zone of the daycare', async () => {
     const { owner, daycareId, goTo, day } = await dayWorld();
     goTo('23:30');
     expect((await day()).day).toBe(monday);
@@ -143,7 +143,7 @@ describe('attendance.getDay', () => {
     expect((await day()).day).toBe(tuesday);
   });
 
-  it('takes the day on which clocks change as one day', async () => {
+  it('counts the day of a clock change as one day', async () => {
     const { people, mark, goTo, at, childOn } = await dayWorld();
     const [spring, autumn] = ['2027-03-14', '2027-11-07'];
     for (const sunday of [spring, autumn]) {
@@ -156,7 +156,7 @@ describe('attendance.getDay', () => {
     }
   });
 
-  it('asks the same few statements of 3 children and of 300', async () => {
+  it('runs the same few queries for 3 children and for 300', async () => {
     const { people, owner, daycareId, day, newId } = await dayWorld();
     const [, few] = await countStatements(() => day(people.teacher));
     const row = { lastName: 'Many', dob: '2024-02-29', guardianEmails: [] };
@@ -172,7 +172,7 @@ describe('attendance.getDay', () => {
 });
 
 describe('Who may see and mark a day', () => {
-  it('is the team of the daycare, while Attendance is switched on; no parent, nobody of another daycare, and who has left', async () => {
+  it('is limited to the team of the daycare while Attendance is on: no parents, no other daycares, no former staff', async () => {
     const { as, people, owner, daycareId, ana, newId } = await dayWorld();
     const calls = (person: typeof people.owner) => {
       const { attendance } = as(person);
@@ -194,7 +194,7 @@ describe('Who may see and mark a day', () => {
     for (const call of calls(people.teacher)) await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN', reason: 'featureOff' });
   });
 
-  it('marks nothing of a child of another daycare', async () => {
+  it('cannot mark a child of another daycare', async () => {
     const { as, people, owner, newId, db, ana } = await dayWorld();
     const daycareId = people.mapleGrove;
     const { features } = await as(people.otherOwner).daycare.getDay({ daycareId });
@@ -205,7 +205,7 @@ describe('Who may see and mark a day', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
   });
 
-  it('limited to their own rooms is shown those and their children, and marks nobody else', async () => {
+  it('is limited to their own rooms and the children in them for teachers who see only those', async () => {
     const { people, as, owner, daycareId, bees, ana, cy, mark, day, newId } = await dayWorld();
     const [here] = await mark(people.owner, { kind: 'in', studentId: cy });
     const plan = { daycareId, id: newId(), studentId: cy, from: tuesday, until: tuesday, reason: 'sick' };
@@ -238,7 +238,7 @@ describe('Who may see and mark a day', () => {
     await expect(attendance.getHistory({ daycareId, studentId: cy, from: monday, until: monday })).rejects.toMatchObject(notFound);
   });
 
-  it('undoes a departure by which a child left the rooms that they are limited to', async () => {
+  it('can undo a departure by which a child left their rooms', async () => {
     const { people, as, owner, daycareId, bees, cy, mark, newId, day } = await dayWorld();
     const classroomData = { staffMembers: [people.teacher.uid] };
     await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData });

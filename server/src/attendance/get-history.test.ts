@@ -5,7 +5,7 @@ import { dayWorld, monday, zone } from '../test/day-world';
 const [saturday, sunday, tuesday, wednesday] = ['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-25'];
 
 describe('attendance.getHistory', () => {
-  it('has each day that is asked for, with stays, rooms, minutes, absence, calls, and every mark as it was recorded', async () => {
+  it('returns each requested day with stays, rooms, minutes, absence, calls, and every mark as it was recorded', async () => {
     const { people, owner, daycareId, ana, bees, owls, mark, goTo, at, newId } = await dayWorld();
     const [came] = await mark(people.teacher, { kind: 'in', personName: 'Carla' });
     goTo('11:00');
@@ -60,14 +60,14 @@ describe('attendance.getHistory', () => {
     });
   });
 
-  it('is a year at most', async () => {
+  it('covers a year at most', async () => {
     const { owner, daycareId, ana } = await dayWorld();
     const ask = (until: string) => owner.attendance.getHistory({ daycareId, studentId: ana, from: '2027-01-01', until });
     expect((await ask('2028-01-01')).days).toHaveLength(366);
     await expect(ask('2028-01-02')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: dayText.attendance.historyTooLong });
   });
 
-  it('says that it is one’s own child', async () => {
+  it('flags one’s own child', async () => {
     const { owner, as, people, daycareId, ana } = await dayWorld();
     const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: ana, email: people.staff.email });
     await as(people.staff).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });

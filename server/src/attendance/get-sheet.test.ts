@@ -58,7 +58,7 @@ function timesOf({ firstIn, lastOut, milliseconds, stays, isCorrected }: SheetDa
 }
 
 describe('attendance.getSheet', () => {
-  it('has in each cell what the marks of that child and day come to', async () => {
+  it('shows in each cell the result of that child’s marks on that day', async () => {
     const { owner, daycareId, sheet, ana, bo, cy } = await someDays();
     const { children, days, timeZone } = await sheet();
     expect(timeZone).toBe(zone);
@@ -80,7 +80,7 @@ describe('attendance.getSheet', () => {
     expect(children[0]?.days[1]?.absence).toEqual({ reason: 'sick', note: 'fever' });
   });
 
-  it('says of each time how it was signed, who recorded it, and what a correction stands in place of', async () => {
+  it('shows for each time how it was signed, who recorded it, and what a correction replaced', async () => {
     const { sheet, at } = await someDays();
     const [, bo] = (await sheet()).children;
     expect(bo?.days[0]?.stays).toEqual([
@@ -95,7 +95,7 @@ describe('attendance.getSheet', () => {
     ]);
   });
 
-  it('of one classroom has its own children, and others on the days on which they were in it', async () => {
+  it('shows for one classroom its own children, and visiting children on the days when they were there', async () => {
     const { sheet, owls, bees, cy, ana, bo } = await someDays();
     const of = async (room: string) => (await sheet(room)).children.map(({ studentId, days }) => [studentId, days.length]);
     expect(await of(owls)).toEqual([
@@ -108,7 +108,7 @@ describe('attendance.getSheet', () => {
     ]);
   });
 
-  it('is a month at most, and of a classroom that the person is shown', async () => {
+  it('covers a month at most, and only classrooms that the person may see', async () => {
     const { owner, daycareId, as, people, bees } = await dayWorld();
     const ask = (until: string) => owner.attendance.getSheet({ daycareId, classroomId: null, from: '2026-12-01', until });
     expect((await ask('2026-12-31')).days).toHaveLength(31);
@@ -120,7 +120,7 @@ describe('attendance.getSheet', () => {
 });
 
 describe('attendance.exportSheet', () => {
-  it('has a row for each stay and each day without one, with hours that add up, and nothing that runs as a formula', async () => {
+  it('has a row for each stay and for each day without one, with hours that add up, and no cell that runs as a formula', async () => {
     const { owner, daycareId, sheet } = await someDays();
     const file = await owner.attendance.exportSheet({ daycareId, classroomId: null, from: monday, until: tuesday, format: 'csv' });
     expect(file.fileName).toBe(`attendance-${monday}-${tuesday}.csv`);

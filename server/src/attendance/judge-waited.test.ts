@@ -155,7 +155,7 @@ it('A tap that got no answer and waited after it counts once', async () => {
   expect(await db.selectFrom('attendanceMarks').select('waited').execute()).toEqual([{ waited: 0 }]);
 });
 
-it('What was decided is recorded with its reason, though it speaks against the record', async () => {
+it('A decision made on a device is recorded with its reason, even when it contradicts the record', async () => {
   const { people, mark, at, goTo, childOn } = await dayWorld();
   goTo('08:10');
   await mark(people.teacher, { kind: 'absent', absence: sick });

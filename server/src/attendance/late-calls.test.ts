@@ -36,7 +36,7 @@ interface Tap {
 }
 
 // trust 26, 29
-it('What was meant is recorded, each once and at its time, whatever calls come twice, late, out of order and by a wrong clock', async () => {
+it('Every tap is recorded once and at its time, even when calls arrive twice, late, out of order or with a wrong clock', async () => {
   const its = await dayWorld();
   const { people, as, daycareId, db, goTo, advance, services } = its;
   goTo('06:00');
@@ -141,7 +141,7 @@ const story = fc
   .map(({ kinds, minutes: times }) => kinds.map((kind, n) => ({ kind, minute: times.toSorted((a, b) => a - b)[n] ?? 0 })));
 
 // trust 26
-it('What one person tapped without the server writes over nothing that another has recorded meanwhile, and each tap is told what became of it', async () => {
+it('Taps made offline never overwrite what another person has recorded since, and each gets its result', async () => {
   const its = await dayWorld();
   const { people, as, daycareId, owls, bees, newId, owner, advance, services } = its;
   const now = () => services.runtime.now().getTime();

@@ -13,7 +13,7 @@ const sunday = '2026-11-22';
 const sick = { reason: 'sick', note: 'fever' };
 
 describe('A mark', () => {
-  it('checks a child in and out, several times a day, with who brought and who picked up, and in which room', async () => {
+  it('checks a child in and out, several times a day, with the people at drop-off and pickup, and the room', async () => {
     const { people, mark, goTo, at, childOn, bees } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'in', personName: 'Carla' })).toMatchObject([{ ...done, state: 'in' }]);
     expect(await childOn()).toMatchObject({ state: 'in', since: at('09:00'), broughtBy: 'Carla', collectedBy: null, classroomId: bees });
@@ -28,7 +28,7 @@ describe('A mark', () => {
     expect(await childOn()).toMatchObject({ state: 'out', since: at('17:00'), collectedBy: 'Granny' });
   });
 
-  it('of what is so already is skipped, and says since when and by whom, in the time of the daycare', async () => {
+  it('is skipped when it changes nothing, with the time in the daycare and the person who marked it first', async () => {
     const { people, mark, goTo } = await dayWorld();
     const [first] = await mark(people.teacher, { kind: 'in' });
     goTo('10:30');
@@ -40,7 +40,7 @@ describe('A mark', () => {
     expect(await mark(people.teacher, { kind: 'out' })).toMatchObject([{ ...alreadyOut, state: 'out' }]);
   });
 
-  it('keeps the name of who made it when that person has left the team', async () => {
+  it('keeps the name of its author after that person has left the team', async () => {
     const { people, mark, owner, daycareId, goTo } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     await owner.staff.manageDaycareRole({ daycareId, email: people.teacher.email, role: 'teacher', action: 'remove' });
@@ -49,7 +49,7 @@ describe('A mark', () => {
     expect(answer?.reason).toBe(words().alreadyIn('Ana', shown('09:00'), 'Ben Okafor'));
   });
 
-  it('of a departure needs a child who is there, at a time after it came', async () => {
+  it('of a departure needs a child who is there, and a time after the arrival', async () => {
     const { people, mark, goTo, at } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'out' })).toMatchObject([{ status: 'error', reason: words().notIn('Ana'), markId: null }]);
     await mark(people.teacher, { kind: 'in' });
@@ -59,7 +59,7 @@ describe('A mark', () => {
     ]);
   });
 
-  it('moves a child who is there to another classroom that exists', async () => {
+  it('moves a child who is there to another existing classroom', async () => {
     const { people, mark, owls, childOn } = await dayWorld();
     const refused = (reason: string) => [{ status: 'error', reason }];
     expect(await mark(people.teacher, { kind: 'move', classroomId: owls })).toMatchObject(refused(words().notIn('Ana')));
@@ -72,14 +72,14 @@ describe('A mark', () => {
     expect(await mark(people.teacher, { kind: 'move', classroomId: owls })).toMatchObject([there]);
   });
 
-  it('of an arrival may name another classroom, but none that is gone', async () => {
+  it('of an arrival may name another classroom, but not a deleted one', async () => {
     const { people, mark, owls, childOn } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'in', classroomId: 'gone' })).toMatchObject([{ reason: words().roomNotFound }]);
     await mark(people.teacher, { kind: 'in', classroomId: owls });
     expect(await childOn()).toMatchObject({ classroomId: owls });
   });
 
-  it('of an absence needs a reason and a child who is not here; it ends when the child comes, or is taken back', async () => {
+  it('of an absence needs a reason and a child who is not here, and ends when the child arrives or it is removed', async () => {
     const { people, mark, childOn, bo } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'absent' })).toMatchObject([{ status: 'error', reason: words().absenceMissing }]);
     expect(await mark(people.teacher, { kind: 'notAbsent' })).toMatchObject([{ status: 'skipped', reason: words().notAbsent('Ana') }]);
@@ -97,7 +97,7 @@ describe('A mark', () => {
     expect(await mark(people.staff, { kind: 'absent', absence: sick, studentId: bo })).toMatchObject([{ reason: words().isHere('Bo') }]);
   });
 
-  it('says nothing of an absence on a day on which the daycare is closed, where anybody may come all the same', async () => {
+  it('cannot be an absence on a closed day, when children may still arrive', async () => {
     const { people, mark, goTo, childOn } = await dayWorld();
     goTo('10:00', '2026-11-28');
     expect(await mark(people.staff, { kind: 'absent', absence: sick })).toMatchObject([{ status: 'error', reason: words().closedThatDay }]);
@@ -105,7 +105,7 @@ describe('A mark', () => {
     expect(await childOn()).toMatchObject({ state: 'in' });
   });
 
-  it('is of a child who is enrolled on that day, scheduled or not', async () => {
+  it('needs a child who is enrolled on that day, scheduled or not', async () => {
     const { people, mark, owner, daycareId, ana, bo, cy, goTo } = await dayWorld();
     await owner.attendance.setSchedule({ daycareId, studentIds: [ana], from: monday, week: [] });
     expect(await mark(people.teacher, { kind: 'in' })).toMatchObject([{ ...done, state: 'in' }]);
@@ -121,7 +121,7 @@ describe('A mark', () => {
 });
 
 describe('A mark of an earlier time', () => {
-  it('changes nothing that somebody has recorded since: that is what corrections are for', async () => {
+  it('does not override later marks of others, which only a correction may change', async () => {
     const { people, mark, goTo, at, owls, childOn } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('10:00');
@@ -152,7 +152,7 @@ describe('Rows of one call', () => {
     expect(await childOn()).toMatchObject({ state: 'in', markId: rows[2]?.id });
   });
 
-  it('are judged in their order, each after the ones before, and a bad one stops none', async () => {
+  it('are processed in order, each after the ones before, and a bad row does not stop the others', async () => {
     const { people, mark, bo, childOn } = await dayWorld();
     const answers = await mark(
       people.teacher,
@@ -172,7 +172,7 @@ describe('Rows of one call', () => {
     expect(await childOn()).toMatchObject({ state: 'out' });
   });
 
-  it('may be 500, each of another child', async () => {
+  it('may be 500, each of a different child', async () => {
     const { as, people, daycareId, owner, newId } = await dayWorld();
     const row = { lastName: 'Many', dob: '2024-02-29', guardianEmails: [] };
     const students = Array.from({ length: 500 }, (_, n) => ({ ...row, firstName: `Child ${n}` }));
@@ -187,7 +187,7 @@ describe('Rows of one call', () => {
 
 // trust 26
 describe('A day of one child', () => {
-  it('takes a hundred marks, and then corrections alone', async () => {
+  it('accepts a hundred marks, and after that only corrections', async () => {
     const { people, mark, owner, daycareId, newId } = await dayWorld();
     const rows = Array.from({ length: 500 }, (_, n) => ({ kind: n % 2 === 0 ? ('in' as const) : ('out' as const) }));
     const results = await mark(people.teacher, ...rows);
@@ -201,7 +201,7 @@ describe('A day of one child', () => {
 });
 
 describe('What is sent twice', () => {
-  it('counts once and is answered the same, whether it was written, skipped or refused', async () => {
+  it('counts once and gets the same answer, whether it was written, skipped or refused', async () => {
     const { as, people, daycareId, ana, db, goTo } = await dayWorld();
     const { attendance } = as(people.teacher);
     const marks = (['in', 'in', 'absent'] as const).map((kind, n) => ({ id: `made-by-a-screen-${n}`, studentId: ana, kind }));
@@ -213,7 +213,7 @@ describe('What is sent twice', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('is refused where the id was taken by something else, or by somebody else', async () => {
+  it('is refused when its id is in use by another record or person', async () => {
     const { as, people, daycareId, ana, bo } = await dayWorld();
     const row = { id: 'made-by-a-screen-1', studentId: ana, kind: 'in' as const };
     const send = async (person: typeof people.owner, mark: typeof row) =>
@@ -227,7 +227,7 @@ describe('What is sent twice', () => {
 
 // trust 29
 describe('The time of a mark', () => {
-  it('is now where it names none, and never in the future, but for the two minutes by which a clock may be ahead', async () => {
+  it('defaults to now, and may be at most two minutes in the future, for clocks that are ahead', async () => {
     const { people, mark, at, bo, cy, childOn } = await dayWorld();
     const [ahead, tooFar] = [{ at: at('09:02') }, { at: '2026-11-23T15:02:01Z' }];
     expect(await mark(people.teacher, { kind: 'in', ...ahead }, { kind: 'in', studentId: bo, ...tooFar })).toMatchObject([
@@ -239,7 +239,7 @@ describe('The time of a mark', () => {
     expect(await childOn(cy)).toMatchObject({ since: at('09:00') });
   });
 
-  it('needs a reason where it is more than five minutes ago', async () => {
+  it('needs a reason when it is more than five minutes ago', async () => {
     const { people, mark, at, bo, childOn } = await dayWorld();
     expect(await mark(people.teacher, { kind: 'in', at: at('08:54') })).toMatchObject([{ status: 'error', reason: words().needsReason }]);
     expect(await mark(people.teacher, { kind: 'in', at: at('08:54'), reason: '  ' })).toMatchObject([{ reason: words().needsReason }]);
@@ -249,7 +249,7 @@ describe('The time of a mark', () => {
     expect(await childOn()).toMatchObject({ since: at('07:10') });
   });
 
-  it('is shifted by what the device’s clock is off, be it by hours', async () => {
+  it('is adjusted for the error of the device’s clock, even by hours', async () => {
     const { as, people, daycareId, ana, bo, at, newId, childOn } = await dayWorld();
     const send = (sentAt: string, studentId: string, time: string) =>
       as(people.teacher).attendance.mark({ daycareId, sentAt, marks: [{ id: newId(), studentId, kind: 'in', at: time }] });
@@ -259,7 +259,7 @@ describe('The time of a mark', () => {
     expect(await childOn(bo)).toMatchObject({ since: at('08:59') });
   });
 
-  it('on an earlier day is for owners and staff, but for what was tapped just before midnight', async () => {
+  it('may be on an earlier day only for owners and staff, except for taps just before midnight', async () => {
     const { people, mark, at, childOn, goTo, bo } = await dayWorld();
     const earlier = { kind: 'in' as const, at: at('15:00', sunday), reason: 'forgot' };
     expect(await mark(people.teacher, earlier)).toMatchObject([{ status: 'error', reason: words().earlierDay }]);
@@ -272,7 +272,7 @@ describe('The time of a mark', () => {
 });
 
 describe('What has waited on a device', () => {
-  it('needs no reason, and is taken for 48 hours from whoever could have made it then', async () => {
+  it('needs no reason, and is accepted for 48 hours from anyone who was allowed to record it then', async () => {
     const { people, mark, at, goTo, childOn, bo, cy } = await dayWorld();
     goTo('09:00', '2026-11-25');
     const waited = { kind: 'in' as const, waited: true };
@@ -288,7 +288,7 @@ describe('What has waited on a device', () => {
     expect(await mark(people.staff, { ...waited, at: at('08:59'), studentId: bo })).toMatchObject([{ reason: words().tooOld }]);
   });
 
-  it('is not taken of a day before the person joined the team', async () => {
+  it('is refused for a day before the person joined the team', async () => {
     const { people, owner, mark, at, goTo, as, daycareId } = await dayWorld();
     goTo('07:00', tuesday);
     const { results } = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: people.nobody.email, role: 'teacher' }] });
@@ -301,7 +301,7 @@ describe('What has waited on a device', () => {
 });
 
 describe('A stay that nobody ended', () => {
-  it('is left open until owners or staff say when the child left, and hinders nothing meanwhile', async () => {
+  it('stays open until owners or staff enter when the child left, and blocks nothing meanwhile', async () => {
     const { people, mark, at, goTo, childOn, bees, db } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('19:30');
@@ -322,7 +322,7 @@ describe('A stay that nobody ended', () => {
     expect(await db.selectFrom('openDays').select('day').execute()).toEqual([{ day: tuesday }]);
   });
 
-  it('may end after midnight: the departure is of the day of its stay', async () => {
+  it('may end after midnight, and the departure belongs to the day of its stay', async () => {
     const { people, mark, at, goTo, childOn, db } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('00:20', tuesday);
@@ -332,7 +332,7 @@ describe('A stay that nobody ended', () => {
     expect(await db.selectFrom('openDays').selectAll().execute()).toEqual([]);
   });
 
-  it('of two days ago does not end with a departure of today', async () => {
+  it('of two days ago is not ended by a departure today', async () => {
     const { people, mark, goTo } = await dayWorld();
     await mark(people.teacher, { kind: 'in' });
     goTo('09:00', '2026-11-25');
@@ -342,7 +342,7 @@ describe('A stay that nobody ended', () => {
 
 // trust 28
 describe('A record of a day', () => {
-  it('is never changed by the database, and not deleted while its child is there', async () => {
+  it('cannot be changed in the database, nor deleted while the child exists', async () => {
     const world = await dayWorld();
     const { people, mark, db, owner, daycareId, ana, goTo, newId } = world;
     await mark(people.teacher, { kind: 'in' });

@@ -29,7 +29,7 @@ async function planning() {
 }
 
 describe('A planned absence', () => {
-  it('makes a child absent on each of its days, with the reason and who told', async () => {
+  it('makes a child absent on each of its days, and keeps the reason and who reported it', async () => {
     const { people, plan, childOn } = await planning();
     const { absenceId } = await plan(people.teacher, { note: 'Spain', toldBy: 'Carla, by phone' });
     const absence = { absenceId, reason: 'vacation', note: 'Spain', toldBy: 'Carla, by phone', from: monday, until: friday };
@@ -39,7 +39,7 @@ describe('A planned absence', () => {
     expect(await childOn(undefined, '2026-11-30')).toMatchObject({ state: 'expected', absence: null });
   });
 
-  it('gives way to a child who comes, and to a mark that takes it back for the day', async () => {
+  it('ends when the child arrives, or for a day by a mark that removes it', async () => {
     const { people, plan, mark, childOn, goTo } = await planning();
     await plan(people.teacher);
     const planned = words().plannedAbsent('Ana', formatDate(friday, 'short'), 'Ben Okafor');
@@ -52,7 +52,7 @@ describe('A planned absence', () => {
     expect(await mark(people.staff, { kind: 'in' })).toMatchObject([{ status: 'success', state: 'in' }]);
   });
 
-  it('that was told later counts where two cover a day', async () => {
+  it('that was recorded last counts where two cover a day', async () => {
     const { people, plan, cancel, childOn, goTo } = await planning();
     await plan(people.teacher);
     goTo('09:05');
@@ -63,7 +63,7 @@ describe('A planned absence', () => {
     expect(await childOn(undefined, tuesday)).toMatchObject({ absence: { reason: 'vacation' } });
   });
 
-  it('that is under way is taken back from today on, by a teacher too, and stands for the days that are over', async () => {
+  it('that has begun can be ended from today on, even by a teacher, and keeps its past days', async () => {
     const { people, plan, cancel, childOn, goTo, newId } = await planning();
     const { absenceId } = await plan(people.teacher);
     goTo('09:00', tuesday);
@@ -75,7 +75,7 @@ describe('A planned absence', () => {
     expect(await childOn(undefined, friday)).toMatchObject({ state: 'expected', absence: null });
   });
 
-  it('can be taken back, once; sent again it is answered the same', async () => {
+  it('can be removed once, and a repeated call gets the same answer', async () => {
     const { people, plan, cancel, childOn, newId, bo } = await planning();
     const { absenceId } = await plan(people.teacher);
     const gone = { code: 'NOT_FOUND', reason: 'absenceNotFound' };
@@ -87,7 +87,7 @@ describe('A planned absence', () => {
     await expect(cancel(people.staff, absenceId)).rejects.toMatchObject(gone);
   });
 
-  it('that begins before today is for owners and staff to plan, and one that is over for them to take back', async () => {
+  it('that begins before today can be planned, and a past one removed, only by owners and staff', async () => {
     const { people, plan, cancel } = await planning();
     const refused = { code: 'FORBIDDEN', reason: 'earlierDay' };
     await expect(plan(people.teacher, { from: sunday })).rejects.toMatchObject(refused);
@@ -96,7 +96,7 @@ describe('A planned absence', () => {
     await cancel(people.owner, absenceId);
   });
 
-  it('counts once however often it is sent, and its id is taken then', async () => {
+  it('counts once however often it is sent, and its id is then in use', async () => {
     const { people, plan, newId, db } = await planning();
     const id = newId();
     expect(await plan(people.teacher, { id })).toEqual({ success: true, absenceId: id });
@@ -107,12 +107,12 @@ describe('A planned absence', () => {
     await expect(plan(people.staff, { id })).rejects.toMatchObject(taken);
   });
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it begins', async () => {
     const { people, plan } = await planning();
     await expect(plan(people.teacher, { from: friday, until: monday })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('lasts a year at most, so that a mistyped year takes no child out of the day for a century', async () => {
+  it('lasts a year at most, so that a mistyped year cannot hide a child for a century', async () => {
     const { people, plan } = await planning();
     const tooLong = { code: 'BAD_REQUEST', message: words().absenceTooLong };
     await expect(plan(people.teacher, { from: monday, until: '2126-11-23' })).rejects.toMatchObject(tooLong);
@@ -122,7 +122,7 @@ describe('A planned absence', () => {
 });
 
 describe('A call about an absent child', () => {
-  it('is kept with its time and who made it, each once', async () => {
+  it('is stored with its time and caller, each once', async () => {
     const { people, call, childOn, at, goTo, newId } = await planning();
     const id = newId();
     await call(people.teacher, monday, id);
@@ -135,7 +135,7 @@ describe('A call about an absent child', () => {
     ]);
   });
 
-  it('is about no day to come', async () => {
+  it('cannot be about a future day', async () => {
     const { people, call } = await planning();
     await expect(call(people.owner, tuesday)).rejects.toMatchObject({ code: 'BAD_REQUEST', message: words().inFuture });
   });

@@ -15,7 +15,7 @@ async function office() {
   return { ...its, daycareId, owner, set, schedules };
 }
 
-it('A schedule takes the place of those that begin with it or later, and the older ones stay', async () => {
+it('A schedule replaces those that begin on the same day or later, and keeps the older ones', async () => {
   const { set, schedules } = await office();
   await set('2026-09-07', [morning]);
   await set('2026-12-07', [morning, { ...morning, weekday: 2 }]);
@@ -43,7 +43,7 @@ it('Several children get the same week, each once', async () => {
   expect(student.schedules).toHaveLength(1);
 });
 
-it('A block names a classroom of the daycare, or none', async () => {
+it('A block may name only a classroom of the daycare, or none', async () => {
   const { set, schedules, owner, as, people, daycareId } = await office();
   const create = { action: 'create' as const, classroomData: { name: 'Owls' } };
   const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, ...create });

@@ -21,7 +21,7 @@ const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEm
 
 // trust 22
 describe('daycare.getActivityLog', () => {
-  it('tells an owner who did what to which record, when and from where, newest first', async () => {
+  it('shows an owner who did what to which record, when and from where, newest first', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
@@ -44,7 +44,7 @@ describe('daycare.getActivityLog', () => {
     });
   });
 
-  it('holds ids and no names or addresses', async () => {
+  it('stores ids, but no names or addresses', async () => {
     const world = await ownWorld();
     const { as, people, db } = world;
     const daycareId = people.sunnyside;
@@ -69,7 +69,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('reads plainly what is gone, and keeps it', async () => {
+  it('keeps entries about deleted records, and shows them in plain words', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -88,7 +88,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('shows failed sign-ins of its staff and linked parents since they belong to it, and nothing else of accounts', async () => {
+  it('shows failed sign-ins of staff and linked parents since they joined, and nothing else about accounts', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { email } = people.nobody;
@@ -118,7 +118,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('shows each sign-in once to the daycare that was used with it, and to no other', async () => {
+  it('shows each sign-in once to the daycare that it opened, and to no other', async () => {
     const world = await ownWorld();
     const { app, people, db, services, advance } = world;
     const { sunnyside, mapleGrove } = people;
@@ -153,7 +153,7 @@ describe('daycare.getActivityLog', () => {
     expect(said(await logOf(world, account))).toEqual(['Ben Okafor signed in']);
   });
 
-  it('never shows another daycare anything', async () => {
+  it('never shows anything to another daycare', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.otherOwner).students.addDaycareStudent({ daycareId: people.mapleGrove, ...bea });
@@ -172,7 +172,7 @@ describe('daycare.getActivityLog', () => {
     ]);
   });
 
-  it('is filtered by person, kind of record, one record and time', async () => {
+  it('can be filtered by person, kind of record, single record and time', async () => {
     const world = await ownWorld();
     const { as, people, advance, services } = world;
     const { sunnyside: daycareId, child } = people;
@@ -204,7 +204,7 @@ describe('daycare.getActivityLog', () => {
     expect(said(await logOf(world, { from: toTheSecond(begun), to: toTheSecond(later) }))).toEqual([added]);
   });
 
-  it('tells with its first page how much there was in each hour of the last two weeks, on whatever days the entries are asked for', async () => {
+  it('counts the entries of each hour of the last two weeks with its first page, whatever days are requested', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { sunnyside: daycareId, child: studentId } = people;
@@ -232,7 +232,7 @@ describe('daycare.getActivityLog', () => {
     expect((await log({ before: page.before ?? '' })).hours).toEqual([]);
   });
 
-  it('comes in pages that leave nothing out and show nothing twice, though one call wrote many rows and more are written meanwhile', async () => {
+  it('pages through all entries without gaps or repeats, even when one call wrote many rows and more are written meanwhile', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
@@ -262,7 +262,7 @@ describe('daycare.getActivityLog', () => {
 
 // trust 22
 describe('Views, refusals and strangers', () => {
-  it('a view of one child by the same person is one row in ten minutes, whichever part of the record was read', async () => {
+  it('a person’s views of one child are one row in ten minutes, whichever part of the record was read', async () => {
     const world = await ownWorld();
     const { as, people, advance, db } = world;
     const of = { daycareId: people.sunnyside, studentId: people.child };
@@ -278,7 +278,7 @@ describe('Views, refusals and strangers', () => {
     expect(rows).toEqual([view(people.teacher), view(people.staff), view(people.teacher)]);
   });
 
-  it('a loop of refusals is one row for a person and a permission in a minute', async () => {
+  it('repeated refusals are one row per person, permission and minute', async () => {
     const { as, people, advance, db } = await ownWorld();
     const { daycare, classrooms } = as(people.teacher);
     const daycareId = people.sunnyside;
@@ -306,7 +306,7 @@ describe('Views, refusals and strangers', () => {
     expect(rows).toBe(1000);
   });
 
-  it('strangers who try addresses that nobody has do not hide who tries an account', async () => {
+  it('strangers who try unknown addresses cannot hide attempts on an account', async () => {
     const world = await ownWorld();
     const { db, services, people } = world;
     const asking = { runtime: services.runtime, clientIp: '1.2.3.4', userAgent: undefined };
@@ -315,7 +315,7 @@ describe('Views, refusals and strangers', () => {
     expect(await logOf(world)).toMatchObject([{ action: 'account.signInFailed', record: { id: people.owner.uid } }]);
   });
 
-  it('a view is shown and a refusal told though nothing can be written, and the log of the server says so', async () => {
+  it('a view or refusal still gets its answer when the log cannot be written, and the server log reports it', async () => {
     const world = await ownWorld();
     const failures: object[] = [];
     const { db, as, people, services } = world;
@@ -339,7 +339,7 @@ describe('GET /files/activity/{daycareId}', () => {
       url: `${activityFilePath(daycareId)}${query}`,
     });
 
-  it('is refused to whoever may not see the log', async () => {
+  it('is refused to anyone who may not see the log', async () => {
     const world = await ownWorld();
     const { people } = world;
     expect((await get(world, undefined)).status).toBe(401);
@@ -350,7 +350,7 @@ describe('GET /files/activity/{daycareId}', () => {
     expect((await get(world, people.owner, '?from=yesterday')).status).toBe(400);
   });
 
-  it('gives what is filtered as a CSV file, however long, and is recorded itself', async () => {
+  it('returns the filtered entries as a CSV file of any length, and is logged itself', async () => {
     const world = await ownWorld();
     const { as, people, services, advance } = world;
     const daycareId = people.sunnyside;
@@ -370,7 +370,7 @@ describe('GET /files/activity/{daycareId}', () => {
     expect(said(await logOf(world, { recordKind: 'daycare' }))).toEqual(['Marta Lindqvist exported this activity log']);
   });
 
-  it('lets others have their turn between its pages', async () => {
+  it('yields to other requests between its pages', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const students = Array.from({ length: 500 }, (_, i) => ({ ...bea, firstName: `N${i}` }));
@@ -389,7 +389,7 @@ describe('GET /files/activity/{daycareId}', () => {
     expect(turns).toBeGreaterThanOrEqual(20);
   });
 
-  it('is not taken, and not said to be, by whoever only asks whether it is there', async () => {
+  it('is not logged when a HEAD request only checks that it exists', async () => {
     const world = await ownWorld();
     const { app, cookieOf, people } = world;
     const cookie = await cookieOf(people.owner);
@@ -400,7 +400,7 @@ describe('GET /files/activity/{daycareId}', () => {
 });
 
 describe('npm run admin', () => {
-  it('is written down as done on the command line', async () => {
+  it('is logged as done on the command line', async () => {
     const world = await ownWorld();
     const { people, db, services } = world;
     const stage = { db, config: services.config, runtime: services.runtime };

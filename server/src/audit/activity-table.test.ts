@@ -39,7 +39,7 @@ describe('The table of the activity log', () => {
     expect(await db.selectFrom('activity').selectAll().orderBy('seq').execute()).toEqual(before);
   });
 
-  it('lets go of what is older than two years', async () => {
+  it('deletes entries that are older than two years', async () => {
     const { db } = await ownWorld();
     await write(db, ago(2.01), 'old');
     await write(db, ago(1.99), 'young');
@@ -47,7 +47,7 @@ describe('The table of the activity log', () => {
     expect(await ids(db)).toEqual(['young']);
   });
 
-  it('is purged by the server of what is older than that, however much it is, and of nothing else', async () => {
+  it('is purged by the server of all older entries, however many, and of nothing else', async () => {
     const { db } = await ownWorld();
     const old = Array.from({ length: 2500 }, (_, i) => `old ${i}`);
     await appendActivity(db, { at: ago(2.1), action: 'student.update', recordKind: 'student', place: '' }, old);
@@ -59,7 +59,7 @@ describe('The table of the activity log', () => {
     expect(await ids(db)).toEqual(['young', 'new']);
   });
 
-  it('keeps who looked at people, health and documents as long as the child is there, and at documents of the team as long as the person is', async () => {
+  it('keeps views of people, health and documents as long as the child exists, and views of staff documents as long as the person does', async () => {
     const { as, db, people } = await ownWorld();
     const { child, teacher, sunnyside: daycareId } = people;
     // The other child came only after all of these looks.

@@ -57,12 +57,12 @@ async function failsWhole({ db, call }: Done): Promise<void> {
 describe('Every mutation', () => {
   const paths = procedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
 
-  it('has its entry here, and there is no other', () => {
+  it('is listed here, and nothing else is', () => {
     expect([...mutations.map(([path]) => path), ...withoutRow].toSorted()).toEqual(paths.toSorted());
   });
 
   describe.each(mutations)('%s', (path, prepare) => {
-    it('comes about with its row in the activity log, or not at all, and tells open pages what it changes of them', async () => {
+    it('is written together with its activity log row or not at all, and notifies the open pages that it concerns', async () => {
       const done = await prepare(await ownWorld());
       const { db, call } = done;
       await failsWhole(done);
@@ -81,7 +81,7 @@ describe('Every mutation', () => {
     });
   });
 
-  it('that made records in bulk says of each by whom it was made', async () => {
+  it('in bulk is logged for each record with its author', async () => {
     const { as, people, db } = await ownWorld();
     const students = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ ...bea, firstName }));
     const { results } = await as(people.teacher).students.bulkCreateStudents({ daycareId: people.sunnyside, students });
@@ -89,7 +89,7 @@ describe('Every mutation', () => {
     expect((await rowsSince(db, 0)).map(({ recordId }) => recordId)).toEqual(ids);
   });
 
-  it('that is refused, or fails, writes no row of its success', async () => {
+  it('writes no success row when it is refused or fails', async () => {
     const { as, people, db } = await ownWorld();
     const daycareId = people.sunnyside;
     await expect(as(people.teacher).daycare.updateDaycare({ daycareId, name: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -102,7 +102,7 @@ describe('Every mutation', () => {
 });
 
 describe('An uploaded photo', () => {
-  it('comes about with its row in the activity log, or not at all', async () => {
+  it('is written together with its activity log row, or not at all', async () => {
     const { app, people, db, cookieOf } = await ownWorld({ LOG_LEVEL: 'silent' });
     const cookie = await cookieOf(people.teacher);
     const of = { daycareId: people.sunnyside, studentId: people.child };

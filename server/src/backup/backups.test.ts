@@ -43,7 +43,7 @@ const day = 24 * hour;
 
 // trust 7
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup', () => {
-  it('of a database that is in use holds every row and photo, and is told with what is in it', async () => {
+  it('of a database in use holds every row and photo, and reports its contents', async () => {
     const { db, backups, dataDir } = await installation();
     const made = await backups.make('byHand');
     expect(made.contents).toEqual({ daycares: 2, students: 1, accounts: 7, photos: 1 });
@@ -54,7 +54,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(await onFile(made.path, everyRow)).toEqual(await everyRow(db));
   });
 
-  it('leaves alone what somebody else put into the folder', async () => {
+  it('does not touch files that somebody else put into the folder', async () => {
     const { backups } = await installation();
     const theirs = ['notes.partly-done.txt', 'old.parts', 'daycare-portal-2020-01-01T00-00-00.000Z-by-hand.sqlite'];
     mkdirSync(join(backups.folder, 'old.parts'), { recursive: true });
@@ -65,13 +65,13 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(readdirSync(backups.folder).toSorted()).toEqual([...theirs, made.name, 'in-use.lock'].toSorted());
   });
 
-  it.runIf(process.platform !== 'win32')('is closed to others, as is the folder of all', async () => {
+  it.runIf(process.platform !== 'win32')('is not readable by others, nor is its folder', async () => {
     const { backups } = await installation();
     const { path } = await backups.make('byHand');
     expect([path, backups.folder].map((place) => statSync(place).mode & 0o777)).toEqual([0o600, 0o700]);
   });
 
-  it('is taken by a thread while others write: it holds what was written before, and all of a transaction or none', async () => {
+  it('runs in a thread while others write, and holds everything written before, and all of a transaction or none of it', async () => {
     const { db, databaseFile } = await installation();
     const folder = temporaryFolder();
     await bundle({ 'copy-in-worker': 'backup/copy-in-worker.ts', 'copy-worker': 'backup/copy-worker.ts' }, folder);
@@ -99,7 +99,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     await expect(failing).rejects.toMatchObject({ message: `There is no file ${join(folder, 'none')}.` });
   });
 
-  it('is not made while another is: that is told, and leaves the other alone', async () => {
+  it('is not started while another one runs, which is reported and does not disturb the other', async () => {
     const { backups, backupsWith } = await installation();
     let second: unknown;
     const first = backupsWith(async (to, onStep) => {
@@ -111,7 +111,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(backups.list().map(({ kind }) => kind)).toEqual(['daily']);
   });
 
-  it('that fails leaves no file but the earlier ones, and why it failed, until one succeeds', async () => {
+  it('that fails leaves only the earlier files, and its reason until one succeeds', async () => {
     const { db, runtime, backups, backupsWith } = await installation();
     const { name } = await backups.make('daily');
     const full = backupsWith(async (to) => {
@@ -125,7 +125,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect((await backups.state(db)).failure).toBeNull();
   });
 
-  it('is not made of a damaged database, and takes away what another left half done', async () => {
+  it('is not made of a damaged database, and removes the unfinished file of an earlier one', async () => {
     const { db, databaseFile, backups } = await installation();
     mkdirSync(backups.folder);
     writeFileSync(join(backups.folder, 'daycare-portal-x.sqlite.part'), 'half of it');
@@ -138,7 +138,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     expect(readFileSync(databaseFile).equals(bytes)).toBe(true);
   });
 
-  it('is not made where an index is wrong, which the copy, whose indexes are built anew, would hide', async () => {
+  it('is not made when an index is corrupt, which the rebuilt indexes of the copy would hide', async () => {
     const { db, databaseFile, backups } = await installation();
     await db.destroy();
     const bytes = readFileSync(databaseFile);
@@ -171,7 +171,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('Of the b
     expect(times[0]).toBe(new Date(2026, 11, 7, 10).toISOString());
   });
 
-  it('the newest counts: none for two days, and the owners are warned; one of a time to come counts for nothing', async () => {
+  it('only the newest counts: owners are warned after two days without one, and one dated in the future is ignored', async () => {
     const { db, backups, advance } = await installation();
     const overdue = async () => (await backups.state(db)).overdue;
     expect(await overdue()).toBe(false);
@@ -190,7 +190,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('Of the b
 
 // trust 7
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The backup of the day', () => {
-  it('is made once three in the morning has passed, and then not before the next night', async () => {
+  it('is made once after three in the morning, and then not again before the next night', async () => {
     const { whenDue, advance, backups } = await installation();
     // It is ten in the morning, and the first account was just created.
     expect(await whenDue()).toBe('not due');
@@ -205,14 +205,14 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The back
     expect(backups.list()).toHaveLength(2);
   });
 
-  it('is caught up by a machine that slept or was off through the night, whatever was made by hand', async () => {
+  it('is made later by a machine that was asleep or off during the night, whatever was made by hand', async () => {
     const { whenDue, advance, backups } = await installation();
     advance(3 * day);
     await backups.make('byHand');
     expect([await whenDue(), await whenDue()]).toEqual(['made', 'not due']);
   });
 
-  it('is not made while there is nobody whose data could be lost', async () => {
+  it('is not made while there are no users', async () => {
     const { whenDue, advance, db } = await installation();
     await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('users').execute();

@@ -36,7 +36,7 @@ describe.runIf(process.platform !== 'win32')('PostgreSQL’s own programs', () =
     [[older, same, newer], 16],
     [[newer, same], 16],
     [[newer, older], 18],
-  ])('of %j those of the server’s version are taken, else the next newer', async (says, version) => {
+  ])('are taken from %j in the server’s version, or else in the next newer one', async (says, version) => {
     const tools = await findPostgresTools(16, undefined, says.map(pretended));
     expect(tools.version).toBe(version);
     expect(tools.pgRestore).toBe(tools.pgDump.replace(/pg_dump$/, 'pg_restore'));
@@ -46,13 +46,13 @@ describe.runIf(process.platform !== 'win32')('PostgreSQL’s own programs', () =
     [[], 'pg_dump, which backs PostgreSQL up, is not on this machine'],
     [[older], 'The pg_dump of this machine is version 14, too old for the server, which is 16'],
     [['something else'], 'pg_dump, which backs PostgreSQL up, is not on this machine'],
-  ])('where there is %j a sentence says what to install', async (says, sentence) => {
+  ])('are not found in %j, and a message explains what to install', async (says, sentence) => {
     const finding = findPostgresTools(16, undefined, says.map(pretended));
     await expect(finding).rejects.toThrow(sentence);
     await expect(finding).rejects.toThrow('apt install postgresql-client-16');
   });
 
-  it('PG_DUMP names one that is used in place of any other, or refused', async () => {
+  it('are replaced by the one that PG_DUMP names, which is used or refused', async () => {
     const [given, other] = [join(pretended(newer), 'pg_dump'), pretended(same)];
     expect((await findPostgresTools(16, given, [other])).pgDump).toBe(given);
     await expect(findPostgresTools(16, '/nowhere/pg_dump', [other])).rejects.toThrow('PG_DUMP names /nowhere/pg_dump, which is no pg_dump');
@@ -117,7 +117,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
 
   const withoutLog = ({ activity: _activity, ...others }: Record<string, unknown[]>) => others;
 
-  it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
+  it('restore everything, photos included, sign everybody out, and keep the replaced data', async () => {
     const { dataDir, run, rows, on, advance } = await machine();
     const before = await rows();
     const stick = temporaryFolder();
@@ -146,7 +146,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(readdirSync(dataDir).filter((one) => one.startsWith('restoring-'))).toEqual([]);
   });
 
-  it('leave a database that the portal works on as before: it counts on, and its log is append-only', async () => {
+  it('leave the database usable for the portal: its ids continue, and its log is append-only', async () => {
     const { run, on, backups } = await machine();
     const { path } = await backups.make('byHand');
     expect((await run(restore, [path, '--yes'])).code).toBe(0);
@@ -160,7 +160,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     });
   });
 
-  it('bring an older schema up to date, whatever the present one has besides', async () => {
+  it('upgrade an older schema, whatever else the present one contains', async () => {
     const { run, on, backups } = await machine();
     await on(async (db) => {
       await sql`drop table photo_thumbnails`.execute(db);
@@ -180,7 +180,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect([code, lines.some((line) => line.includes('is kept in'))]).toEqual([0, false]);
   });
 
-  it('a backup is closed to others, is kept in the folder with the others, and holds no password in its making', async () => {
+  it('keep the backup unreadable for others, in the folder with the others, without a password', async () => {
     const { backups, dataDir } = await machine();
     const { path, contents } = await backups.make('daily');
     expect(contents).toEqual({ daycares: 2, students: 1, accounts: 7, photos: 1 });
@@ -189,7 +189,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(readFileSync(path).includes(server.password)).toBe(false);
   });
 
-  it('the password stands in the environment of pg_dump and not among its arguments', async () => {
+  it('pass the password to pg_dump in the environment, not in its arguments', async () => {
     const { environment, run, dataDir } = await machine();
     const folder = temporaryFolder();
     const script = `#!/bin/sh\ncase "$1" in --version) echo 'pg_dump (PostgreSQL) 99.1';; *) echo "$PGPASSWORD: $*" > '${dataDir}/heard'; exit 1;; esac\n`;
@@ -202,7 +202,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   });
 
   it.each(['PGHOSTADDR', 'PGSERVICE', 'PGCLIENTENCODING'])(
-    'are of the database that the url names, as the portal reads it, whatever the machine says in %s',
+    'use the database that the url names, as the portal reads it, whatever %s is set to',
     async (name) => {
       const { run, rows } = await machine();
       const before = await rows();
@@ -213,7 +213,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     },
   );
 
-  it('holds what was there at one moment while others write, to the row', async () => {
+  it('hold exactly the rows of one moment while others write', async () => {
     const { backups, on, people } = await machine();
     const over = new AbortController();
     const act = { at: '', action: 'student.view', recordKind: 'student', place: '' } as const;
@@ -226,7 +226,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(backups.list()).toHaveLength(3);
   });
 
-  it('is not kept where a table has not as many rows in it as in the database', async () => {
+  it('discard a backup in which a table has fewer rows than the database', async () => {
     const { dataDir, url, runtime } = await machine();
     const folder = temporaryFolder();
     for (const name of ['psql', 'pg_restore'])
@@ -238,7 +238,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(broken.list()).toEqual([]);
   });
 
-  it('is made every night, and before the schema is brought up to date', async () => {
+  it('run every night, and before the schema is upgraded', async () => {
     const { backups, on, runtime, advance, environment, url } = await machine();
     const log = pino({ level: 'silent' });
     await on(async (db) => {
@@ -270,7 +270,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(await rows()).toEqual(before);
   });
 
-  it('change nothing where the answer is no, nobody can be asked, or a portal is at work on it', async () => {
+  it('change nothing when the answer is no, nobody can be asked, or a portal is using the database', async () => {
     const { run, rows, on, backups, dataDir } = await machine();
     const { path } = await backups.make('byHand');
     const before = await rows();
@@ -290,7 +290,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   it.each([
     ['a statement fails', "echo 'select nonsense;'"],
     ['pg_restore fails after all that it said', 'exit 3'],
-  ])('change nothing where %s in the middle', async (_, then) => {
+  ])('change nothing when %s halfway', async (_, then) => {
     const { run, rows, backups } = await machine();
     const { path } = await backups.make('byHand');
     const before = await rows();
@@ -304,7 +304,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(await rows()).toEqual(before);
   });
 
-  it('the doctor says with what backups are made, and what to install where there is nothing', async () => {
+  it('make the doctor report which programs make backups, and what to install when there are none', async () => {
     const { environment, runtime } = await machine();
     const lines: string[] = [];
     const examine = (more = {}) =>
@@ -323,7 +323,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
 });
 
 describe.runIf(onSqlite('it is about a file'))('npm run restore, on SQLite', () => {
-  it('says where a backup of PostgreSQL belongs', async () => {
+  it('explains where a PostgreSQL backup can be restored', async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'x.dump');
     writeFileSync(file, 'PGDMP...');

@@ -82,7 +82,7 @@ const allBytes = (folder: string) =>
 
 // trust 7, 8
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup, and npm run restore', () => {
-  it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
+  it('restore everything, photos included, sign everybody out, and keep the replaced data', async () => {
     const { run, rows, allRows, closeAfter, databaseFile, dataDir, runtime, people } = await settled();
     await closeAfter(async (db) => {
       const { services } = await appOn(db, runtime);
@@ -113,7 +113,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await rows(join(dataDir, folders[2] ?? '', 'daycare-portal.sqlite'))).toEqual(replaced);
   });
 
-  it('leave out a photo whose bytes have changed since it was stored, and say so', async () => {
+  it('leave out a photo whose bytes have changed since it was stored, and report it', async () => {
     const { run, closeAfter, databaseFile, people } = await settled();
     await closeAfter(async (db) => {
       const { hash } = await db.selectFrom('photos').select('hash').executeTakeFirstOrThrow();
@@ -134,7 +134,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     });
   });
 
-  it('move everything to another machine, whose data folder is not there yet', async () => {
+  it('move everything to another machine without a data folder', async () => {
     const old = await settled();
     await old.closeAfter();
     const usb = temporaryFolder();
@@ -144,7 +144,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await fresh.rows()).toEqual(await old.rows());
   });
 
-  it('bring back a folder that was copied by hand while it was in use, with what stands in its log', async () => {
+  it('restore a folder that was copied by hand while in use, with the changes in its write-ahead log', async () => {
     const { rows, closeAfter, dataDir } = await settled();
     const copy = join(temporaryFolder(), 'copy');
     await closeAfter(async () => cpSync(dataDir, copy, { recursive: true }));
@@ -158,7 +158,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
   it.each([
     [backup, 'npm run backup'],
     [restore, 'npm run restore'],
-  ])('tell with --help what they do, and do nothing', async (command, title) => {
+  ])('print their usage with --help, and do nothing', async (command, title) => {
     const { run, dataDir } = await machine();
     const { code, lines } = await run(command, ['--help']);
     expect([code, lines[0]]).toEqual([0, expect.stringContaining(title)]);
@@ -179,7 +179,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(filesOf(dataDir)).toEqual(['daycare-portal.sqlite']);
   });
 
-  it('copies to a file of any name', async () => {
+  it('accepts any file name', async () => {
     const { run, closeAfter } = await settled();
     await closeAfter();
     const target = join(temporaryFolder(), 'portal on Sunday');
@@ -188,12 +188,12 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(hashOf(readFileSync(target))).toBe(hashOf(readFileSync(/^(.*?): /.exec(lines[0] ?? '')?.[1] ?? '')));
   });
 
-  it('says first which data it is about to touch', async () => {
+  it('names the data first that it is about to touch', async () => {
     const { run, databaseFile } = await machine();
     expect((await run(backup, [])).announced).toEqual([`Data: ${databaseFile}`]);
   });
 
-  it('says where it looked for a database', async () => {
+  it('names the place where it looked for a database', async () => {
     const { run, databaseFile } = await machine();
     expect((await run(backup, [])).problems).toEqual([expect.stringContaining(`There is no database at ${databaseFile}.`)]);
   });
@@ -221,7 +221,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
       (file) => onFile(file, (db) => sql`create table songs (title text)`.execute(db)),
       'is no database of Daycare Portal',
     ],
-  ])('refuses %s, and leaves everything as it is', async (_what, write, sentence) => {
+  ])('refuses %s, and leaves everything unchanged', async (_what, write, sentence) => {
     const { run, dataDir } = await withBackup();
     const file = join(temporaryFolder(), 'given.sqlite');
     await write(file);
@@ -239,7 +239,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     ['an index', 'create unique index one_a_day on students (dob)', 'the index one_a_day'],
     ['no trigger that keeps the activity log', 'drop trigger activity_keeps_rows', 'the trigger activity_keeps_rows'],
     ['a trigger that keeps it no more', alteredTrigger, 'the trigger activity_keeps_rows'],
-  ])('refuses a database into which somebody put %s, and names it', async (_what, statements, named) => {
+  ])('refuses a database to which %s was added, and names the addition', async (_what, statements, named) => {
     const { run, dataDir, file } = await withBackup();
     await onFile(file, async (db) => {
       for (const statement of statements.split(';;')) await sql.raw(statement).execute(db);
@@ -251,7 +251,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(allBytes(dataDir)).toEqual(before);
   });
 
-  it('refuses a damaged backup, one of a newer version, and the database that is in use', async () => {
+  it('refuses a damaged backup, one from a newer version, and a database that is in use', async () => {
     const { run, dataDir, databaseFile, file } = await withBackup();
     const newer = join(dirname(file), 'newer.sqlite');
     cpSync(file, newer);
@@ -266,7 +266,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(allBytes(dataDir)).toEqual(before);
   });
 
-  it('refuses the file in which a restore before it was cut short, and does not take it away', async () => {
+  it('refuses the unfinished file of an earlier restore, and does not delete it', async () => {
     const { databaseFile, closeAfter, run } = await settled();
     await closeAfter();
     const left = `${databaseFile}.restoring`;
@@ -287,7 +287,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect((await run(restore, [file, '--yes'])).code).toBe(0);
   });
 
-  it('asks first, and changes nothing when told not to; where nobody can be asked it wants --yes', async () => {
+  it('asks first, changes nothing when the answer is no, and requires --yes when nobody can be asked', async () => {
     const { run, dataDir, file } = await withBackup();
     const before = allBytes(dataDir);
     const asked: string[] = [];
@@ -302,13 +302,13 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect((await run(restore, [file], async () => true)).code).toBe(0);
   });
 
-  it('without a file lists what could be restored', async () => {
+  it('lists the available backups when no file is given', async () => {
     const { run, dataDir } = await withBackup();
     const { code, problems } = await run(restore, []);
     expect([code, problems.join('\n')]).toEqual([1, expect.stringContaining(join(dataDir, 'backups', 'daycare-portal-2026-'))]);
   });
 
-  it('gives up mail that waited, which may have gone out since, and ends links to choose a password', async () => {
+  it('drops waiting mail, which may have been sent since, and ends password links', async () => {
     const { run, closeAfter, rows, people } = await settled();
     await closeAfter(async (db) => {
       const mail = {
@@ -333,7 +333,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await rows()).toMatchObject({ mails: [], password_resets: [] });
   });
 
-  it('brings a backup of an older version up to date', async () => {
+  it('upgrades a backup of an older version', async () => {
     const { run, rows, databaseFile } = await machine();
     const file = join(temporaryFolder(), 'old.sqlite');
     await onFile(file, (db) => migrate(db, beginning, allMigrations.slice(0, 4)));
@@ -342,7 +342,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect((await rows())['schema_migrations']).toHaveLength(allMigrations.length);
   });
 
-  it('takes the place of a damaged database, which is kept with its log as it is', async () => {
+  it('replaces a damaged database, and keeps that file and its log unchanged', async () => {
     const { run, rows, dataDir, databaseFile, file } = await withBackup();
     const before = await rows();
     writeFileSync(databaseFile, 'broken '.repeat(2000));
@@ -354,7 +354,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(readFileSync(join(aside, 'daycare-portal.sqlite'), 'utf8')).toBe('broken '.repeat(2000));
   });
 
-  it('cut short in the middle leaves the old data, and the next one takes away what it left', async () => {
+  it('leaves the old data when interrupted, and the next restore cleans up after it', async () => {
     const { rows, run, dataDir, databaseFile, file, runtime } = await withBackup();
     const before = await rows();
     const left = `${databaseFile}.restoring`;
@@ -375,7 +375,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(existsSync(left)).toBe(false);
   });
 
-  it('restores what the restore before it replaced', async () => {
+  it('can restore the data that an earlier restore replaced', async () => {
     const { rows, run, dataDir, databaseFile, file, advance } = await withBackup();
     await onFile(databaseFile, (db) => db.deleteFrom('students').execute());
     const without = await rows();

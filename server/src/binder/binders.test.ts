@@ -65,7 +65,7 @@ describe('A binder is due', () => {
     expect(lastDue(rules, at, new Date(now))).toEqual({ dueAt, day });
   });
 
-  it('never where nobody wants one, and where the daycare does not open within a year', () => {
+  it('never when nobody wants one, or the daycare does not open within a year', () => {
     const now = new Date('2026-11-24T02:00:00.000Z');
     expect(lastDue(rules, null, now)).toBeNull();
     expect(lastDue({ ...rules, nextOpenDay: () => null }, '20:00', now)).toBeNull();
@@ -74,7 +74,7 @@ describe('A binder is due', () => {
 });
 
 describe('The nightly binder', () => {
-  it('is made once at 20:00 of the daycare, for the next open day, and made anew the evening after', async () => {
+  it('is made once at 20:00 in the daycare for the next open day, and again the evening after', async () => {
     const { goTo, at, look, kept } = await office();
     goTo('19:59');
     await look();
@@ -97,7 +97,7 @@ describe('The nightly binder', () => {
     expect(kept().filter(({ day }) => day === '2026-11-30')).toHaveLength(1);
   });
 
-  it('is for the owner and nobody else on the machine, and goes after seven days', async () => {
+  it('is readable only by the owner of the files on the machine, and is deleted after seven days', async () => {
     const { goTo, look, folder, kept } = await office();
     goTo('20:00');
     await look();
@@ -114,7 +114,7 @@ describe('The nightly binder', () => {
     expect(readdirSync(folder).filter((file) => file.includes('.part-'))).toEqual([]);
   });
 
-  it('is made at the hour that the owner chose, and not at all where it is turned off or attendance is', async () => {
+  it('is made at the hour that the owner chose, and not at all while it or attendance is turned off', async () => {
     const { goTo, look, kept, owner, daycareId, at, shown } = await office();
     await owner.daycare.updateDay({ daycareId, binderAt: '17:30' });
     goTo('17:30');
@@ -134,7 +134,7 @@ describe('The nightly binder', () => {
     await expect(owner.daycare.updateDay({ daycareId, binderAt: '25:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is in the language of the owner', async () => {
+  it('is written in the language of the owner', async () => {
     const { goTo, look, open, db, people } = await office();
     await db.updateTable('users').set({ language: 'es' }).where('id', '=', people.owner.uid).execute();
     goTo('20:00');
@@ -151,7 +151,7 @@ const wordsIn = (body: string) =>
     .replace(/[|\s]*\|[|\s]*/g, '|');
 
 describe('A binder tells', () => {
-  it('who is expected in which room, whom to call, who may pick up, health with its plan, adults; and lines to sign on another page', async () => {
+  it('who is expected in which room, emergency contacts, pickups, health with plans, and adults, with lines to sign on another page', async () => {
     const its = await office();
     const { owner, daycareId, ana, bo, cy, bees, people, goTo, open, db, services } = its;
     await owner.classrooms.manageClassroom({
@@ -229,7 +229,7 @@ describe('A binder tells', () => {
     expect((await its.shown()).binders).toEqual([{ day: '2026-11-24', madeAt: its.at('20:00'), children: 1 }]);
   });
 
-  it('namesakes apart where families sign, and on each page of a table whose room and day it is', async () => {
+  it('which of two namesakes is meant where families sign, and the room and day on each page of a table', async () => {
     const { owner, daycareId, goTo, open } = await office();
     for (const dob of ['2024-02-29', '2023-05-06'])
       await owner.students.addDaycareStudent({ daycareId, firstName: 'Simi', lastName: 'Okafor', dob, guardianEmails: [] });
@@ -244,7 +244,7 @@ describe('A binder tells', () => {
     for (const table of tables) expect(wordsIn(table.slice(0, table.indexOf('</thead>')))).toMatch(/, Tuesday, November 24/);
   });
 
-  it('what people typed as text, whatever it looks like, and runs nothing', async () => {
+  it('typed text as plain text, whatever it contains, and runs none of it', async () => {
     const { owner, daycareId, ana, goTo, open, app, cookieOf, people } = await office();
     const photo = await upload(
       app,
@@ -290,7 +290,7 @@ describe('A binder tells', () => {
 });
 
 describe('A kept binder is opened', () => {
-  it('by owner and staff, and by nobody else; the log tells of it', async () => {
+  it('by owner and staff only, and the log records it', async () => {
     const { people, goTo, look, open, owner, daycareId } = await office();
     goTo('20:00');
     await look();
@@ -302,7 +302,7 @@ describe('A kept binder is opened', () => {
     expect(entries.filter(({ action }) => action === 'daycare.openBinder')).toHaveLength(2);
   });
 
-  it('by nobody who is signed out, and only where it is kept', async () => {
+  it('by nobody who is signed out, and only when the binder is still kept', async () => {
     const { goTo, look, open, app, cookieOf, people, daycareId } = await office();
     goTo('20:00');
     await look();
@@ -315,8 +315,8 @@ describe('A kept binder is opened', () => {
   });
 });
 
-describe('Whoever is gone is in no binder:', () => {
-  it('a deleted child, a person who was taken off its list, and a deleted room; the binder of the next day is made anew', async () => {
+describe('People and rooms that are gone are in no binder:', () => {
+  it('a deleted child, a person who was removed from the child, and a deleted room; the next day’s binder is made again', async () => {
     const { owner, daycareId, bo, ana, owls, goTo, look, kept, open, folder } = await office();
     goTo('20:00');
     await look();
@@ -335,7 +335,7 @@ describe('Whoever is gone is in no binder:', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toContain('Cy Lopez');
   });
 
-  it('a binder of others stays', async () => {
+  it('a binder without them is kept', async () => {
     const { owner, daycareId, goTo, look, kept } = await office();
     goTo('20:00');
     await look();
@@ -352,7 +352,7 @@ describe('Whoever is gone is in no binder:', () => {
 });
 
 describe('Owner and staff are told that a binder is missing', () => {
-  it('half an hour after it was due, and not once it is made by hand', async () => {
+  it('half an hour after it was due, and no longer once it is made by hand', async () => {
     const { owner, daycareId, goTo, look, shown } = await office();
     expect((await shown()).overdueDay).toBeNull();
     goTo('20:00');
@@ -365,7 +365,7 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).overdueDay).toBeNull();
   });
 
-  it('and of one that nobody has opened, until somebody does or its day is over', async () => {
+  it('and that nobody has opened one, until somebody does or its day is over', async () => {
     const { goTo, look, shown, open } = await office();
     expect((await shown()).unopenedDay).toBeNull();
     goTo('20:00');
@@ -380,7 +380,7 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).unopenedDay).toBeNull();
   });
 
-  it('at once where it could not be made', async () => {
+  it('at once when it could not be made', async () => {
     const { goTo, look, shown, services, folder } = await office();
     goTo('20:00');
     // A file is in the place of the folder.
@@ -395,7 +395,7 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).overdueDay).toBeNull();
   });
 
-  it('never where the daycare never opens, which is said to whoever makes one', async () => {
+  it('never in a daycare that never opens, and anyone who makes one by hand learns why', async () => {
     const { owner, daycareId, goTo, shown } = await office();
     await owner.daycare.updateDay({ daycareId, openingHours: [] });
     goTo('20:00');
@@ -404,7 +404,7 @@ describe('Owner and staff are told that a binder is missing', () => {
   });
 });
 
-it('A server that was off at the hour makes the binder of the day that has begun', async () => {
+it('A server that was off at that hour makes the binder of the current day', async () => {
   const { goTo, look, kept, at } = await office();
   goTo('20:00');
   await look();

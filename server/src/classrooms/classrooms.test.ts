@@ -108,7 +108,7 @@ describe('classrooms.manageClassroom is refused', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('for the name of another classroom, however it is spaced and capitalized; its own it keeps', async () => {
+  it('for the name of another classroom in any case or spacing, but not for its own', async () => {
     const { create, update, remove, db } = await office();
     const oaks = await create({ name: 'Big Oaks' });
     const elms = await create({ name: 'Elms' });
@@ -122,7 +122,7 @@ describe('classrooms.manageClassroom is refused', () => {
     await update(elms, { name: 'Big Oaks' });
   });
 
-  it("for another daycare's person, a parent, or a made-up one in its list: the whole call, nothing is written", async () => {
+  it('for a person of another daycare, a parent, or a made-up one on its staff: the whole call, and nothing is written', async () => {
     const { create, update, people, db } = await office();
     const room = await create({ name: 'Oaks', staffMembers: [people.teacher.uid] });
     const before = await everyRow(db);
@@ -136,14 +136,14 @@ describe('classrooms.manageClassroom is refused', () => {
 });
 
 describe('classrooms.manageClassroom', () => {
-  it('creates a classroom, with what was left out empty', async () => {
+  it('creates a classroom, and leaves omitted fields empty', async () => {
     const { create, stored, membersOf, daycareId } = await office();
     const id = await create({ name: ' Oaks ' });
     expect(await stored(id)).toMatchObject({ daycareId, name: 'Oaks', description: null });
     expect(await membersOf(id)).toEqual([]);
   });
 
-  it('creates one with a description and members, each once', async () => {
+  it('creates one with a description and members, without duplicates', async () => {
     const { create, stored, membersOf, people } = await office();
     const staffMembers = [people.teacher.uid, people.staff.uid, people.teacher.uid];
     const id = await create({ name: 'Oaks', description: ' 3 to 4 years ', staffMembers });
@@ -157,7 +157,7 @@ describe('classrooms.manageClassroom', () => {
     ['the description', { description: 'new' }, { name: 'Oaks', description: 'new', members: 1 }],
     ['an empty description', { description: ' ' }, { name: 'Oaks', description: null, members: 1 }],
     ['no members', { staffMembers: [] }, { name: 'Oaks', description: 'old', members: 0 }],
-  ])('given %s, changes that and leaves the rest as it was', async (_what, change, { members, ...fields }) => {
+  ])('given %s, changes that and nothing else', async (_what, change, { members, ...fields }) => {
     const { create, update, stored, membersOf, people, advance } = await office();
     const id = await create({ name: 'Oaks', description: 'old', staffMembers: [people.teacher.uid] });
     const before = await stored(id);
@@ -168,7 +168,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await membersOf(id)).toHaveLength(members);
   });
 
-  it('says when a classroom was changed last', async () => {
+  it('stores when a classroom was last changed', async () => {
     const { create, update, stored, advance } = await office();
     const id = await create({ name: 'Oaks' });
     advance(60);
@@ -183,7 +183,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await membersOf(id)).toEqual([people.staff.uid, people.owner.uid].toSorted());
   });
 
-  it('deletes a classroom: its students and members are no longer in it, and stay otherwise', async () => {
+  it('deletes a classroom, but not its students and members', async () => {
     const { create, remove, assign, roomsOf, people, membersOf, stored } = await office();
     const [oaks, elms] = [await create({ name: 'Oaks', staffMembers: [people.teacher.uid] }), await create({ name: 'Elms' })];
     await assign([people.child, oaks], [people.child, elms]);
@@ -193,7 +193,7 @@ describe('classrooms.manageClassroom', () => {
     expect(await roomsOf(people.child)).toEqual(['Elms']);
   });
 
-  it('forgets a person who leaves the staff', async () => {
+  it('removes a person who leaves the staff', async () => {
     const { create, membersOf, people, db } = await office();
     const id = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
     await db.deleteFrom('daycareMembers').where('userId', '=', people.teacher.uid).execute();
@@ -206,7 +206,7 @@ describe('Two people editing one classroom:', () => {
     ['the name', { name: 'Elms' }],
     ['the members', { staffMembers: [] }],
     ['nothing', {}],
-  ])('a change of %s makes what was read before it stale', async (_what, change) => {
+  ])('a change of %s makes earlier reads stale', async (_what, change) => {
     const { owner, create, update, list, daycareId, db } = await office();
     const id = await create({ name: 'Oaks' });
     const [{ updatedAt } = { updatedAt: '' }] = await list();
@@ -231,7 +231,7 @@ describe('classrooms.getClassroomList', () => {
     }
   });
 
-  it('gives of each classroom its name, description, staff, number of students, mark and times, null where there is nothing', async () => {
+  it('returns the name, description, staff, number of students, mark and times of each classroom, with null for missing values', async () => {
     const { create, assign, addStudent, list, people, advance, update } = await office();
     const oaks = await create({ name: 'Oaks', description: '3 to 4 years', staffMembers: [people.teacher.uid, people.staff.uid] });
     const elms = await create({ name: 'Elms' });
@@ -272,7 +272,7 @@ describe('classrooms.getClassroomList', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Birches', 'ELMS', 'Oaks', 'pines']);
   });
 
-  it('takes four statements beside the one of the gate, however many classrooms there are', async () => {
+  it('runs four queries besides the gate’s, however many classrooms there are', async () => {
     const { create, as, people, daycareId } = await office();
     for (let i = 0; i < 12; i += 1) await create({ name: `Room ${i}`, staffMembers: [people.teacher.uid] });
     const [{ classrooms }, statements] = await countStatements(() => as(people.owner).classrooms.getClassroomList({ daycareId }));
@@ -281,7 +281,7 @@ describe('classrooms.getClassroomList', () => {
 });
 
 describe('The mark of a classroom', () => {
-  it('is the lowest that is free, kept for life, and free again when its classroom is gone', async () => {
+  it('is the lowest free one, kept for life, and free again after the classroom is deleted', async () => {
     const { create, update, remove, marks } = await office();
     const ids = [];
     for (let i = 0; i < 4; i += 1) ids.push(await create({ name: `Room ${i}` }));
@@ -294,7 +294,7 @@ describe('The mark of a classroom', () => {
     expect((await marks()).get(next)).toBe(1);
   });
 
-  it('repeats beyond eight, the least used first', async () => {
+  it('repeats beyond eight, least used first', async () => {
     const { create, remove, marks } = await office();
     const ids = [];
     for (let i = 0; i < 11; i += 1) ids.push(await create({ name: `Room ${i}` }));
@@ -305,7 +305,7 @@ describe('The mark of a classroom', () => {
     expect([(await marks()).get(next), (await marks()).get(after)]).toEqual([5, 3]);
   });
 
-  it('is given in each daycare by itself, and shown to everyone who may see its students', async () => {
+  it('is set separately in each daycare, and shown to everyone who may see its students', async () => {
     const { create, marks, as, people, daycareId } = await office();
     const id = await create({ name: 'Oaks' });
     expect([...(await marks())]).toEqual([[id, 0]]);
@@ -314,7 +314,7 @@ describe('The mark of a classroom', () => {
 });
 
 describe('classrooms.getClassroomMarks', () => {
-  it('tells each person which classrooms are theirs, and names all of them', async () => {
+  it('shows each person their classrooms, and names all of them', async () => {
     const { create, as, people, daycareId } = await office();
     const oaks = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
     const elms = await create({ name: 'Elms', staffMembers: [people.staff.uid] });
@@ -337,7 +337,7 @@ describe('classrooms.updateStudentClassrooms', () => {
     }
   });
 
-  it('with what was seen is refused as a whole where one of them is in other classrooms by now', async () => {
+  it('is refused as a whole when one of the students has changed classrooms since they were read', async () => {
     const { as, create, people, daycareId, db } = await office();
     const [oaks, elms] = [await create({ name: 'Oaks' }), await create({ name: 'Elms' })];
     const { classrooms } = as(people.owner);
@@ -360,7 +360,7 @@ describe('classrooms.updateStudentClassrooms', () => {
     await expect(assign()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is refused as a whole when one student or classroom is of another daycare, or made up: nothing is written', async () => {
+  it('is refused as a whole when a student or classroom is made up or of another daycare, and nothing is written', async () => {
     const { assign, create, people, foreignRoom, foreignStudent, db } = await office();
     const oaks = await create({ name: 'Oaks' });
     await assign([people.child, oaks]);
@@ -375,7 +375,7 @@ describe('classrooms.updateStudentClassrooms', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it("replaces each named student's classrooms by those named for it, and leaves students who are not named", async () => {
+  it('replaces the classrooms of each named student, and leaves other students unchanged', async () => {
     const { assign, create, people, addStudent, roomsOf } = await office();
     const [oaks, elms, pines] = [await create({ name: 'Oaks' }), await create({ name: 'Elms' }), await create({ name: 'Pines' })];
     const [bea, cem] = [await addStudent('Bea'), await addStudent('Cem')];
@@ -385,7 +385,7 @@ describe('classrooms.updateStudentClassrooms', () => {
     expect([await roomsOf(people.child), await roomsOf(bea), await roomsOf(cem)]).toEqual([['Pines'], [], ['Pines']]);
   });
 
-  it('makes what was read of the student before it stale, and so does the end of a classroom', async () => {
+  it('makes earlier reads of the student stale, and so does deleting a classroom', async () => {
     const { assign, create, remove, people, daycareId, owner } = await office();
     const oaks = await create({ name: 'Oaks' });
     const ana = { daycareId, studentId: people.child };
@@ -400,7 +400,7 @@ describe('classrooms.updateStudentClassrooms', () => {
     }
   });
 
-  it('takes a room named twice once, and null beside a room for that room', async () => {
+  it('counts a repeated room once, and ignores null beside a room', async () => {
     const { assign, create, people, roomsOf } = await office();
     const oaks = await create({ name: 'Oaks' });
     await assign([people.child, oaks], [people.child, null], [people.child, oaks]);

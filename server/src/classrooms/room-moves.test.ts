@@ -4,7 +4,7 @@ import { dayWorld, monday } from '../test/day-world';
 const tuesday = '2026-11-24';
 
 describe('A room move', () => {
-  it('is planned, counts in the places of the days after it, and changes the classroom when the owner confirms it', async () => {
+  it('is planned, counts toward places on later days, and changes the classroom when the owner confirms it', async () => {
     const { as, people, daycareId, ana, bees, owls, owner, newId, goTo } = await dayWorld();
     await owner.classrooms.manageClassroom({
       daycareId,
@@ -36,7 +36,7 @@ describe('A room move', () => {
     await expect(owner.classrooms.cancelMove({ daycareId, moveId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lets both rooms see the child on its day, and only then', async () => {
+  it('shows the child to both rooms on its day, and only then', async () => {
     const { as, people, daycareId, ana, bees, owls, owner, newId, goTo } = await dayWorld();
     const own = async (classroomId: string, name: string, uid: string) =>
       owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId, classroomData: { name, staffMembers: [uid] } });
@@ -63,7 +63,7 @@ describe('A room move', () => {
     expect(await seen()).toEqual(['Cy']);
   });
 
-  it('is due once a child gets too old for its room, with a room for its age', async () => {
+  it('is due once a child is too old for its room and another one fits its age', async () => {
     const { daycareId, bees, owls, owner } = await dayWorld();
     const ages = (classroomId: string, name: string, ageFromMonths: number, ageUntilMonths: number) =>
       owner.classrooms.manageClassroom({

@@ -84,7 +84,7 @@ async function room() {
 }
 
 describe('A day replayed from its marks', () => {
-  it('is out of ratio for the minutes that are counted by hand', async () => {
+  it('is out of ratio for the minutes that a person counts by hand', async () => {
     const { replay, dayOfBees, times, minutes } = await room();
     await replay();
     // Two children need two adults. Ben is alone from 8:00 to 8:12 and during Marta's break: 12 and 13 minutes.
@@ -129,7 +129,7 @@ describe('A day replayed from its marks', () => {
     expect(toTeacher.children.map(({ name }) => name)).toStrictEqual(['Ana Lopez', 'Bo Lopez']);
   });
 
-  it('is a file with a row for every 15 minutes, and the export stands in the log', async () => {
+  it('can be exported with a row for every 15 minutes, and the export is logged', async () => {
     const { db, replay, dayOfBees, owner, daycareId, bees } = await room();
     await replay();
     const { base64, fileName } = await owner.classrooms.exportCoverageDay({ daycareId, classroomId: bees, day: monday, format: 'csv' });
@@ -145,7 +145,7 @@ describe('A day replayed from its marks', () => {
     expect(log).toEqual([{ recordId: daycareId }]);
   });
 
-  it('shows what was corrected as it is known now, marks it, and keeps its reasons', async () => {
+  it('shows corrected marks as they are now, flags them, and keeps their reasons', async () => {
     const { replay, dayOfBees, times, owner, daycareId, at, newId, bees } = await room();
     const arrival = await replay();
     const why = { daycareId, id: newId(), classroomId: bees, at: at('08:03'), reason: 'Marta’s bus was late' };
@@ -174,7 +174,7 @@ describe('A day replayed from its marks', () => {
     expect(await minutes()).toStrictEqual([[monday, 25]]);
   });
 
-  it('can be shown after its room was deleted, and the room is nowhere else', async () => {
+  it('is still available after its room was deleted, which is listed nowhere else', async () => {
     const { replay, dayOfBees, now, at, owner, daycareId, bees, goTo, minutes, day, newId } = await room();
     await replay();
     goTo('08:00', '2026-11-24');
@@ -198,7 +198,7 @@ describe('A day replayed from its marks', () => {
     expect(students.flatMap((student) => student.classrooms.map((one) => one.name))).toStrictEqual(['Owls']);
   });
 
-  it('keeps the ratio that held on it', async () => {
+  it('keeps the ratio of its time', async () => {
     const { replay, dayOfBees, owner, daycareId, bees, goTo } = await room();
     await replay();
     goTo('08:00', '2026-11-24');
@@ -214,7 +214,7 @@ describe('A day replayed from its marks', () => {
 });
 
 describe('classrooms.getCoverage', () => {
-  it('tells each room’s children, adults, need and open spots, now and at any minute of the past', async () => {
+  it('returns each room’s children, adults, required adults and open spots, now and at any past minute', async () => {
     const { replay, now, at } = await room();
     await replay();
     expect(await now(at('08:05'))).toMatchObject({ at: at('08:05'), bees: { children: 2, staff: 1, needed: 2, headroom: -1, limit: 1 } });
@@ -237,7 +237,7 @@ describe('classrooms.getCoverage', () => {
     ]);
   });
 
-  it('says of every minute what the room’s day says of it, seconds or not', async () => {
+  it('agrees with the room’s day in every minute, with or without seconds', async () => {
     const { replay, child, clock, now, at, ana, goTo, dayOfBees } = await room();
     await replay();
     const seconds = (time: ClockTime, n: number) => new Date(Date.parse(at(time)) + n * 1000).toISOString();
@@ -259,7 +259,7 @@ describe('classrooms.getCoverage', () => {
     expect(await said(seconds('09:40', 30))).toStrictEqual([seconds('09:40', 30), 1, 2, 1, 2]);
   });
 
-  it('goes by the rule set where that is stricter, and names it', async () => {
+  it('follows the rule set when it is stricter, and names it', async () => {
     const { replay, now, owner, daycareId, bees } = await room();
     await replay();
     await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-oh' });
@@ -270,7 +270,7 @@ describe('classrooms.getCoverage', () => {
     expect(premises).toStrictEqual({ adults: 2, fromChildren: 7, present: 2, children: 1 });
   });
 
-  it('does not count an adult who is not among those in the ratio, nor one in another room, nor one past closing unless confirmed', async () => {
+  it('does not count adults outside the ratio, adults in another room, or unconfirmed adults past closing', async () => {
     const { replay, clock, now, at, goTo, owls } = await room();
     await replay();
     await clock('Cook', 'in', '09:00', { countsInRatio: 0 });
@@ -283,13 +283,13 @@ describe('classrooms.getCoverage', () => {
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
   });
 
-  it('says nothing of a room without a rule', async () => {
+  it('gives a room without a rule no ratio', async () => {
     const { owls, owner, daycareId } = await room();
     const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
     expect(rooms.find(({ classroomId }) => classroomId === owls)).toMatchObject({ needed: null, headroom: null, limit: null, rule: null });
   });
 
-  it('shows a teacher who sees only their own rooms no other', async () => {
+  it('shows only their own rooms to a teacher who sees no others', async () => {
     const { as, people, owner, daycareId, bees, dayOfBees } = await room();
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     const teacher = as(people.teacher).classrooms;
@@ -298,7 +298,7 @@ describe('classrooms.getCoverage', () => {
     expect((await dayOfBees()).name).toBe('Bees');
   });
 
-  it('refuses what is still to come, and times before there were any daycares', async () => {
+  it('refuses future times, and times before there were any daycares', async () => {
     const { owner, daycareId, at, bees, newId, now } = await room();
     for (const asked of [at('23:00'), '0001-01-01T00:00:00Z']) await expect(now(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const call = owner.classrooms.explainShort({ daycareId, id: newId(), classroomId: bees, at: at('23:00'), reason: 'x' });
@@ -307,7 +307,7 @@ describe('classrooms.getCoverage', () => {
 });
 
 describe('The numbers of a classroom', () => {
-  it('stay as they are where they are left out, and go where they are null', async () => {
+  it('stay unchanged when omitted, and are cleared by null', async () => {
     const { owner, daycareId, bees } = await room();
     const change = (classroomData: object) =>
       owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData });

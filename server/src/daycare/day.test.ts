@@ -37,7 +37,7 @@ async function office() {
 }
 
 describe('daycare.getDay', () => {
-  it('has for a new daycare the machine’s time zone, the usual hours, Attendance and the daily log', async () => {
+  it('gives a new daycare the machine’s time zone, the usual hours, Attendance and the daily log', async () => {
     const { getDay } = await office();
     expect(await getDay()).toEqual({
       timeZone: machine,
@@ -58,7 +58,7 @@ describe('daycare.getDay', () => {
 });
 
 describe('daycare.updateDay', () => {
-  it('changes what it names, and leaves the rest', async () => {
+  it('changes only the named fields', async () => {
     const { getDay, update } = await office();
     const before = await getDay();
     const features = { attendance: false, dailyLog: true, messages: true, family: false };
@@ -75,7 +75,7 @@ describe('daycare.updateDay', () => {
     });
   });
 
-  it('has opening hours begin today, or on the day that it names, and keeps those before', async () => {
+  it('starts new opening hours today or on the named day, and keeps the earlier ones', async () => {
     const { getDay, update } = await office();
     await update({ openingHours: mornings.toReversed() });
     expect(await getDay()).toMatchObject({ openingHours: mornings, hoursFrom: today, laterHours: [] });
@@ -89,7 +89,7 @@ describe('daycare.updateDay', () => {
     expect(await getDay()).toMatchObject({ openingHours: [], hoursFrom: today });
   });
 
-  it('is told in the session of everyone on the team', async () => {
+  it('is sent to everyone on the team with the session', async () => {
     const { update, session, as, people, daycareId } = await office();
     expect(await session()).toMatchObject({ timeZone: machine, features: { attendance: true, messages: false } });
     const features = { attendance: false, dailyLog: false, messages: false, family: true };
@@ -98,7 +98,7 @@ describe('daycare.updateDay', () => {
     expect(ofTeacher).toMatchObject({ timeZone: 'Europe/Berlin', features });
   });
 
-  it('closes one classroom only where it is one of the daycare’s, and forgets its closures with it', async () => {
+  it('accepts closures only for classrooms of the daycare, and deletes them with the classroom', async () => {
     const { update, getDay, classrooms, daycareId, as, people } = await office();
     const { classroomId } = await classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
     await update({ closures: [{ ...christmas, classroomId }, christmas] });
@@ -116,7 +116,7 @@ describe('daycare.updateDay', () => {
     expect((await getDay()).closures).toEqual([christmas]);
   });
 
-  it('writes into the activity log what became different, and nothing where nothing did', async () => {
+  it('logs the changed fields, and nothing when nothing changed', async () => {
     const { update, log } = await office();
     await update({});
     await update({ lateAfterMinutes: 10, teachersSeeOwnRooms: false, closures: [], absenceReasons: [] });
@@ -165,14 +165,14 @@ describe('daycare.updateDay', () => {
       daySettingsText.tooManyReasons(20),
     ],
     ['the same reason twice', { absenceReasons: ['Snow day', 'snow Day'] }, daySettingsText.reasonTwice],
-  ])('refuses %s, and says what is wrong', async (_what, change, message) => {
+  ])('refuses %s, and explains what is wrong', async (_what, change, message) => {
     const { update, getDay } = await office();
     const before = await getDay();
     await expect(update(change)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
     expect(await getDay()).toEqual(before);
   });
 
-  it('takes hours that touch, and a closure of an afternoon', async () => {
+  it('accepts adjacent hours, and a closure in the afternoon', async () => {
     const { update, getDay } = await office();
     const touching = [
       { weekday: 1, from: '07:00', until: '12:00' },
@@ -187,7 +187,7 @@ describe('daycare.updateDay', () => {
 describe('What a daycare has switched off', () => {
   const off = { attendance: false, dailyLog: false, messages: false, family: false };
 
-  it('is refused in words of its own to whoever might, as ever to whoever may not, and stands in no log', async () => {
+  it('is refused with its own message to those who have the permission, as usual to others, and is not logged', async () => {
     const { as, people, update, log, daycareId } = await office();
     const ask = (person: Person) => as(person).attendance.getDay({ daycareId, day: null });
     await ask(people.teacher);
@@ -202,8 +202,8 @@ describe('What a daycare has switched off', () => {
   });
 });
 
-describe('What a day goes by', () => {
-  it('are the hours that hold on it, and the closures that touch it', async () => {
+describe('The settings of a day', () => {
+  it('are the opening hours in force and the closures that include it', async () => {
     const { db, services, update, authorized } = await office();
     const afternoon = { from: '2026-12-23T13:00', until: '2026-12-23T18:00', name: 'Party', classroomId: null };
     await update({ openingHours: mornings, hoursFrom: '2026-12-24', closures: [christmas, afternoon], lateAfterMinutes: 5 });
@@ -217,7 +217,7 @@ describe('What a day goes by', () => {
     expect(nextOpenDay('2026-12-23')).toBe('2026-12-28');
   });
 
-  it('is today where the daycare is, whatever the machine’s clock says', async () => {
+  it('defaults to today’s date in the daycare, whatever the machine’s clock says', async () => {
     const { db, services, update, authorized } = await office();
     const read = () => readDayRules(db, services.runtime, authorized);
     await update({ timeZone: 'Pacific/Kiritimati' });

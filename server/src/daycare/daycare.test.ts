@@ -6,7 +6,7 @@ import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 describe('daycare.createDaycare', () => {
-  it('is refused to whoever owns no daycare, whatever else they are', async () => {
+  it('is refused to anyone who owns no daycare, whatever their other roles', async () => {
     const { as, people, db } = await ownWorld();
     const before = await everyRow(db);
     await expect(as(undefined).daycare.createDaycare({ name: 'X' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -30,7 +30,7 @@ describe('daycare.createDaycare', () => {
     await expect(as(people.owner).daycare.createDaycare(input)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
   });
 
-  it('makes a daycare of which the caller is the owner, at once', async () => {
+  it('makes a daycare with the caller as its owner, at once', async () => {
     const { as, people } = await ownWorld();
     const made = await as(people.owner).daycare.createDaycare({
       name: ' Elm House ',
@@ -54,7 +54,7 @@ describe('daycare.createDaycare', () => {
     );
   });
 
-  it.each([{}, { phone: '', address: '' }, { phone: ' ', address: '\n' }])('takes %j for no phone and no address: null', async (change) => {
+  it.each([{}, { phone: '', address: '' }, { phone: ' ', address: '\n' }])('stores %j as no phone and no address: null', async (change) => {
     const { as, people } = await ownWorld();
     expect(await as(people.owner).daycare.createDaycare({ name: 'X', ...change })).toMatchObject({ phone: null, address: null });
   });
@@ -122,7 +122,7 @@ describe('daycare.updateDaycare', () => {
     expect(session?.daycares.find(({ id }) => id === daycareId)).toMatchObject({ name: 'Elm House', phone: '555 0100' });
   });
 
-  it('takes null and blank for no phone and no address, and leaves what is left out', async () => {
+  it('clears phone and address for null or blank, and keeps omitted fields', async () => {
     const { as, people } = await ownWorld();
     const owner = as(people.owner).daycare;
     const daycareId = people.sunnyside;
@@ -132,7 +132,7 @@ describe('daycare.updateDaycare', () => {
     expect(await owner.updateDaycare({ daycareId, name: 'B', address: null })).toMatchObject({ phone: null, address: null });
   });
 
-  it('leaves what it does not name as it is, the name too', async () => {
+  it('leaves omitted fields unchanged, including the name', async () => {
     const { as, people } = await ownWorld();
     const owner = as(people.owner).daycare;
     const daycareId = people.sunnyside;
@@ -144,7 +144,7 @@ describe('daycare.updateDaycare', () => {
     });
   });
 
-  it('is refused when somebody else changed the daycare since it was read, and taken from whoever read it again', async () => {
+  it('is refused when somebody else has changed the daycare since it was read, and accepted after reading it again', async () => {
     const { as, people } = await ownWorld();
     const owner = as(people.owner).daycare;
     const daycareId = people.sunnyside;

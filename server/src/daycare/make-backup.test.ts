@@ -16,7 +16,7 @@ async function office() {
 }
 
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.getBackups, and daycare.makeBackup', () => {
-  it('are not for teachers, nor for the owner of another daycare', async () => {
+  it('are refused to teachers, and to the owner of another daycare', async () => {
     const { as, people, folder } = await office();
     for (const person of [people.teacher, people.otherOwner]) {
       const { daycare } = as(person);
@@ -26,7 +26,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('make one that is whole, and tell when it was made and how large it is, but not what or where', async () => {
+  it('make a complete backup, and report its time and size, but not its contents or location', async () => {
     const { make, state, list } = await office();
     expect(await state()).toEqual({ backups: [], overdue: false, failure: null });
     const made = await make();
@@ -40,7 +40,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.
     expect(await verifyBackup(file?.path ?? '')).toMatchObject({ daycares: 2, accounts: 7 });
   });
 
-  it('stand in the activity log once they are made, not when they could not be', async () => {
+  it('are logged after a success, but not after a failure', async () => {
     const { as, people, make } = await office();
     await make();
     await expect(make()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -48,7 +48,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.
     expect(entries.map(({ action, person }) => [action, person?.id])).toEqual([['daycare.makeBackup', people.owner.uid]]);
   });
 
-  it('make one in a minute at most', async () => {
+  it('make at most one in a minute', async () => {
     const { make, advance, list } = await office();
     await make();
     advance(59);
@@ -58,14 +58,14 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.
     expect(list()).toHaveLength(2);
   });
 
-  it('say in a sentence that none could be made, and go on saying so', async () => {
+  it('report that no backup could be made, and keep reporting it', async () => {
     const { make, state, folder } = await office();
     mkdirSync(join(folder, 'in-use.lock'), { recursive: true });
     await expect(make()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: text.backups.problems.failed });
     expect((await state()).failure).toEqual({ at: beginning.toISOString(), problem: 'failed' });
   });
 
-  it('warn when there has been none for two days', async () => {
+  it('warn after two days without a backup', async () => {
     const { state, advance } = await office();
     advance(48 * 3600 + 1);
     expect((await state()).overdue).toBe(true);

@@ -41,7 +41,7 @@ describe('daycare.setTwoFactorRequired', () => {
     expect(await as(people.owner).daycare.setTwoFactorRequired({ ...input, required: false })).toEqual({ success: true });
   });
 
-  it('is told in the daycare and in the session, and leaves a settings form that is open good to save', async () => {
+  it('appears in the daycare and in the session, and does not make an open settings form stale', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { sunnyside: daycareId, owner } = people;
@@ -63,7 +63,7 @@ describe('daycare.setTwoFactorRequired', () => {
 });
 
 describe('A daycare that requires two-factor sign-in', () => {
-  it('answers nobody of its staff without it, in words of its own, at the very next request', async () => {
+  it('refuses its staff without it at the very next request, with its own message', async () => {
     const { as, people } = await requiringWorld();
     const { sunnyside: daycareId } = people;
     for (const person of [people.staff, people.teacher, people.manager]) {
@@ -73,7 +73,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     expect((await as(people.owner).students.getDaycareStudentList({ daycareId })).students).toHaveLength(1);
   });
 
-  it('tells strangers, and those whose role is too low, what it always told them', async () => {
+  it('answers strangers and people with lower roles as it always did', async () => {
     const { as, people } = await requiringWorld();
     const { sunnyside: daycareId } = people;
     const denied = { code: 'FORBIDDEN', message: text.errors.notPermitted };
@@ -82,7 +82,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     await expect(as(people.teacher).daycare.getDaycare({ daycareId })).rejects.toMatchObject(denied);
   });
 
-  it('answers as soon as it is set up, and no more once it is turned off', async () => {
+  it('answers as soon as two-factor sign-in is set up, and stops once it is turned off', async () => {
     const world = await requiringWorld();
     const { as, people } = world;
     const { sunnyside: daycareId, teacher } = people;
@@ -94,7 +94,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     await expect(as(teacher).students.getDaycareStudentList({ daycareId })).rejects.toMatchObject(missing);
   });
 
-  it('leaves other daycares as they are', async () => {
+  it('does not affect other daycares', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await turnOnTwoFactor(world, people.otherOwner);
@@ -103,7 +103,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     expect((await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside })).students).toHaveLength(1);
   });
 
-  it("shows no photo to its staff without it, and a child's to the parents as ever", async () => {
+  it('hides photos from its staff without it, but shows parents their child’s', async () => {
     const { app, people, cookieOf, as } = await requiringWorld();
     const { sunnyside: daycareId, child: studentId } = people;
     const photo = form(await picture(40, 40).jpeg().toBuffer());

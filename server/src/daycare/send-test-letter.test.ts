@@ -15,7 +15,7 @@ async function office(environment: Record<string, string>) {
 }
 
 describe('daycare.sendTestLetter', () => {
-  it('sends the owner who asks a letter, and nobody else, and stands in the activity log', async () => {
+  it('sends a letter only to the owner who asks, and is logged', async () => {
     const server = await mailServer();
     const { send, email, actions } = await office(server.environment);
     expect(await send()).toEqual({ success: true, sentTo: email });
@@ -32,7 +32,7 @@ describe('daycare.sendTestLetter', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('sends one in a minute at most', async () => {
+  it('sends at most one in a minute', async () => {
     const server = await mailServer();
     const { send, advance } = await office(server.environment);
     await send();
@@ -43,7 +43,7 @@ describe('daycare.sendTestLetter', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('says in words why it did not go: no mail server, one that is down, or one that refuses', async () => {
+  it('explains why the letter was not sent: no mail server, one that is down, or one that refuses', async () => {
     const none = await office({});
     await expect(none.send()).rejects.toMatchObject({ reason: 'mailNotSet', message: labels.noMail });
     const server = await mailServer();

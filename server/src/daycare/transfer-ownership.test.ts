@@ -19,7 +19,7 @@ async function office() {
 }
 
 describe('daycare.transferOwnership is refused', () => {
-  it('to everyone but the owner, before a password is looked at', async () => {
+  it('to everyone but the owner, before the password is checked', async () => {
     const { people, transfer, db } = await office();
     for (const person of [people.staff, people.teacher, people.manager, people.otherOwner, people.parent]) {
       await expect(transfer(person, people.teacher)).rejects.toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
@@ -44,7 +44,7 @@ describe('daycare.transferOwnership is refused', () => {
     });
   });
 
-  it('with a wrong password, which counts as a failed sign-in does', async () => {
+  it('with a wrong password, which counts as a failed sign-in', async () => {
     const { app, people, daycareId, cookieOf, roleOf, advance } = await office();
     const { mutate } = browser(app, { cookie: await cookieOf(people.owner) });
     const transfer = (secret: string) => mutate('daycare.transferOwnership', { daycareId, userId: people.staff.uid, password: secret });
@@ -57,7 +57,7 @@ describe('daycare.transferOwnership is refused', () => {
     expect(await transfer(password)).toMatchObject({ data: { success: true } });
   });
 
-  it('the second time of two at once', async () => {
+  it('for the second of two calls at once', async () => {
     const { people, transfer, roleOf } = await office();
     const outcomes = await Promise.allSettled([transfer(people.owner, people.staff), transfer(people.owner, people.teacher)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -82,7 +82,7 @@ describe('daycare.transferOwnership', () => {
     expect(staff.find(({ userId }) => userId === people.owner.uid)).toMatchObject({ roles: ['staff'], canManageStaff: false });
   });
 
-  it('leaves other daycares and classrooms as they were', async () => {
+  it('does not change other daycares or classrooms', async () => {
     const { as, people, transfer, daycareId } = await office();
     const staffMembers = [people.owner.uid, people.staff.uid];
     await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers } });

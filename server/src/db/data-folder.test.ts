@@ -15,7 +15,7 @@ function machine() {
 
 // trust 5
 describe.runIf(onSqlite('only a file is for one process alone'))('The data folder', () => {
-  it('is for one at a time: another is refused in a sentence, and takes it once it is given back', () => {
+  it('is used by one server at a time: another is refused with a message, and may use it once it is released', () => {
     const folder = machine();
     const first = takeDataFolder(folder);
     expect(() => takeDataFolder(folder)).toThrow(
@@ -25,20 +25,20 @@ describe.runIf(onSqlite('only a file is for one process alone'))('The data folde
     takeDataFolder(folder).release();
   });
 
-  it('is taken by a lock that leaves nothing beside it', () => {
+  it('is claimed with a lock that leaves no other file', () => {
     const folder = machine();
     const { release } = takeDataFolder(folder);
     expect(readdirSync(folder.dataDir)).toEqual(['in-use.lock']);
     release();
   });
 
-  it.runIf(process.platform !== 'win32')('is closed to others, and so is its lock', () => {
+  it.runIf(process.platform !== 'win32')('cannot be read by other users, nor can its lock', () => {
     const folder = machine();
     takeDataFolder(folder).release();
     expect([folder.dataDir, join(folder.dataDir, 'in-use.lock')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
-  it('keeps a database that stands elsewhere for one at a time, too', () => {
+  it('protects a database stored elsewhere from a second server, too', () => {
     const database = inFile(join(temporaryFolder(), 'elsewhere.sqlite'));
     const first = takeDataFolder({ dataDir: temporaryFolder(), database });
     const second = { dataDir: temporaryFolder(), database };
@@ -47,22 +47,19 @@ describe.runIf(onSqlite('only a file is for one process alone'))('The data folde
     takeDataFolder(second).release();
   });
 
-  it.runIf(process.platform !== 'win32')(
-    'keeps its database from one that names it by DATABASE_URL, even by another name of the folder',
-    () => {
-      const folder = machine();
-      const first = takeDataFolder(folder);
-      writeFileSync(folder.database.file, '');
-      const alias = join(temporaryFolder(), 'alias');
-      symlinkSync(folder.dataDir, alias);
-      for (const file of [folder.database.file, join(alias, 'daycare-portal.sqlite')]) {
-        expect(() => takeDataFolder({ dataDir: temporaryFolder(), database: inFile(file) })).toThrow('choose another DATABASE_URL');
-      }
-      first.release();
-    },
-  );
+  it.runIf(process.platform !== 'win32')('protects its database from a server that names it in DATABASE_URL, even by another path', () => {
+    const folder = machine();
+    const first = takeDataFolder(folder);
+    writeFileSync(folder.database.file, '');
+    const alias = join(temporaryFolder(), 'alias');
+    symlinkSync(folder.dataDir, alias);
+    for (const file of [folder.database.file, join(alias, 'daycare-portal.sqlite')]) {
+      expect(() => takeDataFolder({ dataDir: temporaryFolder(), database: inFile(file) })).toThrow('choose another DATABASE_URL');
+    }
+    first.release();
+  });
 
-  it('counts as cut off from when it is opened until it is given back', () => {
+  it('counts as cut off from its opening until it is released', () => {
     const folder = machine();
     const first = takeDataFolder(folder);
     expect(first.wasCutOff).toBe(false);
@@ -74,7 +71,7 @@ describe.runIf(onSqlite('only a file is for one process alone'))('The data folde
     second.release();
   });
 
-  it.each(['open', 'daycare-portal.sqlite-wal'])('was cut off where %s is left', (name) => {
+  it.each(['open', 'daycare-portal.sqlite-wal'])('counts as cut off when %s is left behind', (name) => {
     const folder = machine();
     mkdirSync(folder.dataDir);
     writeFileSync(join(folder.dataDir, name), '');
@@ -107,7 +104,7 @@ describe.runIf(onSqlite('only a file is for one process alone'))('A network file
     ['/mnt/usb', undefined],
     ['/mnt/over/data', undefined],
     ['/home/me', undefined],
-  ])('is found under %s: %s', (path, kind) => {
+  ])('is detected under %s: %s', (path, kind) => {
     expect(networkFileSystemAt(path, mounts)).toBe(kind);
   });
 });

@@ -46,7 +46,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
     expect(Object.values(rows[0] ?? {})).toEqual([value]);
   });
 
-  it('leaves the folder as it is, unless it is the data folder, which becomes 0700', async () => {
+  it('does not change its folder’s mode, except for the data folder, which becomes 0700', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     const modeAfter = async (dataDir?: string) => {
@@ -63,7 +63,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
     expect(rows[0]?.version.localeCompare('3.51.3', 'en', { numeric: true })).toBeGreaterThanOrEqual(0);
   });
 
-  it.runIf(process.platform !== 'win32')('is made 0600, as are its log and index, in a folder made 0700', async () => {
+  it.runIf(process.platform !== 'win32')('is created with mode 0600, as are its log and index, in a folder with mode 0700', async () => {
     const { db, folder } = await databaseInFile();
     await db.insertInto('signInFailures').values(failure('1')).execute();
     expect(readdirSync(folder).toSorted()).toEqual(['portal.sqlite', 'portal.sqlite-shm', 'portal.sqlite-wal']);
@@ -72,7 +72,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
     expect(modeOf(folder)).toBe('700');
   });
 
-  it('is opened again with what was written, and leaves no log behind when it is closed', async () => {
+  it('keeps its rows when it is opened again, and leaves no log behind when it is closed', async () => {
     const { db, file } = await databaseInFile();
     await db.insertInto('signInFailures').values(failure('1')).execute();
     await db.destroy();
@@ -82,7 +82,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
     await again.destroy();
   });
 
-  it('that is none is refused', () => {
+  it('is refused when it is not a database', () => {
     expect(() => openSqlite(temporaryFolder())).toThrow(/directory|unable to open|EISDIR/);
   });
 });
@@ -90,7 +90,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('A d
 describe('A transaction', () => {
   // trust 3
   it.runIf(onSqlite('on PostgreSQL others write meanwhile'))(
-    'holds the write lock from its beginning: reading first and writing later does not fail beside another writer',
+    'takes the write lock at its beginning, so that reading first and writing later does not fail beside another writer',
     async () => {
       const { db, file } = await databaseInFile();
       const other = new Sqlite(file, { timeout: 0 });
@@ -114,7 +114,7 @@ describe('A transaction', () => {
   );
 
   // trust 1
-  it('that fails leaves nothing of what it wrote, however deep the failure', async () => {
+  it('leaves no rows when it fails, at any depth', async () => {
     const { db } = await placed();
     const work = inTransaction(db, async (trx) => {
       await trx.insertInto('signInFailures').values(failure('1')).execute();
@@ -129,7 +129,7 @@ describe('A transaction', () => {
     expect(await idsIn(db)).toEqual(['3']);
   });
 
-  it('has none inside it: what would be one fails, and with it the whole', async () => {
+  it('cannot be nested: the inner one fails, and the outer one with it', async () => {
     const { db } = await placed();
     const work = inTransaction(db, async (trx) => {
       await trx.insertInto('signInFailures').values(failure('1')).execute();
@@ -139,7 +139,7 @@ describe('A transaction', () => {
     expect(await idsIn(db)).toEqual([]);
   });
 
-  it('is seen by no other request before it is whole', async () => {
+  it('is not visible to other requests before it is committed', async () => {
     const { db } = await placed();
     const seen: Promise<string[]>[] = [];
     await inTransaction(db, async (trx) => {
@@ -155,7 +155,7 @@ describe('A transaction', () => {
 
 // trust 4
 describe.runIf(onSqlite('it is about the settings and the room of a file'))('On a full disk', () => {
-  it('a transaction fails with the error that tells so, leaves no row, and work goes on once there is room', async () => {
+  it('a transaction fails with that error, leaves no row, and work continues once there is room', async () => {
     const { db } = await databaseInFile();
     await db.insertInto('signInFailures').values(failure('before')).execute();
     await limitRoom(db, 3);
@@ -174,7 +174,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('On 
     expect(await idsIn(db)).toEqual(['after', 'before']);
   });
 
-  it('a bulk call is answered with the sentence that tells so, and the next one is written whole', async () => {
+  it('a bulk call is answered with a message that the disk is full, and the next call is written completely', async () => {
     const { db, as, people } = await ownWorld();
     const daycareId = people.sunnyside;
     const students = Array.from({ length: 500 }, (_, i) => ({

@@ -53,7 +53,7 @@ async function comeAndGo(db: Db): Promise<string[]> {
 
 // trust 24
 describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was deleted', () => {
-  it('is found in no file once it is forgotten, even where SQLite left copies of it', async () => {
+  it('is in no file once it is purged, even where SQLite had kept copies of it', async () => {
     const { db, found } = await databaseInFile();
     const gone = await comeAndGo(db);
     await emptyLog(db);
@@ -62,7 +62,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
     expect(found(gone)).toEqual([]);
   });
 
-  it('waits for whoever reads an earlier state, without keeping anybody waiting, and is forgotten soon after', async () => {
+  it('waits for open reads of an earlier state without blocking anyone, and is purged soon after', async () => {
     const { db, file, found } = await databaseInFile();
     await insert(db, 'id-one', 'id-two');
     await emptyLog(db);
@@ -82,7 +82,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
     expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 10_000 }]);
   });
 
-  it('is left to whoever comes next where another process writes', async () => {
+  it('is left to the next purge when another process is writing', async () => {
     const { db, file, found } = await databaseInFile();
     await insert(db, 'id-one', 'id-two');
     await remove(db, ['id-one']);
@@ -114,7 +114,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A disk that f
     return { plugin, makeRoom: () => (full = false) };
   }
 
-  it('hinders nobody, and it is forgotten once there is room', async () => {
+  it('blocks nobody, and the purge runs once there is room', async () => {
     const { db: plain, found } = await databaseInFile();
     const { plugin, makeRoom } = fullDisk();
     const db = plain.withPlugin(plugin);
@@ -147,7 +147,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file'
     return { db, file, freePages: async () => (await read('freelist_count'))[0], schemaVersion: () => read('schema_version') };
   }
 
-  it('is written anew the next night, once', async () => {
+  it('is rewritten the next night, once', async () => {
     const { db, freePages, schemaVersion } = await large();
     await forgetDeleted(db, at(21, 10));
     for (const hour of [11, 17, 23]) await rewriteWhenDue(db, at(21, hour));
@@ -159,7 +159,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file'
     expect(await schemaVersion()).toEqual(version);
   });
 
-  it('is written anew the day after the first deletion where the machine was off at night', async () => {
+  it('is rewritten the day after the first deletion when the machine was off at night', async () => {
     const { db, freePages } = await large();
     await forgetDeleted(db, at(21, 10));
     await forgetDeleted(db, at(22, 8));
@@ -167,7 +167,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file'
     expect(await freePages()).toBe(0);
   });
 
-  it('is left for the next hour where another process writes just then', async () => {
+  it('is left for the next hour when another process is writing', async () => {
     const { db, file, freePages } = await large();
     await forgetDeleted(db, at(21, 10));
     const writer = new Sqlite(file);

@@ -48,7 +48,7 @@ describe('A table of marks', () => {
     expect(await listMarks(db)).toEqual(before);
   });
 
-  it('lets go of a row that is older than its daycare keeps records, and keeps it longer where the daycare does', async () => {
+  it('deletes a row that is older than the retention of its daycare, which can be longer', async () => {
     const { db, people } = await worldWithTwoMarks();
     await db.updateTable('daycares').set({ keepYears: 6 }).where('id', '=', people.sunnyside).execute();
     await expect(sql`delete from kept_marks where id = 'old'`.execute(db)).rejects.toThrow('kept_marks is append-only');
@@ -57,7 +57,7 @@ describe('A table of marks', () => {
     expect((await listMarks(db)).map(({ id }) => id)).toEqual(['young']);
   });
 
-  it('loses the marks of a child that is deleted, and no others', async () => {
+  it('loses the marks of a deleted child, and no others', async () => {
     const { db, people, otherChild } = await worldWithTwoMarks();
     await writeMark(db, people.mapleGrove, { id: 'young', studentId: otherChild, recordedAt: ago(0) });
     await db.deleteFrom('students').where('id', '=', people.child).execute();
@@ -70,7 +70,7 @@ describe('A table of marks', () => {
     expect(await listMarks(db)).toEqual([]);
   });
 
-  it('keeps a mark whose author, classroom or replaced mark is gone', async () => {
+  it('keeps a mark whose author, classroom or replaced mark was deleted', async () => {
     const { db, people } = await worldWithTwoMarks();
     const before = await listMarks(db);
     await db.deleteFrom('users').where('id', '=', people.nobody.uid).execute();
@@ -78,7 +78,7 @@ describe('A table of marks', () => {
     expect(await listMarks(db)).toEqual(before.filter(({ id }) => id === 'young'));
   });
 
-  it('is copied into another database, and refuses there what it refused here', async () => {
+  it('keeps its restrictions when it is copied into another database', async () => {
     const { db, runtime } = await worldWithTwoMarks();
     const target = await openedAt((await emptyPlace(temporaryFolder())).place);
     await migrate(target, runtime.now(), withKeptMarks);
@@ -87,7 +87,7 @@ describe('A table of marks', () => {
     await expect(sql`delete from kept_marks where id = 'young'`.execute(target)).rejects.toThrow('kept_marks is append-only');
   });
 
-  it('gains a column while it holds marks, which stay as they were', async () => {
+  it('gains a column without changing its marks', async () => {
     const { db, runtime } = await worldWithTwoMarks();
     const before = await everyRow(db);
     await migrate(db, runtime.now(), [...withKeptMarks, widened]);

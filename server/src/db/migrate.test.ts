@@ -51,7 +51,7 @@ async function holdMigrations(place: DatabasePlace): Promise<() => Promise<unkno
 
 describe('Migrating', () => {
   // trust 5
-  it.runIf(onSqlite('it is about the file'))('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
+  it.runIf(onSqlite('it is about the file'))('refuses a schema that is newer than the program, and leaves the file unchanged', async () => {
     const file = join(temporaryFolder(), 'portal.sqlite');
     const newer = openSqlite(file);
     await migrate(newer, beginning, [...allMigrations, making('9999-from-the-future')]);
@@ -72,7 +72,7 @@ describe('Migrating', () => {
   });
 
   // trust 6
-  it('leaves nothing of a migration that fails, keeps those before it, and goes on from there once it is mended', async () => {
+  it('undoes a failed migration, keeps the earlier ones, and continues from there once it is fixed', async () => {
     const db = await opened();
     const fails = making('0002-fails', () => {
       throw new Error('half way');
@@ -84,7 +84,7 @@ describe('Migrating', () => {
     expect(await appliedTo(db)).toEqual(['0001-good', '0002-fails', '0003-later']);
   });
 
-  it('writes the name of each migration once, and a second time changes nothing', async () => {
+  it('records the name of each migration once, and changes nothing the second time', async () => {
     const db = await opened();
     await migrate(db, beginning);
     const [schema, rows] = [await schemaOf(db), await sql`select * from schema_migrations`.execute(db)];
@@ -94,13 +94,13 @@ describe('Migrating', () => {
     expect(await sql`select * from schema_migrations`.execute(db)).toEqual(rows);
   });
 
-  it('gives each migration a number of its own, in the order in which they run', () => {
+  it('gives each migration its own number, in the order in which they run', () => {
     const numbers = allMigrations.map(({ name }) => Number(name.slice(0, 4)));
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
   it.runIf(onSqlite('PostgreSQL holds every column to its type'))(
-    'makes tables that SQLite holds to their column types, and foreign keys that hold',
+    'creates tables with strict column types and enforced foreign keys',
     async () => {
       const db = await opened();
       await migrate(db, beginning);
@@ -114,7 +114,7 @@ describe('Migrating', () => {
   );
 
   // trust 6
-  it('of two programs that start at once on one file happens once', async () => {
+  it('happens once when two programs start at the same time on one file', async () => {
     const folder = temporaryFolder();
     await bundle({ 'migrate-process': 'test/migrate-process.ts' }, folder);
     const program = join(folder, 'migrate-process.js');

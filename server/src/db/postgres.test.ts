@@ -55,7 +55,7 @@ describe.runIf(engine === 'postgres')('A pooler before PostgreSQL', () => {
 });
 
 describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
-  it('is as if it were alone: of thirty at once that count and then write, each counts those before it', async () => {
+  it('runs as if alone: when thirty count and then write at once, each counts the ones before it', async () => {
     const db = await migrated();
     let runs = 0;
     const work = async (trx: Db) => {
@@ -73,7 +73,7 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
     expect(runs).toBeGreaterThan(30);
   });
 
-  it('that waits for one which waits for it is run again', async () => {
+  it('is retried after a deadlock', async () => {
     const db = await migrated();
     await db.insertInto('signInFailures').values(['x', 'y'].map(failure)).execute();
     const touch = (trx: Db, id: string) => trx.updateTable('signInFailures').set({ place: id }).where('id', '=', id).execute();
@@ -91,7 +91,7 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
     expect(begun).toBeGreaterThan(2);
   });
 
-  it('that stood in the way of others several times, and then finds its key taken, is run once more', async () => {
+  it('is retried once more when it keeps conflicting with others and then finds its key taken', async () => {
     const db = await migrated();
     const failures = ['40001', '40001', '40001', '23505'];
     await inTransaction(db, async (trx) => {
@@ -121,7 +121,7 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
     expect([runs, await count(db)]).toEqual([times, 0]);
   });
 
-  it('goes on after others changed the schema under what it had prepared', async () => {
+  it('continues after others changed the schema of its prepared queries', async () => {
     const its = await place();
     const db = await openedAt(its);
     await migrate(db, beginning);
@@ -136,13 +136,13 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
 
 describe.runIf(engine === 'postgres')('PostgreSQL', () => {
   // Cascades run in the order of names like RI_ConstraintTrigger_a_99999, which are not the same in every database.
-  it('can delete a daycare in any order: a key that does not cascade waits, except to users, who are no daycare’s', async () => {
+  it('can delete a daycare in any order: keys that do not cascade are deferred, except to users, who belong to no daycare', async () => {
     const { rows } = await sql`select conname from pg_constraint
       where contype = 'f' and confdeltype in ('a', 'r') and not condeferred and confrelid <> 'users'::regclass`.execute(await migrated());
     expect(rows).toEqual([]);
   });
 
-  it('sorts and compares text by its bytes, as SQLite does', async () => {
+  it('sorts and compares text by bytes, as SQLite does', async () => {
     const db = await migrated();
     const ids = ['é', 'a', 'Z', 'ä', 'b', 'B', '_', '~', ' '];
     await db.insertInto('signInFailures').values(ids.map(failure)).execute();
@@ -151,13 +151,13 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     expect(await db.selectFrom('signInFailures').where('id', '<', 'a').select('id').orderBy('id').execute()).toHaveLength(4);
   });
 
-  it('gives counts and sums as numbers', async () => {
+  it('returns counts and sums as numbers', async () => {
     const db = await migrated();
     const { rows } = await sql`select count(*) as count, sum(2::bigint) as sum, 3::bigint as large from sign_in_failures`.execute(db);
     expect(rows).toEqual([{ count: 0, sum: null, large: 3 }]);
   });
 
-  it('knows a portal that is at work on it, whatever the url of that one calls it', async () => {
+  it('detects a portal that is using the database, even if that one uses another URL', async () => {
     const its = await place();
     const named = new URL(its.url);
     named.searchParams.set('application_name', 'the office');
@@ -165,7 +165,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     await expect(requireAlone(await openedAt(its), 'it')).rejects.toThrow('Daycare Portal is running on it');
   });
 
-  it('gives up what takes too long, and waits for no lock for ever: a person hears that it has too much to do', async () => {
+  it('gives up slow queries, and waits for no lock forever: the person learns that it is too busy', async () => {
     const db = await migrated();
     const slow = db.connection().execute(async (one) => {
       await one.executeQuery(CompiledQuery.raw(`set statement_timeout = '20ms'`));
@@ -180,7 +180,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
 });
 
 describe.runIf(engine === 'postgres')('A server that is not there', () => {
-  it('is missed as well where the connection broke while a transaction did nothing', async () => {
+  it('is noticed even when the connection breaks while a transaction is idle', async () => {
     const at = await place();
     const [db, other] = [await openedAt(at), await openedAt(at)];
     const failed: unknown = await inTransaction(db, async (trx) => {
@@ -194,7 +194,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await sql`select 1`.execute(db);
   });
 
-  it('is waited for, with one line, and used once it is there', async () => {
+  it('is awaited, with one line in the log, and used once it is up', async () => {
     const way = await wayTo((await place()).url);
     const lines: string[] = [];
     const opening = openDatabase({ engine: 'postgres', url: way.url }, undefined, {
@@ -212,7 +212,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     ]);
   });
 
-  it('is given up with a sentence that holds no password: at once, or where there is patience, when that is over', async () => {
+  it('is given up with a message that holds no password, at once or after the configured wait', async () => {
     const { url } = await wayTo('postgres://portal:the-secret@127.0.0.1/portal');
     const refusal = (seconds?: number) =>
       openDatabase({ engine: 'postgres', url }, undefined, seconds === undefined ? undefined : { seconds, onWait: () => undefined }).then(
@@ -226,7 +226,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     expect(await refusal()).not.toContain('the-secret');
   });
 
-  it('is not waited for where it lets nobody in', async () => {
+  it('is not awaited when it refuses the login', async () => {
     const url = new URL((await place()).url);
     url.pathname = 'no-such-database';
     const opening = openDatabase({ engine: 'postgres', url: url.href }, undefined, {
@@ -238,7 +238,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await expect(opening).rejects.toThrow(/^PostgreSQL at \S+\/no-such-database does not let the portal in: .*does not exist$/);
   });
 
-  it('does not serve text in another encoding than UTF-8', async () => {
+  it('is not used when its encoding is not UTF-8', async () => {
     const { url } = await place();
     const name = `${new URL(url).pathname.slice(1)}-latin`;
     const client = new Client(url);
@@ -265,7 +265,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await client.end();
   });
 
-  it('that goes away is told of in a sentence, and nothing half written; once it is back, all goes on by itself', async () => {
+  it('is not used when its user may not create tables, and the message says who must own the database', async () => {
     const its = await place();
     const way = await wayTo(its.url);
     await way.open();

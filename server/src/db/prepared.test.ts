@@ -43,7 +43,7 @@ const kinds: [string, () => Promise<Db>][] =
     : [['on PostgreSQL', placed]];
 
 describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
-  it('answers as the same query by Kysely does, whatever it is asked with, equal texts too', async () => {
+  it('returns the same rows as the query by Kysely for any parameters, equal texts too', async () => {
     const db = await open();
     const ask = preparedSelect();
     await insertRows(db, 'signInFailures', [failure('1'), failure('2'), failure('3', 'there'), failure('4', 'a')]);
@@ -61,7 +61,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
     expect(await ask(db, 'here', 'a')).toEqual(rows);
   });
 
-  it('sees in a transaction what that wrote, and outside only what is committed', async () => {
+  it('sees uncommitted rows inside their transaction, and only committed rows outside', async () => {
     const db = await open();
     const ask = preparedSelect();
     const runtime = await inTransaction(db, async (trx) => {
@@ -86,7 +86,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
   });
 });
 
-describe('What others change', () => {
+describe('A change by another process', () => {
   it('leaves the values right when another process has added a column', async () => {
     const { place } = await emptyPlace(temporaryFolder());
     const db = await opened(place);
@@ -99,7 +99,7 @@ describe('What others change', () => {
     expect(await select(db, 'here', 'a').execute()).toEqual([{ ...failure('1'), addedLater: 'x' }]);
   });
 
-  it.runIf(onSqlite('it is a setting of SQLite'))('is sorted in memory: it stands in no file of the system', async () => {
+  it.runIf(onSqlite('it is a setting of SQLite'))('is sorted in memory, and never written to a temporary file', async () => {
     expect((await readArrays(await placed(), 'pragma temp_store', [])).rows).toEqual([[2]]);
   });
 });
@@ -107,13 +107,13 @@ describe('What others change', () => {
 describe('Rows that are written with a prepared statement', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => failure(String(index).padStart(4, '0')));
 
-  it('are all there, in the columns that they name', async () => {
+  it('are all stored, in the named columns', async () => {
     const db = await placed();
     await inTransaction(db, (trx) => insertRows(trx, 'signInFailures', many(250)));
     expect(await select(db, 'here', 'a').execute()).toEqual(many(250));
   });
 
-  it('are none when one of them is refused, or the transaction fails later', async () => {
+  it('are all missing when one of them is refused, or the transaction fails later', async () => {
     const db = await placed();
     const twice = inTransaction(db, (trx) => insertRows(trx, 'signInFailures', [...many(250), failure('0000')]));
     await expect(twice).rejects.toMatchObject({ code: engine === 'sqlite' ? 'SQLITE_CONSTRAINT_PRIMARYKEY' : '23505' });
@@ -125,7 +125,7 @@ describe('Rows that are written with a prepared statement', () => {
     expect(await select(db, 'here', 'a').execute()).toEqual([]);
   });
 
-  it('let others read meanwhile, who see none of them until they are committed', async () => {
+  it('do not block other reads, which see none of them until they are committed', async () => {
     const db = await placed();
     const ask = preparedSelect();
     const work = inTransaction(db, (trx) => insertRows(trx, 'signInFailures', many(5000)));

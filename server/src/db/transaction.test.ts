@@ -14,8 +14,8 @@ const insert = (trx: Db, id: string) =>
   trx.insertInto('signInFailures').values({ id, emailFolded: 'a', place: 'b', failedAt: 'c' }).execute();
 const listIds = async (db: Db) => (await db.selectFrom('signInFailures').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-describe('What a transaction hands to `after`', () => {
-  it('runs in order once the rows are written, and before whoever began the transaction goes on', async () => {
+describe('A callback that a transaction hands to `after`', () => {
+  it('runs in order once the rows are written, and before the caller of the transaction continues', async () => {
     const db = await database();
     const happened: string[] = [];
     let seenByOthers: Promise<string[]> | undefined;
@@ -58,19 +58,22 @@ describe('What a transaction hands to `after`', () => {
     expect([happened, await listIds(db)]).toEqual([[], []]);
   });
 
-  it.runIf(engine === 'postgres')('runs once however often the work was run: what an earlier try handed over is forgotten', async () => {
-    const db = await database();
-    const happened: string[] = [];
-    let tries = 0;
-    await inTransaction(db, async (trx, after) => {
-      tries += 1;
-      after(() => happened.push(`try ${tries}`));
-      if (tries === 1) after(() => happened.push('only in the first try'));
-      await insert(trx, '1');
-      if (tries < 3) throw Object.assign(new Error('overtaken'), { code: '40001' });
-    });
-    expect([happened, await listIds(db)]).toEqual([['try 3'], ['1']]);
-  });
+  it.runIf(engine === 'postgres')(
+    'runs once, even when the transaction was retried: the callbacks of failed tries are dropped',
+    async () => {
+      const db = await database();
+      const happened: string[] = [];
+      let tries = 0;
+      await inTransaction(db, async (trx, after) => {
+        tries += 1;
+        after(() => happened.push(`try ${tries}`));
+        if (tries === 1) after(() => happened.push('only in the first try'));
+        await insert(trx, '1');
+        if (tries < 3) throw Object.assign(new Error('overtaken'), { code: '40001' });
+      });
+      expect([happened, await listIds(db)]).toEqual([['try 3'], ['1']]);
+    },
+  );
 
   it.runIf(engine === 'postgres')('runs once for each of thirty transactions that overtake one another', async () => {
     const db = await database();

@@ -61,13 +61,13 @@ describe('the demo data (product 12)', () => {
     return made.end;
   });
 
-  it('tells address and password of everybody whom it is meant to be tried as', () => {
+  it('prints the address and password of every demo account', () => {
     for (const { email } of Object.values(demoPeople)) {
       expect(lines.filter((line) => line.includes(email) && line.includes(demoPassword))).toHaveLength(1);
     }
   });
 
-  it('shows the owner Sunnyside as its owner and Maple Grove as a teacher', async () => {
+  it('makes the owner of Sunnyside a teacher at Maple Grove', async () => {
     const session = await (await signedIn(stage, 'owner@sunnyside.example')).auth.getSession();
     expect(session?.daycares.map(({ name, userRole }) => [name, userRole])).toEqual([
       ['Sunnyside Daycare', 'OWNER'],
@@ -101,7 +101,7 @@ describe('the demo data (product 12)', () => {
     expect(counts).toEqual(expected);
   });
 
-  it('has children of three months to six years, most of them in a room and a few in none or two', async () => {
+  it('has children from three months to six years old, most in one room and a few in none or two', async () => {
     const { students, places } = await contentOf(stage.db);
     const today = todayAt(stage.runtime.now());
     const ages = students.map(({ dob }) => monthsBetween(dob, today));
@@ -139,7 +139,7 @@ describe('the demo data (product 12)', () => {
     expect(students.filter(({ id }) => !links.some((link) => link.studentId === id))).toHaveLength(2);
   });
 
-  it("links the parent to two children, and to no daycare's staff", async () => {
+  it('links the parent to two children, but to no staff', async () => {
     const { users, links, students } = await contentOf(stage.db);
     const parent = users.find((user) => user.email === 'parent@sunnyside.example');
     const children = links.filter((link) => link.userId === parent?.id).map((link) => students.find(({ id }) => id === link.studentId));
@@ -148,12 +148,12 @@ describe('the demo data (product 12)', () => {
     expect(session?.daycares).toEqual([]);
   });
 
-  it('gives each daycare an address and a phone, so that nothing of the first steps is left', async () => {
+  it('gives each daycare an address and a phone, so that no first steps remain', async () => {
     const daycares = await stage.db.selectFrom('daycares').select(['address', 'phone']).execute();
     expect(daycares.flatMap(({ address, phone }) => [address, phone])).not.toContain(null);
   });
 
-  it('gives everyone the one password, and addresses of .example only', async () => {
+  it('uses one password for everyone, and .example addresses only', async () => {
     const { users, links, invitations } = await contentOf(stage.db);
     const passwords = await stage.db.selectFrom('passwords').select('hash').execute();
     const verified = await Promise.all(passwords.map(({ hash }) => verifyPassword(hash, demoPassword, 'known')));
@@ -169,7 +169,7 @@ describe('the demo data (product 12)', () => {
     expect(await contentOf(again.db)).toEqual(await contentOf(stage.db));
   });
 
-  it('is left as it is by a second start', async () => {
+  it('is not changed by a second start', async () => {
     const before = await contentOf(stage.db);
     expect(await prepareDemo(stage)).toEqual(lines);
     expect(await contentOf(stage.db)).toEqual(before);
@@ -190,7 +190,7 @@ describe("Sunnyside's day", () => {
     return { owner, session, daycareId, getDay, startAfter: (hours: number) => (advance(hours * 3600), prepareDemo(stage)) };
   };
 
-  it('is under way whenever the demo is started: most are here, and some late, expected, absent or gone', async () => {
+  it('is in progress whenever the demo is started: most are here, and some late, expected, absent or gone', async () => {
     const { getDay, startAfter } = await started();
     for (const hours of [0, 21, 9, 40, 15, 120]) {
       await startAfter(hours);
@@ -204,7 +204,7 @@ describe("Sunnyside's day", () => {
     }
   });
 
-  it('goes on as it is where the demo is started again on the same day', async () => {
+  it('continues when the demo is started again on the same day', async () => {
     const { getDay, startAfter } = await started();
     const before = await getDay(null);
     await startAfter(1);
@@ -212,7 +212,7 @@ describe("Sunnyside's day", () => {
     expect(after.children.map(({ markId }) => markId)).toEqual(before.children.map(({ markId }) => markId));
   });
 
-  it('has three weeks behind it, recorded as they happened', async () => {
+  it('has three weeks of marks before it, recorded at their times', async () => {
     const { owner, daycareId, getDay } = await started();
     const { day: today, children } = await getDay(null);
     const marks = [];
@@ -228,7 +228,7 @@ describe("Sunnyside's day", () => {
     expect(closed.filter((name) => name !== null)).toEqual(['Staff training day']);
   });
 
-  it('had enough adults in each room of those weeks, but for a few minutes of which some are explained', async () => {
+  it('had enough adults in each room during those weeks, except for a few minutes, some of them explained', async () => {
     const { owner, daycareId, getDay } = await started();
     const { day: today } = await getDay(null);
     const { days } = await owner.classrooms.getShortMinutes({ daycareId, from: addDays(today, -21), until: addDays(today, -1) });
@@ -241,14 +241,14 @@ describe("Sunnyside's day", () => {
     expect(reasons.length).toBeGreaterThan(0);
   });
 
-  it('is of a daycare with everything switched on; Maple Grove has switched on nothing', async () => {
+  it('is in a daycare with everything switched on, while Maple Grove has everything off', async () => {
     const { session } = await started();
     const all = { attendance: true, dailyLog: true, messages: true, family: true };
     const none = { attendance: false, dailyLog: false, messages: false, family: false };
     expect(session?.daycares.map(({ features }) => features)).toEqual([all, none]);
   });
 
-  it('is in a zone in which it is day, whatever the hour is where the machine is', () => {
+  it('is in a time zone where it is daytime, whatever the hour on the machine', () => {
     const { runtime } = fixedRuntime();
     for (const zone of ['UTC', 'America/Chicago', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Auckland']) {
       for (let hour = 0; hour < 7 * 24; hour += 1) {
@@ -269,7 +269,7 @@ describe('a database of someone else', () => {
     expect((await contentOf(stage.db)).users).toHaveLength(1);
   });
 
-  it('says how to go on where the demo was interrupted', async () => {
+  it('explains how to continue when the demo was interrupted', async () => {
     const stage = await emptyStage();
     onTestFinished(stage.end);
     await createOwner(stage.db, stage.runtime, { ...demoPeople.owner, password: demoPassword }, 'Sunnyside Daycare');
@@ -299,7 +299,7 @@ describe('--reset', () => {
     expect(readdirSync(folder)).toEqual(['a-note.txt']);
   });
 
-  it('leaves nothing of the demo, so that it can be made afresh', async () => {
+  it('deletes all of the demo, so that it can be created again', async () => {
     const { place, filled, left } = await reset();
     await (await filled(demoPeople.owner)).destroy();
     await removeDemo(place);
@@ -308,7 +308,7 @@ describe('--reset', () => {
     expect(await left()).toContain('users');
   });
 
-  it('has nothing to do where there is none', async () => {
+  it('does nothing when there is no demo data', async () => {
     const { folder, place } = await reset();
     await expect(removeDemo(place)).resolves.toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);

@@ -28,7 +28,7 @@ async function contentOf({ db }: { db: WholeDb }) {
 }
 
 describe('npm run seed', () => {
-  it('makes so many daycares with so many students each, and owners who can open them', async () => {
+  it('creates the given number of daycares and students, and owners who can open them', async () => {
     const stage = await emptyStage('7');
     const progress: number[] = [];
     await seedDatabase(stage, password, { ...options, onProgress: (done, total) => progress.push(done / total) });
@@ -48,14 +48,14 @@ describe('npm run seed', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('leaves no invitation open, and no mail to send', async () => {
+  it('leaves no open invitation, and no mail to send', async () => {
     const stage = { ...(await emptyStage('7')), config: readConfig({ SMTP_URL: 'smtp://127.0.0.1:25' }) };
     await seedDatabase(stage, password, options);
     expect(await stage.db.selectFrom('invitations').where('acceptedAt', 'is', null).selectAll().execute()).toEqual([]);
     expect(await stage.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('makes the same data, ids too, of the same seed and other data of another', async () => {
+  it('creates the same data and ids for the same seed, and different data for another one', async () => {
     const [one, two, other] = [await emptyStage('7'), await emptyStage('7'), await emptyStage('8')];
     await seedDatabase(one, password, options);
     await seedDatabase(two, password, options);
@@ -64,13 +64,13 @@ describe('npm run seed', () => {
     expect((await contentOf(other)).students[0]?.id).not.toBe((await contentOf(one)).students[0]?.id);
   });
 
-  it('adds more than one call takes', async () => {
+  it('creates more students than one call accepts', async () => {
     const stage = await emptyStage('7');
     await seedDatabase(stage, password, { ...options, daycares: 1, students: 1100 });
     expect((await contentOf(stage)).students).toHaveLength(1100);
   });
 
-  it('refuses a database that holds users, unless told --force', async () => {
+  it('refuses a database with users, unless --force is given', async () => {
     const stage = await emptyStage('7');
     await createOwner(stage.db, stage.runtime, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real centre');
     await expect(seedDatabase(stage, password, options)).rejects.toThrow('--force');
@@ -79,7 +79,7 @@ describe('npm run seed', () => {
     expect((await contentOf(stage)).students).toHaveLength(60);
   });
 
-  it('says so where the data of this seed is there already', async () => {
+  it('reports that the data of this seed already exists', async () => {
     const stage = await emptyStage('7');
     await seedDatabase(stage, password, options);
     await expect(seedDatabase(stage, password, { ...options, force: true })).rejects.toThrow('another --seed');

@@ -23,13 +23,13 @@ const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
   .find(({ type }) => type === 'timeZoneName')?.value;
 
 describe('The mail of an invitation', () => {
-  it('is not turned around by the marks in a name that turn text around', () => {
+  it('is safe from names with characters that reverse the text direction', () => {
     const mail = invitationMail({ ...invitation, invitedBy: 'Marta\u202e\u2066 Lindqvist' });
     expect(mail.text).toContain('Marta Lindqvist has invited you');
     expect(mail.text + mail.html).not.toMatch(/\p{Bidi_Control}/u);
   });
 
-  it('says who invites, to what, where the link is and when it ends', () => {
+  it('names the inviter and the role, and gives the link and its expiry', () => {
     const mail = invitationMail(invitation);
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Join the staff of Sunnyside Daycare' });
     expect(mail.text.replaceAll(' ', ' ')).toBe(`Hello,
@@ -68,7 +68,7 @@ Daycare Portal
 });
 
 describe('The mail for a forgotten password', () => {
-  it('says what the link does, when it ends, and what to do about a mistake', () => {
+  it('explains what the link does, when it expires, and what to do if it came by mistake', () => {
     const mail = passwordResetMail(reset);
     expect(mail).toMatchObject({ to: 'ana@example.org', subject: 'Choose a new password' });
     for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it was not you, ignore this email']) {
@@ -82,14 +82,14 @@ describe.each([
   ['An invitation', (name: string) => invitationMail({ ...invitation, daycareName: name, invitedBy: name, to: { children: [name] } })],
   ['A password reset', (name: string) => passwordResetMail({ ...reset, fullName: name })],
 ])('%s', (_kind, mailOf) => {
-  it('loads nothing from anywhere and follows nobody: its only addresses are the link', () => {
+  it('loads nothing and tracks nobody: its only address is the link', () => {
     const { html } = mailOf('Sunnyside');
     expect(html).not.toMatch(/<(img|link|script|style|iframe|object|svg)|url\(|@import|src=/i);
     const { host } = new URL(invitation.link);
     expect(new Set(html.match(/https?:\/\/[^/"<\s]+/g))).toEqual(new Set([`https://${host}`]));
   });
 
-  it('shows a name as it is written, in both forms, and runs nothing of it', () => {
+  it('shows names as typed in the text and HTML parts, and runs nothing in them', () => {
     const name = `<img src=x onerror="alert(1)"> & 'Co' "Ünï"`;
     const { text, html } = mailOf(name);
     expect(text).toContain(name);
@@ -105,14 +105,14 @@ describe.each([
     ['tel:+15550100', 'tel: +15550100'],
     ['Dr. J. St. Mary-Smith', 'Dr. J. St. Mary-Smith'],
     ['Kita am See e.V.', 'Kita am See e. V.'],
-  ])('lets no mail program make a link of the name %s', (name, shown) => {
+  ])('keeps mail programs from turning the name %s into a link', (name, shown) => {
     const { subject, text, html } = mailOf(name);
     expect(text).toContain(shown);
     expect(html).toContain(shown);
     expect(`${subject} ${text} ${html}`.replaceAll(/https:\/\/portal\.example\.org\S*/g, '')).not.toMatch(/evil\.\S|:\/\/\w|\w@\w/);
   });
 
-  it('cuts a name that is longer than names are', () => {
+  it('truncates a name that is too long', () => {
     const { text } = mailOf('x'.repeat(81));
     expect(text).toContain(`${'x'.repeat(80)}\u2026`);
     expect(text).not.toContain('x'.repeat(81));

@@ -62,7 +62,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
-  it('to the staff: the link in the mail is the one to hand over, and it can be accepted', async () => {
+  it('to the staff: its link is the one to hand over, and can be accepted', async () => {
     const { as, people, server, send, invite, daycareId, pending } = await office();
     const { results } = await invite(people.nobody.email);
     expect(await pending()).toMatchObject([{ mail: 'queued' }]);
@@ -94,7 +94,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(mail?.text) })).toMatchObject({ studentId: people.child });
   });
 
-  it('again for a new link, and the old one is not sent any more', async () => {
+  it('again with a new link, and the old mail is not sent any more', async () => {
     const { owner, people, server, send, invite, daycareId, pending } = await office();
     const { results } = await invite(address);
     const [{ id: inviteId } = { id: '' }] = await pending();
@@ -173,7 +173,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect((await pending()).find(({ email }) => email === 'over@example.org')?.mail).toBe('queued');
   });
 
-  it('counted once where the transaction that queues it had to be run again', async () => {
+  it('counted once even when its transaction was retried', async () => {
     const { db, services, mailer, people, daycareId } = await office();
     const { runtime, config } = services;
     const send = sendsInvitations({ runtime, config, mailer, origin: config.publicOrigin ?? '', port: 3000, access: { roles: ['owner'] } });
@@ -192,7 +192,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(mailer.admit([daycareId], runtime.now())).toBe(false);
   });
 
-  it('nowhere without a mail server: nothing is queued, and the rows tell of no mail', async () => {
+  it('not at all without a mail server: nothing is queued, and the rows mention no mail', async () => {
     const { as, people, db } = await ownWorld();
     const owner = as(people.owner);
     const daycareId = people.sunnyside;
@@ -204,7 +204,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
 });
 
 describe('A mail that waits', () => {
-  it('is sealed: no token, address or name of it can be read in the database', async () => {
+  it('is encrypted: no token, address or name can be read in the database', async () => {
     const { invite, owner, people, daycareId, db } = await office();
     const { results } = await invite(address);
     const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: 'aunt@example.org' });
@@ -217,7 +217,7 @@ describe('A mail that waits', () => {
     expect(JSON.stringify(mails)).not.toMatch(/example\.org|Sunnyside|Ana|portal/);
   });
 
-  it('is given up when the key is another, and told so', async () => {
+  it('is given up with a message when the key has changed', async () => {
     const { invite, db, parts, pending, server } = await office();
     await invite(address);
     await sendQueued({ ...parts, mailer: { ...parts.mailer, key: new Uint8Array(32) } });
@@ -228,14 +228,14 @@ describe('A mail that waits', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is forgotten once it was sent', async () => {
+  it('is deleted after sending', async () => {
     const { invite, send, mails } = await office();
     await invite(address);
     await send();
     expect(await mails()).toMatchObject([{ state: 'sent', sealed: null, attempts: 1, lastProblem: null }]);
   });
 
-  it('is given up, and forgotten, when its link has ended', async () => {
+  it('is given up and deleted when its link has expired', async () => {
     const { server, invite, send, mails, advance } = await office();
     await invite(address);
     advance(7 * 24 * hour);
@@ -258,7 +258,7 @@ describe('A mail that waits', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is queued with what it is about, or not at all', async () => {
+  it('is queued together with the record that it is about, or not at all', async () => {
     const { db, services, mailer, mails } = await office();
     const { runtime } = services;
     const work = inTransaction(db, async (trx) => {
@@ -307,7 +307,7 @@ describe('When the mail server', () => {
     expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(results[0]?.inviteUrl) })).toMatchObject({ daycareId });
   });
 
-  it('is down, that is told once in words, and again when it is something else', async () => {
+  it('is down, the log says so once, and again when the reason changes', async () => {
     const { server, invite, send, lines } = await office();
     await server.stop();
     await invite(address);
@@ -317,7 +317,7 @@ describe('When the mail server', () => {
     expect(told[0]).toContain('"reason":"connect ECONNREFUSED');
   });
 
-  it('has a certificate that nobody signed, the log says so and what to set, and with that set the mail goes out', async () => {
+  it('has a self-signed certificate, the log says so and which setting helps, and with that setting the mail goes out', async () => {
     const secure = await secureMailServer();
     const { invite, send, lines, pending } = await officeOn({ SMTP_URL: secure.url, PUBLIC_URL: 'http://portal.example' });
     await invite(address);
@@ -330,7 +330,7 @@ describe('When the mail server', () => {
     expect(secure.received()).toBe(1);
   });
 
-  it('refuses an address for good, that mail has failed at once, and the others go out', async () => {
+  it('rejects an address for good, that mail fails at once, and the others are sent', async () => {
     const { server, invite, send, pending } = await office();
     server.answer('gone@example.org', 550);
     await invite('gone@example.org', address);
@@ -342,7 +342,7 @@ describe('When the mail server', () => {
     ]);
   });
 
-  it('puts an address off, it is tried again later', async () => {
+  it('defers an address, it is tried again later', async () => {
     const { server, invite, send, pending, advance } = await office();
     server.answer('slow@example.org', 450);
     await invite('slow@example.org', address);
@@ -401,7 +401,7 @@ describe('Sending', () => {
     expect(log).not.toMatch(/example\.org|not to|Sunnyside|accept-invite/);
   });
 
-  it('keeps the identity of a mail that is sent again, is told to be automatic, and does not name its program', async () => {
+  it('keeps the message id when a mail is sent again, marks it as automatic, and does not name its program', async () => {
     const { server, invite, send, mails } = await office();
     await invite(address);
     const [{ id } = { id: '' }] = await mails();
@@ -412,7 +412,7 @@ describe('Sending', () => {
     expect(server.received[0]?.raw).not.toMatch(/nodemailer/i);
   });
 
-  it('goes on in the background until it is ended', async () => {
+  it('continues in the background until it is stopped', async () => {
     const { server, invite, pending, parts } = await office();
     await invite(address);
     const { end } = startSending(parts);
@@ -421,7 +421,7 @@ describe('Sending', () => {
     expect(await pending()).toMatchObject([{ mail: 'sent' }]);
   });
 
-  it('ended in the middle of a mail that hangs, leaves it queued', async () => {
+  it('leaves a hanging mail queued when it is stopped', async () => {
     const silent = await silentServer();
     const { invite, parts, pending } = await officeOn({ SMTP_URL: `smtp://127.0.0.1:${silent.port}`, PUBLIC_URL: 'http://portal.example' });
     await invite(address);
@@ -457,7 +457,7 @@ describe('Nothing that people type becomes a header or a second recipient', () =
     expect(server.received[0]?.html).not.toContain('<script');
   });
 
-  it('what is no single address reaches nobody, and one beyond ASCII reaches its mailbox', async () => {
+  it('an invalid address receives nothing, and an address beyond ASCII reaches its mailbox', async () => {
     const { server, db, services, mailer, send, mails } = await office();
     const { runtime } = services;
     const addresses = ['a@example.org, b@example.org', 'jürgen@bücher.example', 'plain@bücher.example'];

@@ -8,12 +8,12 @@ import { readKey, seal, unseal } from './seal';
 const key = systemRuntime.randomBytes(32);
 const secret = 'https://portal.example.org/accept-invite#token 🌞';
 
-describe('What is sealed', () => {
+describe('A sealed text', () => {
   it('opens with the same key under the same name', () => {
     expect(unseal(key, 'a', seal(systemRuntime, key, 'a', secret))).toBe(secret);
   });
 
-  it('says nothing of what it holds, and is another text each time', () => {
+  it('does not reveal its content, and is a different text each time', () => {
     const [one, two] = [seal(systemRuntime, key, 'a', secret), seal(systemRuntime, key, 'a', secret)];
     expect(one).not.toBe(two);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/portal|token/);
@@ -31,7 +31,7 @@ describe('What is sealed', () => {
 });
 
 describe('The key', () => {
-  it('is made once, in a folder that may be missing, and read again', () => {
+  it('is made once, in a folder that may not exist yet, and read again later', () => {
     const file = join(temporaryFolder(), 'data', 'outbox.key');
     const made = readKey(file, systemRuntime);
     expect(made).toHaveLength(32);
@@ -45,7 +45,7 @@ describe('The key', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('that is damaged stops the start with a sentence that says what to do', () => {
+  it('stops the start when it is damaged, with a message that says what to do', () => {
     const file = join(temporaryFolder(), 'outbox.key');
     writeFileSync(file, 'short');
     expect(() => readKey(file, systemRuntime)).toThrow(`${file} is damaged. Remove it`);

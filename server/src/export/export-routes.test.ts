@@ -90,7 +90,7 @@ describe.each([
   ['An export of everything', everything],
   ["One child's record", record],
 ])('%s is refused', (_what, url) => {
-  it('to someone signed out, and to one whose session has ended: 401', async () => {
+  it('to someone signed out, and to someone whose session has expired: 401', async () => {
     const its = await ownWorld();
     const answer = await get(its, undefined, url(its));
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: { code: 'UNAUTHORIZED', message: text.errors.notSignedIn } }]);
@@ -120,7 +120,7 @@ describe.each([
 });
 
 describe('The address of an export', () => {
-  it('of a daycare that does not exist is refused as a foreign one', async () => {
+  it('of a daycare that does not exist is refused like another one’s', async () => {
     const its = await ownWorld();
     const [foreign, madeUp] = await Promise.all(
       [its.people.mapleGrove, 'made-up'].map((id) => get(its, its.people.owner, daycareExportPath(id))),
@@ -128,7 +128,7 @@ describe('The address of an export', () => {
     expect([madeUp?.statusCode, madeUp?.body]).toEqual([403, foreign?.body]);
   });
 
-  it("of another daycare's student is 404, as that of a made-up one", async () => {
+  it('is 404 for another daycare’s student, as for a made-up one', async () => {
     const its = await ownWorld();
     const { people } = its;
     for (const studentId of [people.child, 'made-up']) {
@@ -164,7 +164,7 @@ describe('An export', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('Детсад Löwe 園 👶 2026-11-21.zip');
   });
 
-  it('changes nothing that is stored, and adds only its rows to the activity log', async () => {
+  it('changes no stored data, except for its rows in the activity log', async () => {
     const its = await ownWorld();
     const cookie = await its.cookieOf(its.people.owner);
     const { activity: _before, ...before } = await everyRow(its.db);
@@ -318,7 +318,7 @@ describe('An export', () => {
     }
   });
 
-  it('has no hash, token or secret, and nothing of the other daycare', async () => {
+  it('contains no hash, token or secret, and nothing of another daycare', async () => {
     const its = await ownWorld();
     const { as, people, db, cookieOf } = its;
     const { mapleGrove } = people;
@@ -363,7 +363,7 @@ describe('An export', () => {
     }
   });
 
-  it('neutralises formulas, and keeps every other name as it is', async () => {
+  it('neutralises formulas, and keeps every other name unchanged', async () => {
     const its = await ownWorld();
     const names = ["=cmd|'/c calc'!A1", '+1', '-1', '@sum', 'a,"b";c', 'שלום', 'line\nbreak', '../../etc/passwd', '👩‍👩‍👧‍👦'];
     for (const name of names) await addStudent(its, name, 'N');
@@ -373,7 +373,7 @@ describe('An export', () => {
     for (const name of ["'=cmd|'/c calc'!A1", "'+1", "'-1", "'@sum"]) expect(written).toContain(name);
   });
 
-  it('names the photos so that no two are alike, none leads out of the folder, and students.csv tells whose they are', async () => {
+  it('gives every photo its own file name inside the folder, and students.csv says whose it is', async () => {
     const its = await ownWorld();
     const names = [
       ['Ana', 'Lopez'],
@@ -403,7 +403,7 @@ describe('An export', () => {
     expect(new Set(listed.map(([, file]) => file.toLowerCase())).size).toBe(names.length + 1);
   });
 
-  it('leaves out a photo that was sent and never saved', async () => {
+  it('leaves out a photo that was uploaded and never saved', async () => {
     const its = await ownWorld();
     const { app, people, cookieOf } = its;
     const bytes = await picture(20, 20).png().toBuffer();
@@ -413,7 +413,7 @@ describe('An export', () => {
     expect(files.get('README.txt')?.toString()).not.toContain('photos');
   });
 
-  it('of an empty daycare is whole, too', async () => {
+  it('of an empty daycare is complete, too', async () => {
     const its = await ownWorld();
     const { rows } = await download(its, daycareExportPath(its.people.mapleGrove), its.people.otherOwner);
     expect(rows('students.csv')).toEqual([]);
@@ -423,7 +423,7 @@ describe('An export', () => {
 
 // trust 23
 describe("One child's record", () => {
-  it('has that child, its guardians with their states, classrooms, invitations and photo, and no other child', async () => {
+  it('contains that child with guardians and their states, classrooms, invitations and photo, and no other child', async () => {
     const its = await ownWorld();
     const { as, people } = its;
     const daycareId = people.sunnyside;
@@ -510,7 +510,7 @@ describe('While a download is under way', () => {
     return { ...its, begin, again };
   }
 
-  it('the same person is refused a second one, plainly; once it is cancelled the next is let in', async () => {
+  it('the same person is refused a second one, until the first is cancelled', async () => {
     const its = await listening();
     const socket = await its.begin(its.people.owner);
     for (const url of [everything(its), record(its)]) {
@@ -524,7 +524,7 @@ describe('While a download is under way', () => {
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(20);
   });
 
-  it('a photo that is deleted ends it in its middle, so that nobody takes it for whole', async () => {
+  it('deleting a photo breaks it off, so that nobody takes it for complete', async () => {
     const its = await listening();
     const socket = await its.begin(its.people.owner);
     await its.db.deleteFrom('photos').where('hash', '=', 'hash9').execute();
@@ -539,7 +539,7 @@ describe('The activity log', () => {
   it.each([
     ['everything', everything, 'daycare.export'],
     ["one child's record", record, 'student.export'],
-  ] as const)('tells who exported %s, and not who only asked whether it can be had', async (_what, url, action) => {
+  ] as const)('records who exported %s, but not a HEAD request for it', async (_what, url, action) => {
     const its = await ownWorld();
     const { as, people } = its;
     const entries = async () => {
@@ -552,7 +552,7 @@ describe('The activity log', () => {
     expect(await entries()).toEqual([people.owner.uid]);
   });
 
-  it('tells who was refused an export', async () => {
+  it('records who was refused an export', async () => {
     const its = await ownWorld();
     const { as, people } = its;
     await get(its, people.teacher, everything(its));

@@ -25,7 +25,7 @@ describe("The name of a child's or a daycare's file", () => {
     expect(fileName(words)).toBe(name);
   });
 
-  it('is never empty, hidden, a path, or too long, whatever it is made of', () => {
+  it('is never empty, hidden, a path, or too long, whatever the child’s or daycare’s name is', () => {
     for (const name of naughtyStrings.map(fileName)) {
       expect(name).toMatch(/^[^\s.\\/][^\\/:*?"<>|\p{Cc}\p{Cf}]*$/u);
       expect(name).not.toMatch(/[\s.]$/);
@@ -33,7 +33,7 @@ describe("The name of a child's or a daycare's file", () => {
     }
   });
 
-  it('is given once, also to a system that does not tell case apart: the second is numbered', () => {
+  it('is unique even where case does not count: the second one gets a number', () => {
     const named = uniqueNames();
     const given = ['Ana', 'ana', 'Ana (2)', 'ANA', 'Bea', 'a/b', 'a:b'].map((words) => named(words, '.webp'));
     expect(given).toEqual(['Ana.webp', 'ana (2).webp', 'Ana (2) (2).webp', 'ANA (3).webp', 'Bea.webp', 'a b.webp', 'a b (2).webp']);

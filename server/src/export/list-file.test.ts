@@ -23,7 +23,7 @@ const textOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64')
 const rowsOf = (file: { base64: string }) => parse(textOf(file), { bom: true });
 
 describe('students.exportStudentList', () => {
-  it('gives those that are named, in the order in which they are, as a CSV file in which nothing runs as a formula', async () => {
+  it('gives the named students in the given order, as a CSV file in which nothing runs as a formula', async () => {
     const { as, people, daycareId, formula, zoe } = await threeChildren();
     const file = await as(people.owner).students.exportStudentList({ daycareId, studentIds: [zoe, formula], format: 'csv' });
     expect(file).toMatchObject({ fileName: 'students-2026-11-21.csv', mediaType: 'text/csv;charset=utf-8' });
@@ -35,7 +35,7 @@ describe('students.exportStudentList', () => {
     ]);
   });
 
-  it('gives one that is named many times once', async () => {
+  it('lists a student once who is named many times', async () => {
     const { as, people, daycareId, zoe } = await threeChildren();
     const studentIds = Array.from({ length: 10_000 }, () => zoe);
     const file = await as(people.owner).students.exportStudentList({ daycareId, studentIds, format: 'csv' });
@@ -43,7 +43,7 @@ describe('students.exportStudentList', () => {
   });
 
   it.each(listFormats)(
-    'as %s is refused to staff and teachers, and for a student of another daycare; what is refused gives no file',
+    'as %s is refused to staff and teachers, and for a student of another daycare, and returns no file',
     async (format) => {
       const { as, people, daycareId, zoe } = await threeChildren();
       for (const person of [people.staff, people.teacher]) {
@@ -58,7 +58,7 @@ describe('students.exportStudentList', () => {
 });
 
 describe('staff.exportStaffList', () => {
-  it('gives the invitations and the people that are named, as their list shows them', async () => {
+  it('returns the named invitations and people, as the list shows them', async () => {
     const { as, people, daycareId } = await threeChildren();
     const { staff } = as(people.owner);
     await staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'teacher' }] });

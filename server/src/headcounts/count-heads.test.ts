@@ -63,7 +63,7 @@ describe('A headcount', () => {
     });
   });
 
-  it('adds who is checked in meanwhile, shows who is checked out as gone, and stays as it was once it is finished', async () => {
+  it('adds children who check in meanwhile, shows those who leave as gone, and does not change once it is finished', async () => {
     const { people, ana, bo, cy, mark, advance, tick, finish, statuses, roll, owner, daycareId, newId } = await fireDrill();
     const { studentId: dee } = await owner.students.addDaycareStudent({
       daycareId,
@@ -92,7 +92,7 @@ describe('A headcount', () => {
     expect(await roll()).toMatchObject({ finishedBy: people.teacher.displayName });
   });
 
-  it('of one kind goes on once: whoever starts it too joins it, and another kind is another', async () => {
+  it('can run once per kind: starting it again joins it, and another kind is separate', async () => {
     const { as, people, daycareId, headcountId, newId, finish } = await fireDrill();
     const start = async (kind: 'fireDrill' | 'emergency', id = newId()) =>
       (await as(people.staff).attendance.startHeadcount({ daycareId, id, kind })).headcountId;
@@ -112,7 +112,7 @@ describe('A headcount', () => {
     );
   });
 
-  it('takes a tick that waited on a device as of when it was tapped, and the same tick once', async () => {
+  it('counts a waiting tick from the moment of the tap, and only once', async () => {
     const { as, people, daycareId, headcountId, ana, at, goTo, tick, roll, newId } = await fireDrill();
     await tick(people.staff, ana, 'unseen');
     goTo('09:04');
@@ -126,7 +126,7 @@ describe('A headcount', () => {
     expect(results).toMatchObject([{ status: 'error' }]);
   });
 
-  it('shows all names to a teacher who sees only their own rooms, who ticks them as well', async () => {
+  it('shows all names to a teacher who sees only their own rooms, and lets them tick all', async () => {
     const { owner, people, daycareId, bees, ana, cy, tick, roll, newId } = await fireDrill();
     for (const studentId of [ana, cy])
       await owner.health.saveItem({ daycareId, studentId, id: newId(), kind: 'allergy', label: 'Peanuts', severity: 'severe' });
@@ -148,7 +148,7 @@ describe('A headcount', () => {
     expect(await tick(people.teacher, cy)).toMatchObject({ status: 'success' });
   });
 
-  it('that is kept loses a child that is deleted for good, and says that it did; the numbers stay', async () => {
+  it('drops a permanently deleted child and says so, but keeps its numbers', async () => {
     const world = await fireDrill();
     const { owner, people, daycareId, bo, tick, finish, roll } = world;
     await tick(people.teacher, bo);

@@ -32,7 +32,7 @@ async function phones() {
 }
 
 describe('A headcount without the server', () => {
-  it('is kept as it was when it was counted, whoever came and left before it was sent', async () => {
+  it('is kept as it was counted, whoever came and left before it was sent', async () => {
     const { people, ana, bo, cy, bees, at, goTo, mark, start, tick, finish, roll, statuses } = await phones();
     goTo('09:30');
     await mark(people.staff, { studentId: cy, kind: 'in' }, { studentId: bo, kind: 'out' });
@@ -46,7 +46,7 @@ describe('A headcount without the server', () => {
     expect(await statuses(headcountId)).toEqual({ Ana: 'seen', Bo: 'seen' });
   });
 
-  it('keeps who was not seen as missing, and a child who was seen though the check-in had not been sent yet', async () => {
+  it('records children who were not seen as missing, and adds a child who was seen before the check-in arrived', async () => {
     const { people, ana, cy, goTo, start, tick, finish, statuses } = await phones();
     goTo('09:30');
     const { headcountId } = await start(people.teacher, '09:10');
@@ -56,7 +56,7 @@ describe('A headcount without the server', () => {
     expect(await statuses(headcountId)).toEqual({ Ana: 'seen', Bo: 'missing', Cy: 'seen' });
   });
 
-  it('that two people have started is one, also under the id of the second', async () => {
+  it('is one headcount when two people started it, also under the second id', async () => {
     const { people, ana, bo, goTo, start, tick, roll, statuses } = await phones();
     goTo('09:30');
     const first = await start(people.teacher, '09:10');
@@ -68,14 +68,14 @@ describe('A headcount without the server', () => {
     expect(await roll(second.sentId)).toEqual(await roll(first.sentId));
   });
 
-  it('is not taken for one that somebody began later', async () => {
+  it('is not confused with one that somebody began later', async () => {
     const { people, daycareId, calls, goTo, newId, start } = await phones();
     goTo('09:30');
     const { headcountId } = await calls(people.staff).startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
     expect((await start(people.teacher, '09:10')).headcountId).not.toBe(headcountId);
   });
 
-  it('is not finished behind the back of somebody who went on', async () => {
+  it('is not finished while somebody else is still counting', async () => {
     const { people, ana, bo, goTo, start, tick, finish, roll } = await phones();
     goTo('09:30');
     const { headcountId } = await start(people.teacher, '09:10');
@@ -86,7 +86,7 @@ describe('A headcount without the server', () => {
     expect(await roll(headcountId)).toMatchObject({ finishedAt: null, counts: { seen: 2 } });
   });
 
-  it('is by the right time whatever the clock of the device shows, and is taken for two days', async () => {
+  it('is corrected for the clock of the device, and accepted for two days', async () => {
     const { people, daycareId, calls, at, goTo, newId, start, roll } = await phones();
     goTo('09:30');
     const sent = { daycareId, id: newId(), kind: 'count' as const, waited: true };
@@ -108,7 +108,7 @@ describe('A tick that comes late', () => {
     expect(await statuses(headcountId)).toMatchObject({ Ana: 'missing' });
   });
 
-  it('says of one who is kept as missing that it was seen before the end', async () => {
+  it('records that a child kept as missing was seen before the end', async () => {
     const { people, ana, at, goTo, start, tick, finish, roll } = await phones();
     goTo('09:30');
     const { headcountId } = await start(people.teacher, '09:10');
@@ -126,7 +126,7 @@ const phone = fc.record({
 });
 
 // trust 26, 29
-it('What several phones count without the server comes to one headcount in which each child was seen once and at its time, whatever comes twice, out of order and by a wrong clock', async () => {
+it('Headcounts of several phones without the server become one in which each child was seen once and at its time, even when calls arrive twice, out of order or with a wrong clock', async () => {
   const { as, people, daycareId, owner, newId, goTo, advance, services } = await dayWorld();
   const team = [people.teacher, people.staff, people.owner];
   goTo('09:00');

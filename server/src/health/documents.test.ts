@@ -61,7 +61,7 @@ describe('A document is refused', () => {
     expect(await kept(its)).toHaveLength(1);
   });
 
-  it('from whoever is not of the team, for a child that there is not, and with a label that is none', async () => {
+  it('from someone outside the team, for a child that does not exist, and with an invalid label', async () => {
     const its = await ownWorld();
     const { people } = its;
     for (const who of ['parent', 'otherOwner', 'nobody'] as const)
@@ -107,7 +107,7 @@ describe('A document of a stranger', () => {
     ['../../../etc/passwd\0.pdf', 'application/pdf'],
     ['C:\\Windows\\system32\\x.exe', 'application/x-msdownload'],
     ['x'.repeat(300), 'application/octet-stream'],
-  ])('is judged by its bytes, and nothing is kept of the name %s and the type %s', async (filename, type) => {
+  ])('is judged by its bytes, and neither the name %s nor the type %s is stored', async (filename, type) => {
     const its = await ownWorld();
     const { app, people, cookieOf } = its;
     const { headers, payload } = form(pdf(), { filename, type });
@@ -121,7 +121,7 @@ describe('A document of a stranger', () => {
     });
   });
 
-  it('is named after its title, of which nothing climbs or ends the header', async () => {
+  it('is named after its title, without path or header characters', async () => {
     const its = await ownWorld();
     const title = '../..\\"; filename=evil.html';
     const id = documentIdIn(await send(its, pdf(), { title }));
@@ -129,7 +129,7 @@ describe('A document of a stranger', () => {
     expect(disposition).toMatch(/^attachment; filename="[^"/\\]*\.pdf"(; filename\*=UTF-8''[^"/\\;]*)?$/);
   });
 
-  it('from twelve screens at once is twelve documents, and one sent from all of them under one id is one', async () => {
+  it('from twelve devices at once is stored twelve times, and once when all send the same id', async () => {
     const its = await ownWorld();
     const many = Array.from({ length: 12 }, (_, index) => send(its, pdf(`Paper ${index}`)));
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -142,7 +142,7 @@ describe('A document of a stranger', () => {
 
 // trust 32
 describe('A document', () => {
-  it('that is a PDF is handed out as it came, only as a file to save, in a sandbox', async () => {
+  it('that is a PDF is served unchanged, only as a download, in a sandbox', async () => {
     const its = await ownWorld();
     const id = documentIdIn(await send(its, pdf('Plan'), { kind: 'actionPlan', title: 'Allergy plan', expiresOn: '2026-12-01' }));
     const answer = await get(its, its.people.staff, `${at(its)}/${id}`);
@@ -162,7 +162,7 @@ describe('A document', () => {
     ]);
   });
 
-  it('that is a picture is drawn anew, large enough to be read, without what stood in it besides', async () => {
+  it('that is a picture is drawn anew, large enough to read, without its metadata', async () => {
     const its = await ownWorld();
     const taken = await picture(3000, 1500)
       .withExif({ IFD0: { ImageDescription: 'Elm Street 4' } })
@@ -185,7 +185,7 @@ describe('A document', () => {
     expect((await get(its, people.owner, `${at(its)}/made-up`)).statusCode).toBe(404);
   });
 
-  it('that is sent twice under one id is one; under an id that is taken it is refused', async () => {
+  it('is stored once when it is sent twice, and refused under an id that is in use', async () => {
     const its = await ownWorld();
     const id = 'document-of-a-screen';
     for (let times = 0; times < 2; times += 1) expect(documentIdIn(await send(its, pdf(), { id }))).toBe(id);
@@ -193,7 +193,7 @@ describe('A document', () => {
     expect(await kept(its)).toHaveLength(1);
   });
 
-  it('that is deleted is gone, and no item names it any more', async () => {
+  it('that is deleted is gone, and no item refers to it any more', async () => {
     const its = await ownWorld();
     const of = { daycareId: its.people.sunnyside, studentId: its.people.child };
     const { health } = its.as(its.people.teacher);
@@ -204,7 +204,7 @@ describe('A document', () => {
   });
 });
 
-it('Papers of the team are for owners and whoever manages staff, and go when the person leaves', async () => {
+it('Staff documents are open to owners and those who manage staff, and are deleted when the person leaves', async () => {
   const its = await ownWorld();
   const { people, as, db } = its;
   const path = teamDocumentPath(people.sunnyside, people.teacher.uid);

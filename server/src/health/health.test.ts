@@ -7,8 +7,8 @@ import { peanuts } from './health.register';
 const of = ({ people }: World) => ({ daycareId: people.sunnyside, studentId: people.child });
 const getHealth = (its: World) => its.as(its.people.teacher).health.getHealth(of(its));
 
-describe('What must not be missed of a child', () => {
-  it('is not asked yet until somebody says that there is none, which stands with who said so, or until there is something', async () => {
+describe('Essential information about a child', () => {
+  it('is “not asked yet” until an item is added, or somebody confirms that there is none, whose name is kept', async () => {
     const its = await ownWorld();
     const { health } = its.as(its.people.teacher);
     const states = async () => (await getHealth(its)).topics.map(({ topic, state }) => [topic, state]);
@@ -30,7 +30,7 @@ describe('What must not be missed of a child', () => {
     expect((await getHealth(its)).items).toMatchObject([{ label: 'Peanuts', endedName: its.people.teacher.displayName }]);
   });
 
-  it('counts once however often it is sent, and under another’s id or an older state it is refused', async () => {
+  it('is saved once however often it is sent, and refused under another item’s id or with an older state', async () => {
     const its = await ownWorld();
     const { teacher, staff } = its.people;
     const save = (who: typeof teacher, more: object = {}) => its.as(who).health.saveItem({ ...of(its), ...peanuts, ...more });
@@ -61,7 +61,7 @@ describe('What must not be missed of a child', () => {
     expect(day.children[0]?.badges.map(({ label }) => label)).toEqual(labels);
   });
 
-  it('is on the list of what is missing until it is known, a severe one without a plan first', async () => {
+  it('is on the list of missing information until it is known, with severe items without a plan first', async () => {
     const its = await ownWorld();
     const { health } = its.as(its.people.owner);
     const kinds = async () => (await health.listMissing({ daycareId: its.people.sunnyside })).lists.map(({ kind }) => kind);
@@ -90,7 +90,7 @@ describe('What must not be missed of a child', () => {
 });
 
 describe('Consents', () => {
-  it('keep every answer, and the newest counts; the same sent again adds none', async () => {
+  it('keep every answer, the newest counts, and repeating it adds none', async () => {
     const its = await ownWorld();
     const { health } = its.as(its.people.teacher);
     const answer = (given: 'yes' | 'no') =>
@@ -108,7 +108,7 @@ describe('Consents', () => {
 });
 
 describe('More about a child', () => {
-  it('has a place for each field that the daycare names, and keeps what stood in one that is asked no more', async () => {
+  it('has a place for each field of the daycare, and keeps the values of removed fields', async () => {
     const its = await ownWorld();
     const { daycareId } = of(its);
     const { health } = its.as(its.people.owner);
@@ -126,7 +126,7 @@ describe('More about a child', () => {
   });
 });
 
-it('A look at a child’s health stands in the log once in ten minutes for each person', async () => {
+it('Viewing a child’s health is logged once in ten minutes for each person', async () => {
   const its = await ownWorld();
   await getHealth(its);
   await getHealth(its);
@@ -134,15 +134,15 @@ it('A look at a child’s health stands in the log once in ten minutes for each 
   expect(rows).toEqual([{ userId: its.people.teacher.uid, recordId: its.people.child }]);
 });
 
-it('A parent and another daycare’s owner get nothing of a child’s health', async () => {
+it('A parent and another daycare’s owner see nothing of a child’s health', async () => {
   const its = await ownWorld();
   for (const who of ['parent', 'otherOwner', 'nobody'] as const) {
     await expect(its.as(its.people[who]).health.getHealth(of(its))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
 });
 
-describe('What is printed of children', () => {
-  it('is what stands on the page of each, with who is around it and its weeks, of all of them or of one', async () => {
+describe('A printed sheet about children', () => {
+  it('matches the child’s page, with people and weekly schedule, for all children or one', async () => {
     const its = await ownWorld();
     const { people, as } = its;
     const { daycareId, studentId } = of(its);
@@ -168,7 +168,7 @@ describe('What is printed of children', () => {
     );
   });
 
-  it('is of their own rooms where teachers see no others, and nothing for anybody else', async () => {
+  it('covers only their own rooms for teachers who see no others, and is refused to everybody else', async () => {
     const its = await ownWorld();
     const { people, as } = its;
     const { daycareId } = of(its);

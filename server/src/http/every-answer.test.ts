@@ -112,7 +112,7 @@ const kinds: Record<string, [number, (its: Site) => Promise<Headers>]> = {
 // trust 19
 describe('Every kind of answer', () => {
   it.each(Object.entries(kinds))(
-    '%s: may be put into no frame, runs no foreign script, is not guessed at, tells nobody where from, allows no CORS',
+    '%s: cannot be framed, runs no foreign script, has a fixed type, sends no referrer, allows no CORS',
     async (kind, [status, ask]) => {
       const answer = await ask(await site());
       expect(answer.status).toBe(status);
@@ -135,7 +135,7 @@ describe('Every kind of answer', () => {
 
 // trust 19
 describe('What a page may load', () => {
-  it('is nothing from any other host', async () => {
+  it('comes only from the portal’s own host', async () => {
     const { app } = await site();
     const policy = String((await get(app, '/'))['content-security-policy']);
     const sources = policy.split(';').flatMap((directive) => directive.trim().split(' ').slice(1));

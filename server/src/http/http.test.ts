@@ -12,18 +12,15 @@ const input = { email: 'owner@sunnyside.example', password };
 const json = { 'content-type': 'application/json' };
 
 describe('A request', () => {
-  it.each(['a@b', '[::1', 'a b', '%', 'ex:99999', 'evil.test/x?"><b>'])(
-    'is refused with 400 when it names %j as its host',
-    async (host) => {
-      const { app } = await ownWorld();
-      for (const answer of [
-        await browser(app, { host }).query('site.getStoreLinks'),
-        await browser(app, { host }).mutate('auth.signIn', input),
-      ]) {
-        expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-      }
-    },
-  );
+  it.each(['a@b', '[::1', 'a b', '%', 'ex:99999', 'evil.test/x?"><b>'])('is refused with 400 when its host is %j', async (host) => {
+    const { app } = await ownWorld();
+    for (const answer of [
+      await browser(app, { host }).query('site.getStoreLinks'),
+      await browser(app, { host }).mutate('auth.signIn', input),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    }
+  });
 });
 
 // trust 15
@@ -36,13 +33,13 @@ describe('A request other than GET', () => {
     ['a host that begins alike', 'http://portal.test.evil.test'],
     ['null', 'null'],
     ['nothing', ''],
-  ])('is refused with 403 when it names %s as its origin', async (_what, origin) => {
+  ])('is refused with 403 when its origin is %s', async (_what, origin) => {
     const { app } = await ownWorld();
     const answer = await browser(app).mutate('auth.signIn', input, { origin });
     expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN', message: text.errors.foreignOrigin, setCookie: '' });
   });
 
-  it('is refused with 403 when it names no origin beside a session cookie, living or not', async () => {
+  it('is refused with 403 when it has no origin but a session cookie, valid or not', async () => {
     const { app, people, cookieOf } = await ownWorld();
     for (const cookie of [await cookieOf(people.owner), 'session=ended']) {
       const { send } = browser(app, { cookie });
@@ -51,14 +48,14 @@ describe('A request other than GET', () => {
     }
   });
 
-  it('is taken without an origin where there is no session cookie, as from a program', async () => {
+  it('is accepted without an origin and without a session cookie, as from a program', async () => {
     const { app } = await ownWorld();
     const { send } = browser(app);
     expect((await send({ method: 'POST', url: '/trpc/auth.signIn', headers: json, payload: JSON.stringify(input) })).status).toBe(200);
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'is refused from another origin by %s too, and nothing allows CORS',
+    'is refused from another origin with %s too, and no response allows CORS',
     async (method) => {
       const { app } = await ownWorld();
       const { status, headers } = await browser(app).send({
@@ -70,7 +67,7 @@ describe('A request other than GET', () => {
     },
   );
 
-  it('is held to the origin of PUBLIC_URL where that is set, whatever Host it names', async () => {
+  it('must come from the origin of PUBLIC_URL when that is set, whatever its Host', async () => {
     const { app } = await ownWorld({ PUBLIC_URL: 'https://portal.example.org' });
     const { mutate } = browser(app);
     expect((await mutate('auth.signIn', input, { origin: 'https://portal.example.org' })).status).toBe(200);
@@ -82,7 +79,7 @@ describe('A request other than GET', () => {
     [{}, 'https://portal.example.org', 403],
     [{ TRUST_PROXY: 'true' }, 'https://portal.example.org', 200],
     [{ TRUST_PROXY: 'true' }, 'http://portal.test', 403],
-  ])("with %j is held to what a proxy's X-Forwarded-* say only if the proxy is trusted", async (environment, origin, expected) => {
+  ])('with %j uses the X-Forwarded-* headers of a proxy only if the proxy is trusted', async (environment, origin, expected) => {
     const { app } = await ownWorld(environment);
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example.org', 'x-forwarded-for': '198.51.100.7' };
     expect((await browser(app).mutate('auth.signIn', input, { origin, ...forwarded })).status).toBe(expected);
@@ -91,7 +88,7 @@ describe('A request other than GET', () => {
 
 // trust 15
 describe('/trpc', () => {
-  it('sets its cookie also where an answer in pieces is asked for', async () => {
+  it('sets its cookie on streamed responses, too', async () => {
     const { app } = await ownWorld();
     const { send } = browser(app);
     const headers = { ...json, origin: 'http://portal.test', 'trpc-accept': 'application/jsonl' };
@@ -120,7 +117,7 @@ describe('/trpc', () => {
     expect((await browser(app).mutate('auth.signIn', input, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
   });
 
-  it('refuses a mutation by GET, and a call that there is not', async () => {
+  it('refuses a mutation by GET, and an unknown call', async () => {
     const { app } = await ownWorld();
     expect(await browser(app).query('auth.signIn', input)).toMatchObject({ status: 405, message: text.errors.noSuchCall, setCookie: '' });
     expect(await browser(app).query('auth.nothing')).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.noSuchCall });
@@ -141,7 +138,7 @@ describe('/trpc', () => {
     },
   );
 
-  it('takes a body of 1 MiB, of 16 KiB from somebody who is not signed in, and answers 413 to a larger one', async () => {
+  it('accepts a body of 1 MiB, or of 16 KiB from somebody who is signed out, and answers 413 to a larger one', async () => {
     const { app, people, cookieOf } = await ownWorld();
     const tooLarge = { status: 413, code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge };
     for (const [cookie, most] of [
@@ -160,7 +157,7 @@ describe('/trpc', () => {
   it.each([
     ['with its length', `content-length: 8000000\r\n\r\n${'x'.repeat(8_000_000)}`],
     ['in pieces', `transfer-encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(100)}0\r\n\r\n`],
-  ])('lets somebody who reads no answer before all is sent, %s, read that it was too large', async (_how, sent) => {
+  ])('lets a client that reads only after sending, %s, receive the answer that it was too large', async (_how, sent) => {
     const { app, people, cookieOf } = await ownWorld();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -176,7 +173,7 @@ describe('/trpc', () => {
     await app.close();
   });
 
-  it('cuts off somebody who sends without end', async () => {
+  it('disconnects a client that never stops sending', async () => {
     const { app } = await ownWorld();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -191,7 +188,7 @@ describe('/trpc', () => {
     await app.close();
   });
 
-  it('tells somebody whose session has ended to sign in, however much they send', async () => {
+  it('asks somebody whose session has expired to sign in, however large the body', async () => {
     const { app, people } = await ownWorld();
     const students = [{ firstName: 'x'.repeat(500_000), lastName: '', dob: '', guardianEmails: [] }];
     const { mutate } = browser(app, { cookie: 'session=ended' });
@@ -215,7 +212,7 @@ describe('/trpc', () => {
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge });
   });
 
-  it('names the first of many fields that are not known', async () => {
+  it('names only the first of many unknown fields', async () => {
     const { app, people, cookieOf } = await ownWorld();
     const { mutate } = browser(app, { cookie: await cookieOf(people.nobody) });
     const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`key${key}`, 0]));
@@ -223,7 +220,7 @@ describe('/trpc', () => {
     expect(message).toBe(text.errors.unknownField('key0, key1, key2, key3, key4'));
   });
 
-  it('counts no commas and brackets within a text', async () => {
+  it('ignores commas and brackets inside a text', async () => {
     const { app, people, cookieOf } = await ownWorld();
     const { mutate } = browser(app, { cookie: await cookieOf(people.nobody) });
     const fullName = '[{"\\,'.repeat(14);
@@ -250,7 +247,7 @@ describe('/trpc', () => {
       expect(await query(11)).toMatchObject({ status: 400, code: 'BAD_REQUEST', message: text.errors.tooManyCalls(10) });
     });
 
-    it('of too many calls to refuse it once, not call by call', async () => {
+    it('but refuses too many calls once, not one by one', async () => {
       const { app } = await ownWorld();
       const { body } = await browser(app).send({ method: 'GET', url: `/trpc/${Array(2400).fill('a').join(',')}?batch=1&input=%7B%7D` });
       expect(JSON.parse(body)).toMatchObject({ error: { message: text.errors.tooManyCalls(10) } });
@@ -268,7 +265,7 @@ describe('/trpc', () => {
       expect(await db.selectFrom('signInFailures').selectAll().execute()).toEqual([]);
     });
 
-    it('and no sign-in hides in one behind a second encoding', async () => {
+    it('and detects a sign-in behind a double encoding', async () => {
       const { app } = await ownWorld();
       for (const paths of [
         ['auth.signIn%2CsignOut', 'auth.signOut'],
@@ -303,7 +300,7 @@ describe('Every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('asks for https only where PUBLIC_URL is https', async () => {
+  it('requires https only when PUBLIC_URL is https', async () => {
     const { app } = await ownWorld({ PUBLIC_URL: 'https://portal.example.org' });
     const { headers } = await browser(app).send({ method: 'GET', url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=15552000');

@@ -36,12 +36,15 @@ async function site(built = true) {
 }
 
 describe('The site refuses', () => {
-  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])('%s as not found, in JSON: no page lives there', async (url) => {
-    const { get } = await site();
-    const answer = await get(url);
-    expect(answer.body).not.toBe(page);
-    expect([401, 404]).toContain(answer.status);
-  });
+  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])(
+    '%s as not found, in JSON, because no page is there',
+    async (url) => {
+      const { get } = await site();
+      const answer = await get(url);
+      expect(answer.body).not.toBe(page);
+      expect([401, 404]).toContain(answer.status);
+    },
+  );
 
   it.each([
     '/../secret.txt',
@@ -49,14 +52,14 @@ describe('The site refuses', () => {
     '/assets/..%2f..%2f..%2fsecret.txt',
     '/%2e%2e/%2e%2e/secret.txt',
     '/..\\..\\secret.txt',
-  ])('to hand out a file from outside its folder: %s', async (url) => {
+  ])('to serve a file from outside its folder: %s', async (url) => {
     const { get } = await site();
     expect((await get(url)).body).not.toContain('secret"');
     expect((await get(url)).body).not.toBe('secret');
   });
 
   it.each(['/files', '/files/', '/files?x', '/files/nothing', '/files/students/a/b/profilePicture'])(
-    'GET %s, and 401 where nobody is signed in',
+    'GET %s, and answers 401 to anyone signed out',
     async (url) => {
       const { send, people, cookieOf } = await site();
       expect(await send({ method: 'GET', url })).toMatchObject({ status: 401, code: 'UNAUTHORIZED', message: text.errors.notSignedIn });
@@ -71,7 +74,7 @@ describe('The site refuses', () => {
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
   });
 
-  it('every page when no client is built', async () => {
+  it('every page when no client was built', async () => {
     const { get } = await site(false);
     expect(await get('/portal')).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
     expect((await get('/healthz')).status).toBe(200);
@@ -80,7 +83,7 @@ describe('The site refuses', () => {
 
 describe('The site', () => {
   it.each(['/', '/index.html', '/login', '/portal/students/abc/edit', '/login?next=/portal', '/portal/', '/Portal/Students', '/users'])(
-    'answers %s with index.html, asked for anew each time',
+    'answers %s with index.html, to be revalidated each time',
     async (url) => {
       const { get } = await site();
       const { status, body, headers } = await get(url);
@@ -94,7 +97,7 @@ describe('The site', () => {
   );
 
   it.each(['/nowhere', '/portal/no-such-page', '/portal/students/abc/more', '/trpcs', '/files-of-mine', '/assets-of-mine', '/logins'])(
-    'answers %s with 404 and the page that says so, also to a browser that has it already',
+    'answers %s with 404 and the not-found page, even when the browser has it cached',
     async (url) => {
       const { send, get } = await site();
       const known = (await get('/login')).headers;
@@ -106,7 +109,7 @@ describe('The site', () => {
     },
   );
 
-  it('keeps a hashed asset for ever, and other files not', async () => {
+  it('caches a hashed asset forever, and other files not', async () => {
     const { get } = await site();
     const { status, body, headers } = await get('/assets/main-1a2b3c.js');
     expect([status, body, headers['cache-control']]).toEqual([200, asset, 'public, max-age=31536000, immutable']);
@@ -117,27 +120,24 @@ describe('The site', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])(
-    'sends a browser that takes %s the copy that was compressed as %s, under the name and the type of the file',
-    async (takes, encoding, open) => {
-      const { send } = await site();
-      const { status, headers, bytes } = await send({
-        method: 'GET',
-        url: '/assets/main-1a2b3c.js',
-        headers: { 'accept-encoding': takes },
-      });
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({
-        'content-encoding': encoding,
-        'content-type': 'application/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'accept-encoding',
-      });
-      expect(open(bytes).toString()).toBe(asset);
-    },
-  );
+  ])('sends a browser that accepts %s the copy compressed as %s, under the name and type of the file', async (takes, encoding, open) => {
+    const { send } = await site();
+    const { status, headers, bytes } = await send({
+      method: 'GET',
+      url: '/assets/main-1a2b3c.js',
+      headers: { 'accept-encoding': takes },
+    });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(open(bytes).toString()).toBe(asset);
+  });
 
-  it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, and still asked for anew each time', async (url) => {
+  it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, still to be revalidated each time', async (url) => {
     const { send } = await site();
     const { headers, bytes } = await send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -145,7 +145,7 @@ describe('The site', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(page);
   });
 
-  it('sends a file without a copy as it is, and any to who takes none', async () => {
+  it('sends files without a compressed copy as they are, and any file so to browsers that accept no compression', async () => {
     const { send } = await site();
     const plain = await send({ method: 'GET', url: '/favicon.svg', headers: { 'accept-encoding': 'br, gzip' } });
     expect([plain.status, plain.body, plain.headers['content-encoding']]).toEqual([200, '<svg/>', undefined]);
@@ -153,7 +153,7 @@ describe('The site', () => {
     expect([taken.body, taken.headers['content-encoding'], taken.headers['vary']]).toEqual([asset, undefined, 'accept-encoding']);
   });
 
-  it('answers HEAD for a page as GET, without the body', async () => {
+  it('answers HEAD for a page like GET, without the body', async () => {
     const { send } = await site();
     for (const url of ['/', '/login', '/assets/main-1a2b3c.js']) {
       expect(await send({ method: 'HEAD', url })).toMatchObject({ status: 200, body: '' });
@@ -183,7 +183,7 @@ describe('A page is in', () => {
     expect((await send({ method: 'GET', url: '/portal', headers: { cookie: 'session=ended; language=en' } })).body).toBe(page);
   });
 
-  it("the device's where the database cannot say whose it is: the page comes all the same, and tells what is wrong", async () => {
+  it('the device’s when the database cannot tell whose it is, and the page still opens and shows the error', async () => {
     const { db, send, people, cookieOf } = await site();
     const headers = { cookie: `${await cookieOf(people.staff)}; language=es` };
     await sql`alter table sessions rename to elsewhere`.execute(db);

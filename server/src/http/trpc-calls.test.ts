@@ -101,7 +101,7 @@ describe('An answer is compressed', () => {
     return { daycareId, students, ...browser(app, { cookie: await cookieOf(people.owner) }), app, cookie: await cookieOf(people.owner) };
   }
 
-  it('where a query found much and the browser takes gzip, and is the same answer', async () => {
+  it('when a query returns much and the browser accepts gzip, and is otherwise the same', async () => {
     const { app, daycareId, cookie } = await office();
     const url = `/trpc/students.getDaycareStudentList?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`;
     const get = (headers: Record<string, string>) =>
@@ -116,7 +116,7 @@ describe('An answer is compressed', () => {
     }
   });
 
-  it('never where it could hold a secret, or repeat what somebody chose: of a mutation, of a refusal, of a batch with one', async () => {
+  it('never when it could hold a secret or repeat chosen input: for a mutation, a refusal, or a batch with one of them', async () => {
     const { query, mutate, send, daycareId } = await office();
     const long = 'x'.repeat(3000);
     const invites = Array.from({ length: 50 }, (_, index) => ({ email: `new${index}@example.org`, role: 'teacher' }));

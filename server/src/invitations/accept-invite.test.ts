@@ -27,7 +27,7 @@ const rolesAt = async ({ as }: World, person: Person) =>
 describe('auth.getInvite', () => {
   const ends = isoTime(later(beginning, week));
 
-  it('tells whoever holds the link of an invitation to the staff who invites to what, with every field', async () => {
+  it('tells the holder of a staff invitation link who invites to what, with every field', async () => {
     const world = await ownWorld();
     const token = await inviteToStaff(world, newcomer.email);
     expect(await world.as(undefined).auth.getInvite({ token })).toStrictEqual({
@@ -43,7 +43,7 @@ describe('auth.getInvite', () => {
     });
   });
 
-  it("tells of a parent's invitation the child's first name and no more of it, and whether the address has an account", async () => {
+  it('tells a parent only the child’s first name, and whether the address has an account', async () => {
     const world = await ownWorld();
     const token = await inviteToChild(world, world.people.nobody.email.toUpperCase());
     expect(await world.as(undefined).auth.getInvite({ token })).toStrictEqual({
@@ -59,7 +59,7 @@ describe('auth.getInvite', () => {
     });
   });
 
-  it('uses nothing up and writes nothing', async () => {
+  it('does not use the link up, and writes nothing', async () => {
     const world = await ownWorld();
     const token = await inviteToStaff(world, newcomer.email);
     const before = await everyRow(world.db);
@@ -67,7 +67,7 @@ describe('auth.getInvite', () => {
     expect(await everyRow(world.db)).toEqual(before);
   });
 
-  it('answers a used, a cancelled, an expired and a made-up token each with one sentence', async () => {
+  it('answers a used, cancelled, expired or made-up token with its own sentence each', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const used = await inviteToStaff(world, people.nobody.email);
@@ -86,7 +86,7 @@ describe('auth.getInvite', () => {
     }
   });
 
-  it('takes the token in a body only, so that no address holds it', async () => {
+  it('accepts the token only in a body, so that no address contains it', async () => {
     const world = await ownWorld();
     const token = await inviteToStaff(world, newcomer.email);
     expect((await browser(world.app).query('auth.getInvite', { token })).status).toBe(405);
@@ -101,7 +101,7 @@ describe('auth.acceptInvite is refused', () => {
     await expect(world.as(undefined).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('to a person with another address, who learns nothing and uses nothing up', async () => {
+  it('to a person with another address, who learns nothing and does not use it up', async () => {
     const world = await ownWorld();
     const { as, people, db } = world;
     const token = await inviteToStaff(world, people.nobody.email);
@@ -123,7 +123,7 @@ describe('auth.acceptInvite is refused', () => {
     await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.invalid });
   });
 
-  it.each(['', 'x'.repeat(129)])('for a token that cannot be one', async (token) => {
+  it.each(['', 'x'.repeat(129)])('for a malformed token', async (token) => {
     const { as, people } = await ownWorld();
     await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -136,7 +136,7 @@ describe('auth.acceptInvite is refused', () => {
     await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.used });
   });
 
-  it('seven days after it was made, not before', async () => {
+  it('seven days after it was made, but not before', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const early = await inviteToStaff(world, people.nobody.email);
@@ -151,7 +151,7 @@ describe('auth.acceptInvite is refused', () => {
     expect(await rolesAt(world, people.parent)).toEqual([]);
   });
 
-  it('once a newer one to the same parent was sent', async () => {
+  it('once the same parent was sent a newer one', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const first = await inviteToChild(world, people.nobody.email);
@@ -190,7 +190,7 @@ describe('auth.acceptInvite', () => {
     expect(await rolesAt(world, people.nobody)).toEqual([]);
   });
 
-  it('links every child of that daycare who waits for that address, and no other child', async () => {
+  it('links every child of that daycare with that address as pending, and no other child', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const { students } = as(people.owner);
@@ -214,7 +214,7 @@ describe('auth.acceptInvite', () => {
     expect(await pending(people.otherOwner, people.mapleGrove)).toEqual([people.nobody.email]);
   });
 
-  it('does not link a child who gets the address after the family has joined: that takes a link of its own', async () => {
+  it('does not link a child who gets the address after the family joined, and who needs a new link', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { students } = as(people.owner);
@@ -230,7 +230,7 @@ describe('auth.acceptInvite', () => {
     expect((await as(people.nobody).auth.getLinkedChildren()).children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Leo']);
   });
 
-  it('goes on when the child for whom the link was made is deleted, for the others; without any it opens nothing', async () => {
+  it('still works for the other children when the first one is deleted, and opens nothing when none is left', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const { students } = as(people.owner);
@@ -244,7 +244,7 @@ describe('auth.acceptInvite', () => {
     await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.invalid });
   });
 
-  it('accepts once when it is used twice at the same moment', async () => {
+  it('succeeds once when it is used twice at the same moment', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const token = await inviteToStaff(world, people.nobody.email);
@@ -262,7 +262,7 @@ describe('auth.register with an invitation', () => {
     ['another address', (token: string) => ({ inviteToken: token, email: 'other@example.org' }), 'FORBIDDEN', text.invite.otherAddress],
     ['a made-up token', () => ({ inviteToken: 'made-up' }), 'NOT_FOUND', text.invite.invalid],
     ['a weak password', (token: string) => ({ inviteToken: token, password: 'password12345' }), 'BAD_REQUEST', text.password.guessable],
-  ])('is refused for %s, leaves nothing, and the invitation stays good', async (_what, change, code, message) => {
+  ])('is refused for %s, writes nothing, and keeps the invitation valid', async (_what, change, code, message) => {
     const world = await ownWorld();
     const inviteToken = await inviteToStaff(world, newcomer.email);
     const before = await everyRow(world.db);
@@ -272,7 +272,7 @@ describe('auth.register with an invitation', () => {
     expect((await mutate('auth.register', { ...newcomer, inviteToken })).status).toBe(200);
   });
 
-  it('is refused for an address that has an account: that person signs in and accepts', async () => {
+  it('is refused for an address that has an account, whose owner signs in and accepts', async () => {
     const world = await ownWorld();
     const inviteToken = await inviteToStaff(world, world.people.nobody.email);
     const answer = await browser(world.app).mutate('auth.register', { ...newcomer, email: world.people.nobody.email, inviteToken });
@@ -303,7 +303,7 @@ describe('auth.register with an invitation', () => {
     });
   });
 
-  it('makes the account, takes the invitation and signs in, though registration is closed', async () => {
+  it('creates the account, accepts the invitation and signs in, even while registration is closed', async () => {
     const world = await ownWorld();
     const inviteToken = await inviteToStaff(world, newcomer.email, 'staff');
     const { mutate, query } = browser(world.app);
@@ -315,7 +315,7 @@ describe('auth.register with an invitation', () => {
     });
   });
 
-  it('makes an account that is linked to the student', async () => {
+  it('creates an account that is linked to the student', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const inviteToken = await inviteToChild(world, newcomer.email);

@@ -18,8 +18,8 @@ async function hear(world: World, person: Person, over: { daycareId?: string; wi
 }
 
 // trust 30
-describe('What one person changes, others hear', () => {
-  it('at once, by topic and never by content', async () => {
+describe('A change by one person is announced to others', () => {
+  it('at once, by topic and never with content', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.teacher);
@@ -33,7 +33,7 @@ describe('What one person changes, others hear', () => {
     expect(await stream.next()).toEqual({ event: 'message', data: { topic: 'staff' } });
   });
 
-  it('as a new name of a colleague or a guardian, wherever they are known', async () => {
+  it('as a new name of a colleague or a guardian, wherever it is shown', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.owner);
@@ -44,7 +44,7 @@ describe('What one person changes, others hear', () => {
     }
   });
 
-  it('only where it happened, and only when it is written', async () => {
+  it('only in that daycare, and only after the commit', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.teacher);
@@ -59,7 +59,7 @@ describe('What one person changes, others hear', () => {
     expect(await stream.topic()).toBe('classrooms');
   });
 
-  it('but not in the window in which it was made', async () => {
+  it('but not to the window that made it', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const own = await hear(world, people.owner, { windowId });
@@ -75,7 +75,7 @@ describe('What one person changes, others hear', () => {
     expect(await own.topic()).toBe('students');
   });
 
-  it.runIf(onSqlite('On PostgreSQL a command announces what it does.'))('also what a command does beside the server', async () => {
+  it.runIf(onSqlite('On PostgreSQL a command announces what it does.'))('also after a command that runs beside the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { place } = await emptyPlace(temporaryFolder());
@@ -88,7 +88,7 @@ describe('What one person changes, others hear', () => {
     expect(topics.toSorted()).toEqual(['classrooms', 'daycare', 'staff', 'students']);
   });
 
-  it('a parent of what their page shows, and of nothing else', async () => {
+  it('a parent only when it changes their page', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.parent);
@@ -101,7 +101,7 @@ describe('What one person changes, others hear', () => {
 
 // trust 30
 describe('A stream', () => {
-  it('is opened to nobody who is not signed in, nor to whoever is of another daycare', async () => {
+  it('is refused to people who are signed out, or belong to another daycare', async () => {
     const world = await ownWorld();
     const { people } = world;
     for (const [cookie, code] of [
@@ -176,7 +176,7 @@ describe('A stream', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('ends with sign-out there, and goes on elsewhere', async () => {
+  it('ends with a sign-out there, and continues elsewhere', async () => {
     const world = await ownWorld();
     const { app, as, people } = world;
     const cookie = await world.cookieOf(people.teacher);
@@ -199,7 +199,7 @@ describe('A stream', () => {
     expect(await stream.topic()).toBe('ended');
   });
 
-  it('looks every half minute whether its session is still open, and is no use of the session', async () => {
+  it('checks its session every half minute without extending it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const world = await ownWorld();
@@ -216,7 +216,7 @@ describe('A stream', () => {
     expect(await stream.topic()).toBe('ended');
   });
 
-  it('is one of at most twenty of a session', async () => {
+  it('is limited to twenty per session', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     const cookie = await world.cookieOf(world.people.teacher);
     const streams = [];
@@ -235,7 +235,7 @@ describe('A stream', () => {
 });
 
 describe('Changes that follow each other closely', () => {
-  it('are told once at once, and then together', () => {
+  it('are announced once immediately, and then together', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const told: [topic: string, windowIds: (string | null)[]][] = [];

@@ -30,7 +30,7 @@ async function plannedOuting(over: Partial<NewOuting> = {}) {
 }
 
 describe('An outing', () => {
-  it('takes along those of its roll who are in, is a room on Today, counts at each boarding, and brings everyone back', async () => {
+  it('takes along the checked-in children of its roll, is a room on Today, has a count at each boarding, and brings everyone back', async () => {
     const { people, daycareId, owner, ana, bo, cy, bees, owls, mark, newId, day, childOn, outingId, step, get } = await plannedOuting();
     expect(await get()).toMatchObject({
       state: 'planned',
@@ -78,7 +78,7 @@ describe('An outing', () => {
     ]);
   });
 
-  it('goes one step after the other, each once, on its day and with an adult', async () => {
+  it('takes each step in order, once, on its day and with an adult', async () => {
     const { daycareId, owner, plan, newId, outingId, step, get } = await plannedOuting({ adults: [] });
     await expect(step('returned')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.notLeft });
     await expect(step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.noAdults });
@@ -99,7 +99,7 @@ describe('An outing', () => {
     expect(outings).toMatchObject([{ name: 'Zoo', state: 'cancelled', children: 2 }]);
   });
 
-  it('is taken a step back where one was taken by mistake, with the children as they were; all of it stays on the record', async () => {
+  it('can be taken back one step at a time with the children as before, and keeps every step on the record', async () => {
     const { as, people, daycareId, owner, ana, bo, bees, mark, newId, advance, goTo, childOn, outingId, step, get, db } =
       await plannedOuting();
     const takeBack = (kind: OutingStep) => {
@@ -144,7 +144,7 @@ describe('An outing', () => {
     await expect(takeBack('walked')).rejects.toMatchObject(conflict);
   });
 
-  it('takes its adults along, too, so that no classroom counts on them while they are out, and brings them back', async () => {
+  it('takes its adults along, too, so that they count in no classroom meanwhile, and brings them back', async () => {
     const { people, daycareId, owner, bees, newId, outingId, step, as, at } = await plannedOuting();
     const { uid: userId } = people.teacher;
     await as(people.teacher).staff.clock({ daycareId, marks: [{ id: newId(), userId, kind: 'in', classroomId: bees }] });
@@ -171,7 +171,7 @@ describe('An outing', () => {
     expect(shift?.from).toBe(at('09:00'));
   });
 
-  it('does not leave with a child whose family said no to outings', async () => {
+  it('cannot take a child whose family said no to outings', async () => {
     const { daycareId, owner, ana, step, get } = await plannedOuting();
     const answer = (said: 'yes' | 'no') =>
       owner.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: said, by: 'Mother' }] });

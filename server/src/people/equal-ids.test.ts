@@ -9,7 +9,7 @@ import { personPhotoPath } from '@daycare-portal/shared/photo';
 
 const id = 'an-id-that-two-screens-made';
 
-it('Two daycares have people, photos, documents, exceptions and health items of equal ids, and neither sees or changes the other’s', async () => {
+it('Two daycares whose people, photos, documents, exceptions and health items have equal ids cannot see or change each other’s', async () => {
   const its = await ownWorld();
   const { as, app, people, cookieOf } = its;
   const { mapleGrove, sunnyside } = people;

@@ -80,7 +80,7 @@ async function apart() {
 }
 
 describe('Of guardians who live apart', () => {
-  it('neither learns from any call about the other’s contacts, requests or pickups, or what is the team’s', async () => {
+  it('neither learns the other’s contacts, requests, pickups or team-only notes from any call', async () => {
     const its = await apart();
     const { app, owner, daycareId, ana, zqxOne, carla, nils, cookieOf } = its;
     const shown = JSON.stringify(await owner.people.getPeople({ daycareId, studentId: ana }));
@@ -100,7 +100,7 @@ describe('Of guardians who live apart', () => {
     }
   });
 
-  it('each sees the faces of the own household and of everybody’s, and no other', async () => {
+  it('each sees the faces of their own household and of shared people only', async () => {
     const { carla, nils, people, photos, look } = await apart();
     const seen = async (who: Person) => {
       const names = [];
@@ -113,7 +113,7 @@ describe('Of guardians who live apart', () => {
     for (const member of [people.owner, people.staff, people.teacher]) expect(await seen(member)).toHaveLength(4);
   });
 
-  it('neither gets a document or the record, whatever the team lets them see', async () => {
+  it('neither gets a document or the record, whatever the team shares with them', async () => {
     const { carla, nils, people, daycareId, ana, paper, look } = await apart();
     for (const guardian of [carla, nils])
       for (const url of [paper, studentRecordPath(daycareId, ana)]) expect(await look(guardian, url)).toBe(403);

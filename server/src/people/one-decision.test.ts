@@ -11,7 +11,7 @@ const product = ['server/src', 'shared/src', 'client/src']
 const having = (pattern: RegExp) => product.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted();
 
 // trust 31
-it('One function decides who may pick up: nothing else compares the days of a pickup or names with names', () => {
+it('One function decides who may pick up: nothing else compares pickup days or names', () => {
   expect(having(/weekdays\)?[?!]?\.(includes|indexOf)/)).toEqual(['shared/src/pickup.ts']);
   // A day of the week beside the days of a pickup is a decision, however it is written.
   const weighsWeekdays = having(/\bweekdayOf\(/).filter((path) => having(/\bpickup\b/).includes(path));
@@ -24,7 +24,7 @@ it('One function decides who may pick up: nothing else compares the days of a pi
   expect(having(/\bjudgePickup\(/)).toEqual(['server/src/attendance/with-whom.ts', 'shared/src/pickup.ts']);
 });
 
-it('One workflow writes marks: whatever writes them judges with whom a child leaves', () => {
+it('One workflow writes marks, and always checks who picks up', () => {
   expect(having(/'attendanceMarks',\s*rows|insertInto\('attendanceMarks'\)|insert\s+into\s+attendance_marks/i)).toEqual([
     'server/src/attendance/attendance.queries.ts',
   ]);
@@ -44,6 +44,6 @@ it('One workflow writes marks: whatever writes them judges with whom a child lea
   expect(having(/kind: 'out'/)).not.toContain(outing);
 });
 
-it('One function writes the links of guardians, each with its person', () => {
+it('One function links guardians, each with a person record', () => {
   expect(having(/'parentLinks',\s*(rows|links)|insertInto\('parentLinks'\)/)).toEqual(['server/src/people/people-of-links.ts']);
 });

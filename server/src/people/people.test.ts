@@ -8,7 +8,7 @@ const note = { note: 'Court order' };
 const always = { from: null, until: null, weekdays: null };
 
 describe('The people around a child', () => {
-  it('are its guardians from the beginning, one person around siblings, called in that order', async () => {
+  it('are its guardians at first, one person for several siblings, called in that order', async () => {
     const { owner, daycareId, ana } = await dayWorld();
     const row = { lastName: 'Lopez', dob: '2024-09-03', guardianEmails: ['PARENT@sunnyside.example', 'aunt@example.org'] };
     const { studentId } = await owner.students.addDaycareStudent({ daycareId, firstName: 'Mia', ...row });
@@ -40,7 +40,7 @@ describe('The people around a child', () => {
     expect(await seen()).toBe(1);
   });
 
-  it('are known once somebody has seen an ID at a check-out that counts', async () => {
+  it('are known once somebody has checked an ID at a valid check-out', async () => {
     const world = await dayWorld();
     const { people, owner, daycareId, ana, mark } = world;
     const personId = await putPerson(world, ana, { pickup: always });
@@ -64,7 +64,7 @@ describe('The people around a child', () => {
     expect(await unknown()).toBe(0);
   });
 
-  it('stay, archived, while records name them', async () => {
+  it('are archived while records name them', async () => {
     const world = await dayWorld();
     const { db, people, owner, daycareId, ana, mark } = world;
     const personId = await putPerson(world, ana, { isGuardian: true });
@@ -93,7 +93,7 @@ describe('The people around a child', () => {
     expect(await read()).toMatchObject({ notAuthorized: null, mayPickUpToday: true });
   });
 
-  it('change by a family’s request only with a yes', async () => {
+  it('change on a family’s request only after approval', async () => {
     const world = await dayWorld();
     const { owner, daycareId, ana } = world;
     const proposalId = await askFor(world, ana);
@@ -106,7 +106,7 @@ describe('The people around a child', () => {
   });
 });
 
-it('Taking one who is not authorized off the list stands in the log as what lets them pick up again', async () => {
+it('Removing a person who is not authorized is logged as letting them pick up again', async () => {
   const world = await dayWorld();
   const { db, owner, daycareId, ana } = world;
   const personId = await putPerson(world, ana, { notAuthorized: note });
@@ -117,7 +117,7 @@ it('Taking one who is not authorized off the list stands in the log as what lets
   );
 });
 
-it('A look at everybody at once, on a page of the people or of those who are here, stands in the log', async () => {
+it('Viewing everybody at once, on the people page or the page of those present, is logged', async () => {
   const { as, db, people, daycareId } = await dayWorld();
   const looks = async () =>
     (await db.selectFrom('activity').where('action', '=', 'daycare.viewPeople').select('userId').execute()).map(({ userId }) => userId);

@@ -22,7 +22,7 @@ async function withRosa() {
 }
 
 describe('The photo of a person around a child', () => {
-  it('is drawn anew and handed out as those of children are, whole and as a square', async () => {
+  it('is drawn anew and served as children’s photos are, in full and as a square', async () => {
     const its = await withRosa();
     const taken = await picture(1200, 800)
       .withExif({ IFD0: { ImageDescription: 'Elm Street 4' } })
@@ -46,7 +46,7 @@ describe('The photo of a person around a child', () => {
     expect((await its.get(its.people.teacher, `${url}?size=9`)).statusCode).toBe(404);
   });
 
-  it('is sent by owners and staff alone, for somebody who is there, and is a picture', async () => {
+  it('can be uploaded by owners and staff only, for an existing person, and must be a picture', async () => {
     const its = await withRosa();
     const { people, personId, kept } = its;
     for (const who of [people.teacher, people.parent, people.otherOwner]) expect((await sendPhoto(its, who, personId)).status).toBe(403);
@@ -57,7 +57,7 @@ describe('The photo of a person around a child', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is one: another takes its place, and it can be removed', async () => {
+  it('is replaced by the next one, and can be removed', async () => {
     const its = await withRosa();
     const { owner, people, personId, daycareId, get, photo, kept } = its;
     const first = urlIn(await sendPhoto(its, people.owner, personId));
@@ -69,7 +69,7 @@ describe('The photo of a person around a child', () => {
     expect([await photo(), await kept()]).toEqual([null, 0]);
   });
 
-  it.each(['whom no record names', 'whom a mark names'])('goes when a person %s is taken off the last child', async (who) => {
+  it.each(['whom no record names', 'whom a mark names'])('is deleted when a person %s is removed from the last child', async (who) => {
     const its = await withRosa();
     const { owner, people, personId, daycareId, ana, mark, kept } = its;
     await sendPhoto(its, people.owner, personId);
@@ -79,14 +79,14 @@ describe('The photo of a person around a child', () => {
     expect((await sendPhoto(its, people.owner, personId)).status).toBe(404);
   });
 
-  it('goes with the last child', async () => {
+  it('is deleted with the last child', async () => {
     const its = await withRosa();
     await sendPhoto(its, its.people.owner, its.personId);
     await its.owner.students.deleteDaycareStudent({ daycareId: its.daycareId, studentId: its.ana });
     expect(await its.kept()).toBe(0);
   });
 
-  it('stands in the export, and in the record of a child whom the person is around', async () => {
+  it('is in the export, and in the records of the person’s children', async () => {
     const its = await withRosa();
     const { people, personId, daycareId, ana, bo, get } = its;
     await sendPhoto(its, people.owner, personId);
@@ -99,7 +99,7 @@ describe('The photo of a person around a child', () => {
     expect([...(await filesOf(studentRecordPath(daycareId, bo))).keys()]).not.toContain('photos/people/Rosa Lopez.webp');
   });
 
-  it('is left out of what a backup brings back where its bytes are damaged', async () => {
+  it('is left out of a restored backup when its bytes are damaged', async () => {
     const its = await withRosa();
     await sendPhoto(its, its.people.owner, its.personId);
     expect(await dropDamagedPhotos(its.db)).toBe(0);
@@ -110,7 +110,7 @@ describe('The photo of a person around a child', () => {
     expect([await dropDamagedPhotos(its.db), await its.kept()]).toEqual([1, 0]);
   });
 
-  it('is nowhere under another daycare, or under another person', async () => {
+  it('does not exist under another daycare, or under another person', async () => {
     const its = await withRosa();
     const { people, daycareId, personId, get } = its;
     const url = urlIn(await sendPhoto(its, people.owner, personId));

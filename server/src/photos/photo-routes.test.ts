@@ -43,7 +43,7 @@ describe('A photo may not be uploaded', () => {
     expect(await its.db.selectFrom('photos').select('hash').execute()).toEqual([]);
   });
 
-  it('for a student of another daycare, nor for one made up: 404', async () => {
+  it('for a student of another daycare, or a made-up one: 404', async () => {
     const its = await ownWorld();
     const { people, app, cookieOf } = its;
     for (const studentId of [people.child, 'made-up']) {
@@ -52,7 +52,7 @@ describe('A photo may not be uploaded', () => {
     }
   });
 
-  it('by someone who is taken off the staff while it is sent: 403, and nothing is stored', async () => {
+  it('by someone who is removed from the staff during the upload: 403, and nothing is stored', async () => {
     const its = await ownWorld();
     const { app, db, people, cookieOf } = its;
     const { headers, payload } = form(jpeg);
@@ -71,7 +71,7 @@ describe('A photo may not be uploaded', () => {
     expect(await db.selectFrom('photos').select('hash').execute()).toEqual([]);
   });
 
-  it('from another site, or from none beside a session: 403', async () => {
+  it('from another site, or without an origin but with a session: 403', async () => {
     const its = await ownWorld();
     const headers = { cookie: await its.cookieOf(its.people.owner), host: 'portal.test', ...form(jpeg).headers };
     const url = photoPath(its.people.sunnyside, its.people.child);
@@ -114,7 +114,7 @@ describe('An upload is refused', () => {
     [2, 'file'],
     [3, 'file'],
     [2, 'other'],
-  ])('with 400 when it has %i files, the others called %s: nobody can tell which was meant', async (count, name) => {
+  ])('with 400 when it has %i files, the others called %s, because the right one is unclear', async (count, name) => {
     const its = await ownWorld();
     const { headers, payload } = form(jpeg);
     const closing = payload.lastIndexOf('\r\n--');
@@ -145,7 +145,7 @@ describe('An upload is refused', () => {
 
 // trust 18
 describe('An uploaded photo', () => {
-  it('has a url with its hash, and the student has it only once the form is saved', async () => {
+  it('has a url with its hash, and belongs to the student only once the form is saved', async () => {
     const its = await ownWorld();
     const answer = await send(its, its.people.teacher, jpeg, { filename: '../../x.php', type: 'text/html' });
     expect(answer).toMatchObject({ status: 200 });
@@ -154,7 +154,7 @@ describe('An uploaded photo', () => {
     expect(students[0]?.profilePic).toBeNull();
   });
 
-  it('has the same url when it is the same picture, another when it is another', async () => {
+  it('has the same url as an identical picture, and a different one otherwise', async () => {
     const its = await ownWorld();
     const first = urlIn(await send(its, its.people.teacher, jpeg));
     expect(urlIn(await send(its, its.people.teacher, jpeg))).toBe(first);
@@ -168,7 +168,7 @@ describe('An uploaded photo', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 384, height: 512 });
   });
 
-  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s: 404, as a made-up one', async (who) => {
+  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s: 404, like a made-up one', async (who) => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const person = its.people[who];
@@ -189,7 +189,7 @@ describe('An uploaded photo', () => {
     }
   });
 
-  it('does not exist for a parent of another student, nor while the link is pending', async () => {
+  it('does not exist for a parent of another student, nor for one whose link is pending', async () => {
     const its = await ownWorld();
     const { people, as } = its;
     const { studentId } = await as(people.owner).students.addDaycareStudent({
@@ -219,14 +219,14 @@ describe('An uploaded photo', () => {
     }
   });
 
-  it('is gone for someone who was taken off the staff', async () => {
+  it('is gone for someone who was removed from the staff', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     await its.db.deleteFrom('daycareMembers').where('userId', '=', its.people.teacher.uid).execute();
     expect((await get(its, its.people.teacher, url)).statusCode).toBe(404);
   });
 
-  it('is private, asked for anew each time, and can do nothing', async () => {
+  it('is private, revalidated each time, and cannot run anything', async () => {
     const its = await ownWorld();
     const answer = await get(its, its.people.parent, urlIn(await send(its, its.people.staff, jpeg)));
     expect(answer.headers).toMatchObject({
@@ -239,7 +239,7 @@ describe('An uploaded photo', () => {
     });
   });
 
-  it('that the browser has is 304 without a body, yet only to whom it is shown', async () => {
+  it('that the browser has is 304 without a body, but only for those who may see it', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const { etag = '' } = (await get(its, its.people.owner, url)).headers;
@@ -257,7 +257,7 @@ describe('An uploaded photo', () => {
     expect((await get(its, undefined, url, { 'if-none-match': '*' })).statusCode).toBe(401);
   });
 
-  it('leaves the calls as they were: tRPC takes JSON and no form', async () => {
+  it('does not change the calls: tRPC accepts JSON and no forms', async () => {
     const its = await ownWorld();
     const headers = { host: 'portal.test', origin: 'http://portal.test', ...form(jpeg).headers };
     const answer = await its.app.inject({ method: 'POST', url: '/trpc/auth.signOut', headers, payload: form(jpeg).payload });
@@ -268,7 +268,7 @@ describe('An uploaded photo', () => {
 describe('A thumbnail of a photo', () => {
   const sizes = [72, 144];
 
-  it.each(sizes)('of %i pixels is a square of that side, private, asked for anew each time, and 304 for whom has it', async (size) => {
+  it.each(sizes)('of %i pixels is a square of that size, private, revalidated each time, and 304 when the browser has it', async (size) => {
     const its = await ownWorld();
     const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=${size}`;
     const answer = await get(its, its.people.parent, url);
@@ -294,13 +294,13 @@ describe('A thumbnail of a photo', () => {
     },
   );
 
-  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s, as the photo does not', async (who) => {
+  it.each(['otherOwner', 'nobody'] as const)('does not exist for %s, like the photo', async (who) => {
     const its = await ownWorld();
     const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=72`;
     expect((await get(its, its.people[who], url)).statusCode).toBe(404);
   });
 
-  it('is made when it is first asked for where the photo was stored before there were any, and kept', async () => {
+  it('is made on the first request and kept for photos that were stored before thumbnails existed', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const made = await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute();
@@ -311,7 +311,7 @@ describe('A thumbnail of a photo', () => {
     expect(await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute()).toEqual(made);
   });
 
-  it.runIf(onSqlite('it is about the room of a file'))('is shown on a full disk, too, where it cannot be kept', async () => {
+  it.runIf(onSqlite('it is about the room of a file'))('is shown even on a full disk, where it cannot be stored', async () => {
     const its = await ownWorld();
     // Noise, because nothing else finds room beside a photo of it.
     const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;

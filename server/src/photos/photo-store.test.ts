@@ -40,7 +40,7 @@ describe('storePhoto', () => {
     await expect(store()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps the saved photo and the three newest that are not saved, with their thumbnails and no others', async () => {
+  it('keeps the saved photo and the three newest unsaved ones, with their thumbnails only', async () => {
     const its = await ownWorld();
     const { people, as, advance } = its;
     const store = await storeIn(its);
@@ -57,7 +57,7 @@ describe('storePhoto', () => {
     expect((await withThumbnails(its)).toSorted()).toEqual(kept);
   });
 
-  it("goes with the student: nothing of a deleted student's photos is left", async () => {
+  it('is deleted with the student: no file of the student’s photos remains', async () => {
     const its = await ownWorld();
     await (
       await storeIn(its)

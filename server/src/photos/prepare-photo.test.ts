@@ -33,7 +33,7 @@ describe('A photo is refused', () => {
     ['a TIFF', () => picture(20, 20).tiff().toBuffer()],
     ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a BMP', () => Buffer.from('BM\x46\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
-  ])('that is %s, with the types that are taken', async (_what, bytes) => {
+  ])('that is %s, and the message names the accepted types', async (_what, bytes) => {
     const message = 'Choose a JPEG, PNG, WebP, GIF or AVIF image.';
     await expect(preparePhoto(await bytes())).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
   });
@@ -53,11 +53,11 @@ describe('A photo is refused', () => {
     [50_000, 1_001],
     [60_000, 60_000],
     [1_000_000, 1_000_000],
-  ])('that says in a few bytes that it has %i by %i pixels', async (width, height) => {
+  ])('that declares %i by %i pixels in a few bytes', async (width, height) => {
     await expect(preparePhoto(png(width, height, 100_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('that has more than 50 megapixels, saying so', async () => {
+  it('that has more than 50 megapixels, with a message that says so', async () => {
     const bytes = await plain(10_000, 5_001);
     await expect(preparePhoto(bytes)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -84,12 +84,12 @@ describe('A photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 1 });
   });
 
-  it('of a camera that writes a few scans is taken', async () => {
+  it('with a few progressive scans from a camera is accepted', async () => {
     const { bytes } = await preparePhoto(jpegOfScans(30));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
   });
 
-  it('of ordinary size waits for no more than one giant', async () => {
+  it('of ordinary size waits for at most one giant photo', async () => {
     const [giant, small] = [await plain(7_000, 7_000), await picture(40, 30).png().toBuffer()];
     const order: string[] = [];
     await Promise.all(
@@ -98,7 +98,7 @@ describe('A photo', () => {
     expect(order).toEqual(['small', 'giant', 'giant', 'giant']);
   });
 
-  it('whose sender is gone while it waits is not decoded', async () => {
+  it('is not decoded when its sender disconnects while it waits', async () => {
     const giant = await plain(7_000, 7_000);
     const gone = new AbortController();
     const first = preparePhoto(giant);
@@ -130,7 +130,7 @@ describe('A photo', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Ana|Sunnyphone/);
   });
 
-  it('that its metadata turns is stored upright', async () => {
+  it('that is rotated by its metadata is stored upright', async () => {
     const onItsSide = await picture(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { bytes } = await preparePhoto(onItsSide);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 400 });
@@ -140,12 +140,12 @@ describe('A photo', () => {
     expect([redness(150, 20), redness(150, 380)]).toEqual([true, false]);
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const { bytes } = await preparePhoto(await picture(40, 30).ensureAlpha(0.5).png().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true });
   });
 
-  it('is one picture even if the file moves', async () => {
+  it('becomes one picture even if the file is animated', async () => {
     const frames = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20, [0, 0, 0]).png().toBuffer()]);
     for (const format of ['webp', 'gif'] as const) {
       const moving = await sharp(frames, { join: { animated: true } })

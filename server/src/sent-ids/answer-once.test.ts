@@ -43,8 +43,8 @@ function sender({ db, runtime, people }: World) {
     );
 }
 
-describe('What a screen sends under its own id', () => {
-  it('counts once when it is sent twice, and is answered the same: written or refused', async () => {
+describe('A record sent with an id of its own', () => {
+  it('is saved once when it is sent twice, and gets the same answer, whether written or refused', async () => {
     const world = await worldWithMarks();
     const send = sender(world);
     const { child } = world.people;
@@ -59,7 +59,7 @@ describe('What a screen sends under its own id', () => {
     expect(await listMarks(world.db)).toHaveLength(1);
   });
 
-  it('counts once when it stands twice in one call', async () => {
+  it('is saved once when it appears twice in one call', async () => {
     const world = await worldWithMarks();
     const row: Row = { id: id(1), studentId: world.people.child, kind: 'in' };
     const other: Row = { ...row, kind: 'refused' };
@@ -67,7 +67,7 @@ describe('What a screen sends under its own id', () => {
     expect(await listMarks(world.db)).toHaveLength(1);
   });
 
-  it('is the same payload in whatever order its fields come', async () => {
+  it('is the same payload in any order of its fields', async () => {
     const world = await worldWithMarks();
     const send = sender(world);
     const { child } = world.people;
@@ -80,7 +80,7 @@ describe('What a screen sends under its own id', () => {
     ['with another payload, where the first was refused', 'refused', { kind: 'in' as const }, {}],
     ['by somebody else', 'in', {}, { sentBy: 'ben' }],
     ['by somebody else, where the first was refused', 'refused', {}, { sentBy: 'ben' }],
-  ] as const)('conflicts when the id comes again %s, and changes nothing', async (_how, kind, change, by) => {
+  ] as const)('conflicts when the id is reused %s, and changes nothing', async (_how, kind, change, by) => {
     const world = await worldWithMarks();
     const send = sender(world);
     const row: Row = { id: id(1), studentId: world.people.child, kind };
@@ -101,7 +101,7 @@ describe('What a screen sends under its own id', () => {
     expect(await listMarks(world.db)).toHaveLength(2);
   });
 
-  it('is remembered for 30 days when it was refused, and goes with its child', async () => {
+  it('is remembered for 30 days when it was refused, and is deleted with its child', async () => {
     const world = await worldWithMarks();
     const { db, advance, runtime, people } = world;
     const remembered = async () => (await db.selectFrom('sentIds').select('id').orderBy('id').execute()).map((one) => one.id);
@@ -117,7 +117,7 @@ describe('What a screen sends under its own id', () => {
     expect(await remembered()).toEqual([]);
   });
 
-  it('is written once whatever is sent again, in whatever calls and order', async () => {
+  it('is written once whatever is repeated, in any calls and order', async () => {
     const world = await worldWithMarks();
     const send = sender(world);
     const { child } = world.people;

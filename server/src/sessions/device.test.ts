@@ -42,7 +42,7 @@ describe('A device is told by its browser and system:', () => {
     expect(readDevice(userAgent)).toEqual({ browser, system });
   });
 
-  it('without version, model or anything else that is told', () => {
+  it('without version, model or other details', () => {
     expect(readDevice(`${'x'.repeat(10_000)} Firefox/1 <script> Windows`)).toEqual({ browser: 'Firefox', system: 'Windows' });
   });
 });

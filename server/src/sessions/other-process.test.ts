@@ -61,7 +61,7 @@ const events: [string, (two: Two) => Promise<unknown>, string][] = [
 ];
 
 // trust 13
-describe('What another process did bites at the very next request here', () => {
+describe('A change by another process takes effect at the very next request here', () => {
   it.each(events)('when %s', async (_event, happen, refused) => {
     const two = await twoServers();
     await happen(two);
@@ -82,7 +82,7 @@ describe('What another process did bites at the very next request here', () => {
     }
   });
 
-  it('when the session was idle too long, by the clock that both have', async () => {
+  it('when the session was idle too long, by their common clock', async () => {
     const { here, list } = await twoServers();
     here.advance(12 * 3600);
     expect(await list()).toBe('UNAUTHORIZED');

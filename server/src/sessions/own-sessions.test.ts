@@ -29,7 +29,7 @@ describe('The calls about sessions', () => {
 });
 
 describe('auth.listSessions', () => {
-  it('tells device, times and which one asks, that one first, then those seen last', async () => {
+  it('lists device and times, the current session first, then by last use', async () => {
     const { app, people, advance } = await ownWorld();
     const { email } = people.owner;
     await enter(app, email, firefox);
@@ -56,7 +56,7 @@ describe('auth.listSessions', () => {
     ]);
   });
 
-  it("shows neither anyone else's, nor those that have ended, nor what opens one", async () => {
+  it('hides other people’s sessions, expired ones, and every token', async () => {
     const { app, people, advance, db } = await ownWorld();
     await enter(app, people.staff.email, firefox);
     const shared = await enter(app, people.owner.email, safari, true);
@@ -103,7 +103,7 @@ describe('auth.endSession', () => {
   });
 });
 
-it('auth.endOtherSessions ends all of the person but the one that asks', async () => {
+it('auth.endOtherSessions ends all sessions of the person except the current one', async () => {
   const { app, people } = await ownWorld();
   const { email } = people.owner;
   const [first, second, here] = [await enter(app, email, firefox), await enter(app, email, safari), await enter(app, email, safari)];

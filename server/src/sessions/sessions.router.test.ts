@@ -14,7 +14,7 @@ describe('auth.getSignInOptions', () => {
     ['no mail server is set', { PUBLIC_URL: 'https://a.example' }, false],
     ['one is set, and no address that links lead to', { SMTP_URL: 'smtp://127.0.0.1:25' }, false],
     ['one is set, and PUBLIC_URL', { SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://a.example' }, true],
-  ])('tells whoever asks whether a password can be reset by mail: %s', async (_when, environment, resetByMail) => {
+  ])('tells anyone whether passwords can be reset by mail: %s', async (_when, environment, resetByMail) => {
     const { as } = await ownWorld(environment);
     expect(await as(undefined).auth.getSignInOptions()).toEqual({ resetByMail });
   });
@@ -31,7 +31,7 @@ describe('auth.getSession', () => {
     expect(await browser(app).query('auth.getSession')).toMatchObject({ status: 200, data: null });
   });
 
-  it('holds user, profile and daycares with every field, null where there is nothing', async () => {
+  it('holds user, profile and daycares with every field, null for missing values', async () => {
     const { as, people } = await ownWorld();
     const { uid, email, displayName } = people.owner;
     expect(await as(people.owner).auth.getSession()).toStrictEqual({
@@ -73,7 +73,7 @@ describe('auth.getSession', () => {
     });
   });
 
-  it('tells "can manage staff" by the permission that it gives, in the daycare where it was given only', async () => {
+  it('gives the permission "can manage staff" only in the daycare where it was granted', async () => {
     const { as, people, db } = await ownWorld();
     await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }).daycareId, people.manager.uid, 'teacher', beginning);
     const daycares = (await as(people.manager).auth.getSession())?.daycares ?? [];
@@ -88,7 +88,7 @@ describe('auth.getSession', () => {
     expect(await as(people.parent).auth.getSession()).toMatchObject({ user: people.parent, daycares: [] });
   });
 
-  it('joins every role of the person there, upper-cased, highest first, and lists the daycare once', async () => {
+  it('lists a daycare once with all of the person’s roles there, upper-cased, highest first', async () => {
     const { as, people, db } = await ownWorld();
     const { daycareId: sunnyside } = authorizeInvited({ daycareId: people.sunnyside });
     await addMember(db, sunnyside, people.owner.uid, 'teacher', beginning);
@@ -116,7 +116,7 @@ describe('auth.getSession', () => {
   });
 
   // trust 13
-  it('loses a daycare at the very next request after the person was taken off its staff', async () => {
+  it('loses a daycare at the very next request after the person was removed from its staff', async () => {
     const { app, people, db, cookieOf } = await ownWorld();
     const { query } = browser(app, { cookie: await cookieOf(people.teacher) });
     expect((await query('auth.getSession')).data).toMatchObject({ daycares: [{ id: people.sunnyside }] });

@@ -25,7 +25,7 @@ describe('A session is refused', () => {
 
 // trust 13
 describe('A session', () => {
-  it('is stored as a hash: the value of the cookie stands nowhere in the database', async () => {
+  it('is stored as a hash: the cookie’s value is nowhere in the database', async () => {
     const { db, people, cookieOf } = await ownWorld();
     const token = (await cookieOf(people.owner)).slice('session='.length);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -79,7 +79,7 @@ describe('A session', () => {
     expect((await mutate('auth.updateDisplayName', { fullName: 'X' })).code).toBe('UNAUTHORIZED');
   });
 
-  it('is written down as seen at most once a minute', async () => {
+  it('updates its last use at most once a minute', async () => {
     const { db, services, people, cookieOf, advance } = await ownWorld();
     const cookie = await cookieOf(people.owner);
     const seen = async () => (await db.selectFrom('sessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt;
@@ -92,7 +92,7 @@ describe('A session', () => {
     expect(await seen()).not.toBe(first);
   });
 
-  it('on a shared device, whose page counts down, is written down as seen every ten seconds', async () => {
+  it('on a shared device, whose page counts down, updates its last use every ten seconds', async () => {
     const { db, services, people, cookieOf, advance } = await ownWorld();
     const cookie = await cookieOf(people.owner, true);
     const seen = async () => (await db.selectFrom('sessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt;
@@ -105,7 +105,7 @@ describe('A session', () => {
     expect(await seen()).not.toBe(first);
   });
 
-  it('that has ended is purged by deleteExpired, and no other', async () => {
+  it('is purged by deleteExpired once it has expired, and no other is', async () => {
     const { db, services, people, cookieOf, advance } = await ownWorld();
     const remaining = async () =>
       (await db.selectFrom('sessions').select('userId').orderBy('createdAt').execute()).map(({ userId }) => userId);

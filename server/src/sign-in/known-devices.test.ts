@@ -29,7 +29,7 @@ const devicesOf = ({ db }: World) => db.selectFrom('knownDevices').selectAll().e
 
 // trust 14
 describe('A sign-in leaves a device cookie', () => {
-  it('that is HttpOnly, SameSite=Lax, for the whole site, for 400 days, on a shared device too', async () => {
+  it('that is HttpOnly, SameSite=Lax, for the whole site, for 400 days, even on a shared device', async () => {
     const { app } = await ownWorld();
     for (const input of [right, { ...right, sharedDevice: true }]) {
       const [, device = ''] = (await browser(app).mutate('auth.signIn', input)).setCookies;
@@ -43,7 +43,7 @@ describe('A sign-in leaves a device cookie', () => {
     expect(setCookies[1]).toMatch(/^__Host-known-device=[\w-]{43}; HttpOnly; Max-Age=34560000; Path=\/; SameSite=Lax; Secure$/);
   });
 
-  it('that opens nothing, and stays the same when they sign out and in again, whoever it is', async () => {
+  it('that opens nothing, and stays the same across sign-outs and sign-ins of anyone', async () => {
     const world = await ownWorld();
     const known = await knownBrowser(world);
     const device = known.cookie();
@@ -55,7 +55,7 @@ describe('A sign-in leaves a device cookie', () => {
     expect((await devicesOf(world)).length).toBe(2);
   });
 
-  it('that is stored only as a hash, and is never one that the browser brought and nobody here made', async () => {
+  it('that is stored only as a hash, and is always one that the server made', async () => {
     const world = await ownWorld();
     const planted = `known-device=${'a'.repeat(43)}`;
     const { setCookies } = await browser(world.app, { cookie: planted }).mutate('auth.signIn', right);
@@ -67,7 +67,7 @@ describe('A sign-in leaves a device cookie', () => {
 
 // trust 12
 describe('Whatever strangers try', () => {
-  it('somebody on a device where they signed in before comes in; on another device they wait', async () => {
+  it('somebody can sign in on a device where they did so before, but has to wait on another one', async () => {
     const world = await ownWorld();
     const known = await knownBrowser(world);
     await strangersFail(world, 50);
@@ -97,7 +97,7 @@ describe('Whatever strangers try', () => {
 
 // trust 12
 describe('A known device', () => {
-  it('is slowed down by its own wrong passwords, and holds up nobody elsewhere', async () => {
+  it('is slowed down only by its own wrong passwords', async () => {
     const world = await ownWorld();
     const known = await knownBrowser(world);
     for (let i = 0; i < 5; i += 1) expect((await known.mutate('auth.signIn', wrong)).code).toBe('UNAUTHORIZED');

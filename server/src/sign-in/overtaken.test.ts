@@ -57,7 +57,7 @@ const sessionsOf = ({ db, people }: World) => db.selectFrom('sessions').where('u
 // Somebody who knows only the old password stays out, even if they were just signing in.
 // trust 13
 describe('A password that is replaced', () => {
-  it('while somebody signs in with the old one lets nobody in', async () => {
+  it('during a sign-in with the old one lets nobody in', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const outcome = await overtake(
@@ -68,7 +68,7 @@ describe('A password that is replaced', () => {
     expect(await sessionsOf(world)).toEqual([]);
   });
 
-  it('while somebody changes the old one stays, and signs nobody in', async () => {
+  it('during a change with the old one is kept, and signs nobody in', async () => {
     const world = await ownWorld();
     const { db, as, people } = world;
     const outcome = await overtake(
@@ -84,7 +84,7 @@ describe('A password that is replaced', () => {
 
 // trust 12
 describe('The right password', () => {
-  it('that is looked at while five wrong ones are counted is refused like them', async () => {
+  it('is refused like the wrong ones when it is checked while five of those are counted', async () => {
     const { app, db, people, services } = await ownWorld();
     const { email } = people.teacher;
     const answer = await overtake(
@@ -122,7 +122,7 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
       trx.updateTable('daycareRoles').set({ role: 'staff' }).where('daycareId', '=', sunnyside).where('userId', '=', owner.uid).execute();
   const onFile = () => ownWorld({}, { engine: 'sqlite', file: join(temporaryFolder(), 'portal.sqlite') });
 
-  it('writes nothing any more, also with a call that began before', async () => {
+  it('writes nothing any more, even with a call that began before', async () => {
     const world = await onFile();
     const { as, people, db } = world;
     const remove = (trx: Db) =>

@@ -39,7 +39,7 @@ describe('Throttling of sign-ins', () => {
     }
   });
 
-  it('counts nothing while one waits', async () => {
+  it('counts nothing during the wait', async () => {
     const world = await ownWorld();
     const { attempt, fail, counted } = triesIn(world);
     await fail(5);
@@ -47,7 +47,7 @@ describe('Throttling of sign-ins', () => {
     expect(await counted()).toBe(5);
   });
 
-  it('holds up neither another address at that place nor that address at another place', async () => {
+  it('does not hold up another address at that place, nor that address at another place', async () => {
     const { attempt, fail, counted } = triesIn(await ownWorld());
     await fail(5);
     await attempt('teacher@sunnyside.example');
@@ -55,13 +55,13 @@ describe('Throttling of sign-ins', () => {
     expect(await counted()).toBe(7);
   });
 
-  it('takes an address in other case and with space for the same one', async () => {
+  it('ignores case and spaces in an address', async () => {
     const { attempt, fail } = triesIn(await ownWorld());
     await fail(5, (i) => [i % 2 === 0 ? email.toUpperCase() : ` ${email} `, '10.0.0.1']);
     await expect(attempt()).rejects.toMatchObject(throttled(30));
   });
 
-  it('lets an address fail 50 times an hour from anywhere', async () => {
+  it('allows 50 failures an hour for an address from anywhere', async () => {
     const world = await ownWorld();
     const { attempt, fail } = triesIn(world);
     await fail(1, () => [email, '10.1.0.0']);
@@ -76,7 +76,7 @@ describe('Throttling of sign-ins', () => {
     await expect(attempt(email, '10.9.9.8')).rejects.toMatchObject(throttled(60));
   });
 
-  it('lets 200 tries an hour fail from one place', async () => {
+  it('allows 200 failures an hour from one place', async () => {
     const world = await ownWorld();
     const { attempt, fail } = triesIn(world);
     await fail(200, (i) => [`a${i}@nowhere.example`, '10.0.0.1']);
@@ -86,7 +86,7 @@ describe('Throttling of sign-ins', () => {
     await attempt('new@nowhere.example');
   });
 
-  it('starts afresh after the right password, for that address at that place only', async () => {
+  it('resets after the right password, for that address at that place only', async () => {
     const world = await ownWorld();
     const { attempt, fail, counted } = triesIn(world);
     await fail(4);
@@ -100,7 +100,7 @@ describe('Throttling of sign-ins', () => {
     await expect(attempt(email, '10.0.0.2')).rejects.toMatchObject(throttled(30));
   });
 
-  it('cannot be slipped through by many tries at once', async () => {
+  it('cannot be bypassed by many tries at once', async () => {
     const { app } = await ownWorld();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => browser(app).mutate('auth.signIn', { email, password: 'a wrong password' })),
@@ -109,13 +109,13 @@ describe('Throttling of sign-ins', () => {
     expect(codes).toEqual([...Array<string>(7).fill('TOO_MANY_REQUESTS'), ...Array<string>(5).fill('UNAUTHORIZED')]);
   });
 
-  it('lets eight right sign-ins at once from one place all pass', async () => {
+  it('allows eight right sign-ins at once from one place', async () => {
     const { app } = await ownWorld();
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser(app).mutate('auth.signIn', { email, password })));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
   });
 
-  it('refuses even the right password during the wait, says how long, and takes it once the wait is over', async () => {
+  it('refuses even the right password during the wait, says how long it is, and accepts it afterwards', async () => {
     const { app, advance, db } = await ownWorld();
     const { mutate } = browser(app);
     for (let i = 0; i < 5; i += 1) expect((await mutate('auth.signIn', { email, password: 'a wrong password' })).code).toBe('UNAUTHORIZED');
@@ -125,7 +125,7 @@ describe('Throttling of sign-ins', () => {
     expect(await db.selectFrom('signInFailures').selectAll().execute()).toEqual([]);
   });
 
-  it('treats an address that does not exist alike', async () => {
+  it('treats an unknown address like a known one', async () => {
     const { app } = await ownWorld();
     const { mutate } = browser(app);
     const input = { email: 'who@nowhere.example', password };
@@ -148,7 +148,7 @@ describe('Throttling of sign-ins', () => {
     expect((await wrong(6)).code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('behind a trusted proxy tells places apart by what that proxy adds, not by what the client put before it', async () => {
+  it('behind a trusted proxy tells places apart by the address that the proxy adds, not by one that the client sent', async () => {
     const { app } = await ownWorld({ TRUST_PROXY: 'true' });
     const { mutate } = browser(app);
     const wrong = (addresses: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': addresses });
@@ -157,7 +157,7 @@ describe('Throttling of sign-ins', () => {
     expect((await wrong('198.51.100.8')).code).toBe('UNAUTHORIZED');
   });
 
-  it('takes the addresses of one IPv6 network, which one person is given by the billion, for one place', async () => {
+  it('counts one IPv6 network as one place, since one person has billions of its addresses', async () => {
     const { app, db } = await ownWorld({ TRUST_PROXY: 'true' });
     const { mutate } = browser(app);
     const wrong = (address: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': address });
@@ -168,7 +168,7 @@ describe('Throttling of sign-ins', () => {
     expect(first?.place).toBe('2001:db8:1:2::1');
   });
 
-  it('takes the proxy’s own address where what it adds is none', async () => {
+  it('uses the proxy’s own address when the one that it adds is invalid', async () => {
     const { app, db } = await ownWorld({ TRUST_PROXY: 'true' });
     const { mutate } = browser(app);
     const wrong = (address: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': address });

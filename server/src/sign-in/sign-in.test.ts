@@ -18,7 +18,7 @@ describe('auth.signIn refuses', () => {
     expect([wrong.status, wrong.body, wrong.setCookie]).toEqual([unknown.status, unknown.body, unknown.setCookie]);
   });
 
-  it('an account that has no password, in the same words, even to whoever knows what it is compared with instead', async () => {
+  it('an account without a password, in the same words, even to someone who knows the dummy password', async () => {
     const { app, db, people } = await ownWorld();
     await db.deleteFrom('passwords').where('userId', '=', people.owner.uid).execute();
     for (const tried of [password, 'no account has this password']) {
@@ -51,14 +51,14 @@ describe('auth.signIn refuses', () => {
 });
 
 describe('auth.signIn', () => {
-  it('answers with the user, and the address as it is stored, compared without case and surrounding space', async () => {
+  it('returns the user with the stored address, ignoring case and surrounding spaces', async () => {
     const { app, people } = await ownWorld();
     const { status, data } = await browser(app).mutate('auth.signIn', { email: '  OWNER@Sunnyside.Example ', password });
     expect([status, data]).toEqual([200, { user: { uid: people.owner.uid, email, displayName: 'Marta Lindqvist' } }]);
   });
 
   // trust 14
-  it('sets a cookie that is HttpOnly, SameSite=Lax, for the whole site, for as long as a session may last', async () => {
+  it('sets a cookie that is HttpOnly, SameSite=Lax, for the whole site, for the longest life of a session', async () => {
     const { app } = await ownWorld({ SESSION_MAX_HOURS: '100' });
     const { setCookie } = await browser(app).mutate('auth.signIn', { email, password });
     expect(setCookie).toMatch(/^session=[\w-]{43};/);
@@ -82,7 +82,7 @@ describe('auth.signIn', () => {
   });
 
   // trust 13
-  it('opens a new session at each sign-in and ends the one that the browser brought along', async () => {
+  it('opens a new session at each sign-in and ends the browser’s earlier one', async () => {
     const { app } = await ownWorld();
     const { mutate, cookie } = browser(app);
     await mutate('auth.signIn', { email, password });

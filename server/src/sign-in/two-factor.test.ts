@@ -11,7 +11,7 @@ import { stepOf } from './two-factor-codes';
 const wrongCode = { code: 'UNAUTHORIZED', message: text.twoFactor.codeWrong };
 
 describe('Setting two-factor sign-in up', () => {
-  it('is refused to someone signed out, and to whoever has not the password', async () => {
+  it('is refused to someone signed out, and without the password', async () => {
     const { as, people, db } = await ownWorld();
     await expect(as(undefined).auth.startTwoFactor({ password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(as(undefined).auth.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -40,14 +40,14 @@ describe('Setting two-factor sign-in up', () => {
     expect(decodeURIComponent(new URL(uri).pathname)).toBe('/Daycare Portal:owner@sunnyside.example');
   });
 
-  it('asks for nothing at sign-in before a code has shown that the app has the secret', async () => {
+  it('does not ask for a code at sign-in until one has shown that the app has the secret', async () => {
     const { as, people } = await ownWorld();
     await as(people.owner).auth.startTwoFactor({ password });
     expect(await as(undefined).auth.signIn({ email: people.owner.email, password })).toEqual({ user: people.owner });
     expect(await as(people.owner).auth.getTwoFactor()).toEqual({ since: null, recoveryCodesLeft: 0 });
   });
 
-  it('is not confirmed by a wrong code, nor by one of a set-up that was begun anew, nor without a set-up', async () => {
+  it('is not confirmed by a wrong code, by a code of an earlier set-up, or without a set-up', async () => {
     const { as, people, services } = await ownWorld();
     const { auth } = as(people.owner);
     await expect(auth.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ code: 'CONFLICT', message: text.twoFactor.notStarted });
@@ -99,7 +99,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect((await everyRow(world.db))['sessions']).toEqual([]);
   });
 
-  it('tells whoever has not the password nothing of it, whatever code comes with it', async () => {
+  it('reveals nothing to someone without the password, whatever code is sent with it', async () => {
     const world = await ownWorld();
     const { code } = await turnOnTwoFactor(world, world.people.owner);
     const attempt = (email: string, more: object) =>
@@ -125,7 +125,7 @@ describe('Signing in with two-factor sign-in', () => {
     [0, true],
     [30, true],
     [60, false],
-  ])('takes a code that is %i s off: %s', async (seconds, taken) => {
+  ])('accepts a code that is %i s off: %s', async (seconds, taken) => {
     const { services } = await ownWorld();
     const now = services.runtime.now();
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -133,7 +133,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(stepOf(secret, code, now)).toBe(taken ? TOTP.counter({ timestamp: now.getTime() }) + seconds / 30 : undefined);
   });
 
-  it('computes what RFC 6238 computes', () => {
+  it('computes the codes of RFC 6238', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     expect([59, 1111111109, 20000000000].map((seconds) => codeAt(secret, new Date(seconds * 1000)))).toEqual([
       '287082',
@@ -143,7 +143,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(stepOf(secret, '287082', new Date(59_000))).toBe(1);
   });
 
-  it('takes each code once: not again, not at once from two places, and not the one that confirmed the set-up', async () => {
+  it('accepts each code once: not again, not at once from two places, and not the one that confirmed the set-up', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
     const { auth } = world.as(world.people.owner);
@@ -174,7 +174,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(await as(people.owner).auth.getTwoFactor()).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  it('takes a recovery code in the same place, however it is spaced, once', async () => {
+  it('accepts a recovery code in the same place once, with any spacing', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
     const [first = '', second = ''] = (await turnOnTwoFactor(world, world.people.owner)).recoveryCodes;
@@ -185,7 +185,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(await world.as(world.people.owner).auth.getTwoFactor()).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  it('counts wrong codes as failures, which a right password alone does not make up for', async () => {
+  it('counts wrong codes as failures, which a right password alone does not reset', async () => {
     const world = await ownWorld();
     const { code } = await turnOnTwoFactor(world, world.people.owner);
     const { email } = world.people.owner;
@@ -202,7 +202,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect((await everyRow(world.db))['sign_in_failures']).toEqual([]);
   });
 
-  it('slows wrong codes down wherever they are typed, but not on a device that the person has signed in on', async () => {
+  it('slows down wrong codes wherever they are typed, but not on a known device of the person', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
     const known = browser(world.app);
@@ -222,7 +222,7 @@ describe('Signing in with two-factor sign-in', () => {
     expect(await from('10.1.0.10', code())).toEqual({ user: world.people.owner });
   });
 
-  it('takes a code from someone who has it not on as if it had not been sent', async () => {
+  it('ignores the code of someone who has not turned it on', async () => {
     const { as, people } = await ownWorld();
     expect(await as(undefined).auth.signIn({ email: people.owner.email, password, code: '123456' })).toEqual({ user: people.owner });
   });

@@ -70,7 +70,7 @@ describe('What others can reach', () => {
 });
 
 describe('A try of an address', () => {
-  it('is told to its owner once another device has opened its link, which needs no session and opens nothing', async () => {
+  it('is reported to its owner once another device has opened its link, which needs no session and opens nothing', async () => {
     const portal = await reachable();
     const { url } = await portal.start();
     expect(url).toMatch(/^http:\/\/192\.168\.1\.20:3000\/reach#[\w-]{43}$/);
@@ -86,7 +86,7 @@ describe('A try of an address', () => {
     }
   });
 
-  it('is nobody else’s to see, and a token of none is answered alike', async () => {
+  it('is visible only to its owner, and an unknown token gets the same answer', async () => {
     const portal = await reachable();
     const { url } = await portal.start();
     const { as, people } = portal;
@@ -108,7 +108,7 @@ describe('A try of an address', () => {
     expect((await everyRow(portal.db))['address_tries']).toEqual([]);
   });
 
-  it('of another address takes the place of the one before', async () => {
+  it('of another address replaces the earlier one', async () => {
     const portal = await reachable();
     const { url } = await portal.start();
     await portal.start(named);
@@ -118,7 +118,7 @@ describe('A try of an address', () => {
 });
 
 describe('The address that an owner chooses', () => {
-  it('is what the links of everybody use from then on, wherever they have opened the portal', async () => {
+  it('is used in everybody’s links from then on, wherever they opened the portal', async () => {
     const portal = await reachable();
     expect(await portal.reach()).toMatchObject({ links: 'http://localhost', source: 'none', addresses: [own, named] });
     await portal.choose();
@@ -135,7 +135,7 @@ describe('The address that an owner chooses', () => {
     await expect(portal.choose()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is told to be lost, and used no more, once the machine has it no longer', async () => {
+  it('is reported as lost, and no longer used, once the machine does not have it any more', async () => {
     const portal = await reachable();
     await portal.choose();
     portal.services.config.host = '192.168.1.21';
@@ -149,7 +149,7 @@ describe('The address that an owner chooses', () => {
   });
 
   it.each(['http://evil.example:3000', 'http://192.168.1.20:3001', 'https://192.168.1.20:3000', `${own}/`, 'http://localhost:3000'])(
-    'cannot be %s, which is not one of this machine',
+    'cannot be %s, which does not belong to this machine',
     async (address) => {
       const portal = await reachable();
       const refusal = { code: 'BAD_REQUEST', message: text.reach.notOurs };

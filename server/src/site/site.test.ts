@@ -9,7 +9,7 @@ it.each([
   ['no address', {}, { iosAppUrl: null, androidAppUrl: null }],
   ['the address of one store', { IOS_APP_URL: ios }, { iosAppUrl: ios, androidAppUrl: null }],
   ['both addresses', { IOS_APP_URL: ios, ANDROID_APP_URL: android }, { iosAppUrl: ios, androidAppUrl: android }],
-])('site.getStoreLinks tells a visitor who is not signed in %s, as the environment has it', async (_what, environment, links) => {
+])('site.getStoreLinks returns %s to a visitor who is not signed in, as the environment sets it', async (_what, environment, links) => {
   const { app, end } = await world(environment);
   onTestFinished(end);
   expect(await browser(app).query('site.getStoreLinks')).toMatchObject({ status: 200, data: links });

@@ -30,7 +30,7 @@ async function clockWorld() {
 }
 
 describe('Clocking in', () => {
-  it('takes oneself into a room, on a break, back, to another room and out, and says who is where', async () => {
+  it('takes a person into a room, on a break, back, to another room and out, and shows who is where', async () => {
     const { clock, adult, people, bees, owls, goTo, presence } = await clockWorld();
     const { teacher } = people;
     expect(await clock(teacher, { kind: 'in', classroomId: bees })).toMatchObject([{ status: 'success', state: 'in' }]);
@@ -48,7 +48,7 @@ describe('Clocking in', () => {
     expect(await presence()).toEqual([`${bees} 09:00-12:00`, `${bees} 12:30-13:00`, `${owls} 13:00-16:00`]);
   });
 
-  it('skips what is so already, naming since when, and refuses what cannot be', async () => {
+  it('skips a mark that changes nothing, with the time of the first one, and refuses impossible ones', async () => {
     const { clock, people, bees, goTo, at } = await clockWorld();
     const { teacher } = people;
     await clock(teacher, { kind: 'in', classroomId: bees });
@@ -76,7 +76,7 @@ describe('Clocking in', () => {
     ]);
   });
 
-  it('is for oneself; for others only by owners and staff, and for nobody who is elsewhere', async () => {
+  it('is for oneself, and for others only by owners and staff, and never in another daycare', async () => {
     const { clock, people, bees } = await clockWorld();
     const { teacher, staff, owner, otherOwner } = people;
     const other = { kind: 'in' as const, userId: staff.uid, classroomId: bees };
@@ -88,7 +88,7 @@ describe('Clocking in', () => {
     ]);
   });
 
-  it('counts once what is sent twice, and takes the time by the server’s clock', async () => {
+  it('counts a repeated call once, and uses the server’s clock', async () => {
     const { as, people, daycareId, bees, at, presence } = await clockWorld();
     const marks = [{ id: 'a-mark-of-the-screen', userId: people.teacher.uid, kind: 'in' as const, classroomId: bees, at: at('13:58') }];
     const sent = { daycareId, sentAt: at('14:00'), marks };
@@ -97,7 +97,7 @@ describe('Clocking in', () => {
     expect(await presence()).toEqual([`${bees} 08:58-`]);
   });
 
-  it('ends at closing where nobody clocks out, until somebody says that they are still here', async () => {
+  it('ends at closing when nobody clocks out, until somebody confirms that they are still here', async () => {
     const { clock, adult, people, bees, goTo, presence } = await clockWorld();
     await clock(people.teacher, { kind: 'in', classroomId: bees });
     goTo('18:10');
@@ -131,7 +131,7 @@ describe('A staff mark', () => {
     expect(await presence()).toEqual([`${owls} 08:30-17:10`]);
   });
 
-  it('is undone within ten minutes by who made it', async () => {
+  it('can be undone by its author within ten minutes', async () => {
     const { clock, as, people, daycareId, newId, goTo, adult } = await clockWorld();
     const { teacher, owner } = people;
     const [mark] = await clock(owner, { kind: 'in' });
@@ -144,7 +144,7 @@ describe('A staff mark', () => {
     await expect(undo(owner, later?.markId ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('can be neither changed nor deleted while it is young', async () => {
+  it('can be neither changed nor deleted while it is recent', async () => {
     const { clock, people, db, advance } = await clockWorld();
     // The database uses its own clock.
     advance((Date.now() - Date.parse(`${monday}T15:00:00Z`)) / 1000);
@@ -157,7 +157,7 @@ describe('A staff mark', () => {
 });
 
 describe('Who counts', () => {
-  it('is decided for each adult, and from then on: what was stays as it was', async () => {
+  it('is decided for each adult, and a change affects only later times', async () => {
     const { clock, as, people, daycareId, bees, goTo, presence, adult } = await clockWorld();
     const { teacher, owner } = people;
     await clock(teacher, { kind: 'in', classroomId: bees });
@@ -174,7 +174,7 @@ describe('Who counts', () => {
     });
   });
 
-  it('are substitutes, too, who are there by name and leave the list once they are out', async () => {
+  it('includes substitutes, who are entered by name and leave the list when they clock out', async () => {
     const { clock, as, people, daycareId, bees, team, presence } = await clockWorld();
     const { owner, teacher } = people;
     const june = { id: 'a-substitute-by-name', fullName: 'June Park', countsInRatio: true };
@@ -193,7 +193,7 @@ describe('Who counts', () => {
 });
 
 describe('Hours', () => {
-  it('are of everyone for owner and staff, of oneself for a teacher, and leave as a file', async () => {
+  it('are visible for everyone to owner and staff, and for themselves to teachers, and can be exported', async () => {
     const { clock, as, people, daycareId, bees, goTo, at } = await clockWorld();
     const { owner, teacher, staff } = people;
     await clock(owner, { kind: 'in', classroomId: bees }, { kind: 'in', userId: staff.uid });

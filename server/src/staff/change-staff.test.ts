@@ -26,14 +26,14 @@ const calls: [string, (caller: Caller, who: { daycareId: string; userId: string 
 ];
 
 describe.each(calls)('staff.%s is refused', (_name, call) => {
-  it('to everyone but an owner, also to those who can manage staff', async () => {
+  it('to everyone but an owner, even to those who can manage staff', async () => {
     const { as, people, daycareId } = await office();
     for (const person of [people.staff, people.teacher, people.manager, people.otherOwner]) {
       await expect(call(as(person), { daycareId, userId: people.teacher.uid })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 
-  it('for an owner, and nothing is written', async () => {
+  it('when the person is an owner, and nothing is written', async () => {
     const { owner, people, daycareId, db } = await office();
     const before = await everyRow(db);
     await expect(call(owner, { daycareId, userId: people.owner.uid })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('staff.changeRole', () => {
     expect((await as(people.teacher).auth.getSession())?.daycares[0]?.userRole).toBe('TEACHER');
   });
 
-  it('leaves "can manage staff", classrooms and other daycares as they were', async () => {
+  it('does not change "can manage staff", classrooms or other daycares', async () => {
     const { owner, as, people, daycareId, db, entry } = await office();
     const staffMembers = [people.manager.uid];
     await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers } });
@@ -83,7 +83,7 @@ describe('staff.changeRole', () => {
 });
 
 describe('staff.setManageStaff', () => {
-  it('lets a teacher invite and remove at the very next request, and no longer once it is taken away', async () => {
+  it('lets a teacher invite and remove at the very next request, and no longer once it is revoked', async () => {
     const { owner, as, people, daycareId, entry } = await office();
     const teacher = as(people.teacher);
     const invite = (email: string) => teacher.staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'teacher' }] });

@@ -103,7 +103,7 @@ describe('staff.bulkInviteStaff', () => {
     expect(results[0]?.inviteUrl).not.toBe(results[1]?.inviteUrl);
   });
 
-  it('stores the token as a hash only, for seven days', async () => {
+  it('stores the token only as a hash, for seven days', async () => {
     const { send, db, people } = await office();
     const { results } = await send(invite('new@example.org'));
     const token = results[0]?.inviteUrl?.split('#')[1] ?? '';
@@ -148,7 +148,7 @@ describe('staff.bulkInviteStaff', () => {
     expect((await everyRow(db))['invitations']).toEqual([]);
   });
 
-  it('makes one invitation of two calls at once', async () => {
+  it('creates one invitation for two calls at once', async () => {
     const { send } = await office();
     const calls = await Promise.all([send(invite('new@example.org')), send(invite('NEW@example.org'))]);
     expect(calls.map(({ results }) => results[0]?.status).toSorted()).toEqual(['skipped', 'success']);

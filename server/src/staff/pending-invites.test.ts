@@ -43,7 +43,7 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
     await call(as(people.owner), { daycareId, inviteId });
   });
 
-  it("for another daycare's invitation as for a made-up one, and nothing is written", async () => {
+  it('for an invitation of another daycare or a made-up one, and nothing is written', async () => {
     const { as, people, inviteId, db } = await office();
     const before = await everyRow(db);
     for (const id of [inviteId, 'made-up']) {
@@ -53,13 +53,13 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('for one that was accepted', async () => {
+  it('for an accepted invitation', async () => {
     const { owner, daycareId, inviteId, accept, token } = await office();
     await accept(token);
     await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
   });
 
-  it('for one that was cancelled', async () => {
+  it('for a cancelled invitation', async () => {
     const { owner, daycareId, inviteId } = await office();
     await owner.staff.cancelInvite({ daycareId, inviteId });
     await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
@@ -74,7 +74,7 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
 });
 
 describe('staff.resendInvite', () => {
-  it('answers with a new link, stored as a hash only, and the old one opens nothing any more', async () => {
+  it('returns a new link, stored only as a hash, and the old one stops working', async () => {
     const { as, people, daycareId, inviteId, token, accept, db } = await office();
     const origin = 'https://portal.example.org';
     const { success, inviteUrl } = await as(people.owner, { origin }).staff.resendInvite({ daycareId, inviteId });
@@ -84,7 +84,7 @@ describe('staff.resendInvite', () => {
     expect(await accept(tokenOf(inviteUrl))).toMatchObject({ daycareId });
   });
 
-  it('begins the seven days anew, also for one that has expired', async () => {
+  it('starts the seven days again, also after the invitation has expired', async () => {
     const { owner, daycareId, inviteId, advance, accept, pending } = await office();
     advance(week);
     expect(await pending()).toMatchObject([{ expired: true }]);

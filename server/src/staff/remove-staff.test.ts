@@ -39,7 +39,7 @@ describe('staff.manageDaycareRole is refused', () => {
     }
   });
 
-  it('for an owner, also to the owner and to those who can manage staff', async () => {
+  it('when the person is an owner, even to that owner and to those who can manage staff', async () => {
     const { remove, people, refusal } = await office();
     for (const person of [people.owner, people.manager]) {
       expect(await refusal(() => remove('Owner@Sunnyside.example', person))).toEqual({
@@ -81,7 +81,7 @@ describe('staff.manageDaycareRole is refused', () => {
 });
 
 describe('staff.manageDaycareRole', () => {
-  it('takes the person off the staff whatever their role and whatever role it names', async () => {
+  it('removes the person from the staff, whatever their role and the named role', async () => {
     const { as, people, daycareId } = await office();
     const { staff } = as(people.owner);
     expect(
@@ -99,7 +99,7 @@ describe('staff.manageDaycareRole', () => {
     expect(await remove(people.staff.email, people.manager)).toMatchObject({ success: true });
   });
 
-  it('closes the daycare to the person at the very next request, and leaves them their account', async () => {
+  it('closes the daycare to the person at the very next request, and keeps their account', async () => {
     const { remove, as, people, daycareId } = await office();
     const teacher = as(people.teacher);
     await teacher.students.getDaycareStudentList({ daycareId });
@@ -108,14 +108,14 @@ describe('staff.manageDaycareRole', () => {
     expect(await teacher.auth.getSession()).toMatchObject({ user: { uid: people.teacher.uid }, daycares: [] });
   });
 
-  it('leaves them the other daycares in which they work', async () => {
+  it('keeps their other daycares', async () => {
     const { as, people } = await office();
     const maple = { daycareId: people.mapleGrove };
     await as(people.otherOwner).staff.manageDaycareRole({ ...maple, email: people.owner.email, role: 'staff', action: 'remove' });
     expect((await as(people.owner).auth.getSession())?.daycares.map(({ id }) => id)).toEqual([people.sunnyside]);
   });
 
-  it('makes the classrooms forget them', async () => {
+  it('removes them from the classrooms', async () => {
     const { remove, as, people, daycareId, db } = await office();
     const staffMembers = [people.teacher.uid, people.staff.uid];
     await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers } });

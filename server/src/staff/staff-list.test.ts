@@ -18,7 +18,7 @@ async function office() {
 }
 
 describe('staff.getDaycareStaffList', () => {
-  it('is refused to whoever is not on the staff', async () => {
+  it('is refused to anyone who is not on the staff', async () => {
     const { as, people, daycareId } = await office();
     for (const person of [people.otherOwner, people.parent, people.nobody]) {
       await expect(as(person).staff.getDaycareStaffList({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -39,7 +39,7 @@ describe('staff.getDaycareStaffList', () => {
     }
   });
 
-  it('shows a person once whatever they are there, the highest role first', async () => {
+  it('shows a person with several roles once, highest first', async () => {
     const { list, people, db, daycareId } = await office();
     await addMember(db, authorizeInvited({ daycareId }).daycareId, people.owner.uid, 'teacher', later(beginning, 60));
     expect((await list()).staff.filter(({ userId }) => userId === people.owner.uid)).toEqual([
@@ -95,7 +95,7 @@ describe('staff.getDaycareStaffList', () => {
     ]);
   });
 
-  it('moves who accepts from the invited to the staff', async () => {
+  it('moves a person who accepts from the invited to the staff', async () => {
     const { list, invite, as, people } = await office();
     const { results } = await invite(people.nobody.email, 'staff');
     await as(people.nobody).auth.acceptInvite({ token: results[0]?.inviteUrl?.split('#')[1] ?? '' });

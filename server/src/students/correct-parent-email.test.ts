@@ -22,7 +22,7 @@ async function office() {
 }
 
 describe('students.correctParentEmail is refused', () => {
-  it('to whoever has no role there', async () => {
+  it('to anyone without a role there', async () => {
     const { as, people, ana, idOf } = await office();
     const input = { ...ana, parentId: await idOf(wrong), email: right };
     for (const person of [people.otherOwner, people.parent]) {
@@ -30,7 +30,7 @@ describe('students.correctParentEmail is refused', () => {
     }
   });
 
-  it('for a link of another student as for a made-up one, and nothing is written', async () => {
+  it('for a link of another student or a made-up one, and nothing is written', async () => {
     const { students, ana, correct, idOf, db } = await office();
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
     const { studentId } = await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
@@ -51,7 +51,7 @@ describe('students.correctParentEmail is refused', () => {
     });
   });
 
-  it('where one who is not authorized for pickup would become somebody who is, or the other way round', async () => {
+  it('when it would turn a person who is not authorized for pickup into an authorized one, or the reverse', async () => {
     const { as, correct, invite, idOf, people, ana, db } = await office();
     const { people: staffs } = as(people.staff);
     const around = async (email: string) => (await staffs.getPeople(ana)).people.find((person) => person.email === email);
@@ -75,7 +75,7 @@ describe('students.correctParentEmail is refused', () => {
     expect(await around('later@example.org')).toMatchObject({ notAuthorized: { note: 'Court order' } });
   });
 
-  it('for an address that the student has already, whatever its case, and the invitation stays good', async () => {
+  it('for an address that the student already has, in any case, and the invitation stays valid', async () => {
     const { correct, people, db } = await office();
     const before = await everyRow(db);
     await expect(correct(people.parent.email.toUpperCase())).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('students.correctParentEmail is refused', () => {
 });
 
 describe('students.correctParentEmail', () => {
-  it('puts the right address in the place of the wrong one, pending and not invited', async () => {
+  it('replaces the wrong address by the right one, pending and not invited', async () => {
     const { correct, shown } = await office();
     expect(await correct(` ${right} `)).toEqual({ success: true });
     const { linkedParents, pendingInvites } = await shown();
@@ -110,7 +110,7 @@ describe('students.correctParentEmail', () => {
     expect(await as(undefined).auth.getInvite({ token: await invite(right) })).toMatchObject({ email: right });
   });
 
-  it('leaves the invitation as it is where only the case of the address was wrong', async () => {
+  it('keeps the invitation when only the case of the address was wrong', async () => {
     const { correct, shown, token, as } = await office();
     await correct('Aunt@exmaple.org');
     expect((await shown()).linkedParents[1]).toMatchObject({ email: 'Aunt@exmaple.org' });

@@ -34,7 +34,7 @@ async function office() {
 }
 
 describe('students.bulkCreateStudents is refused', () => {
-  it('to whoever has no role there, before the rows are looked at', async () => {
+  it('to anyone without a role there, before the rows are checked', async () => {
     const { as, people, app, daycareId } = await office();
     expect(await browser(app).mutate('students.bulkCreateStudents', { daycareId, students: 'none' })).toMatchObject({
       code: 'UNAUTHORIZED',
@@ -139,7 +139,7 @@ describe('A row of students.bulkCreateStudents is an error row, and the others g
     ]);
   });
 
-  it('not for one of that name and birth date in another daycare', async () => {
+  it('but not when the name and birth date match a student of another daycare', async () => {
     const { as, people } = await office();
     const { summary } = await as(people.otherOwner).students.bulkCreateStudents({
       daycareId: people.mapleGrove,
@@ -185,7 +185,7 @@ describe('students.bulkCreateStudents', () => {
     expect(summary.successful).toBe(1);
   });
 
-  it('makes pending links of guardian addresses, trimmed, blank ones dropped, doubled ones once, and sends nothing', async () => {
+  it('creates pending links for guardian addresses, trimmed, without blanks and duplicates, and sends nothing', async () => {
     const { create, listed, links, db } = await office();
     await create(row({ guardianEmails: [' Mum@Example.org ', '', '  ', 'dad@example.org', 'mum@example.org', 'DAD@example.org '] }));
     expect((await listed())[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('students.bulkCreateStudents', () => {
     expect(await db.selectFrom('invitations').selectAll().execute()).toEqual([]);
   });
 
-  it('counts guardians after blanks and doubles are gone: ten are not too many', async () => {
+  it('counts guardians after dropping blanks and duplicates: ten are allowed', async () => {
     const { create, links } = await office();
     const ten = Array.from({ length: 10 }, (_, i) => `g${i}@example.org`);
     expect((await create(row({ guardianEmails: [...ten, '', 'G0@example.org'] }))).summary.successful).toBe(1);
@@ -223,7 +223,7 @@ describe('students.bulkCreateStudents', () => {
     expect(await links()).toHaveLength(5000);
   });
 
-  it('writes all good rows or none: when one cannot be written, nothing is', async () => {
+  it('writes all good rows or none: when one of them cannot be written, nothing is', async () => {
     const { create, db } = await office();
     const before = await everyRow(db);
     for (const [table, column, value] of [
@@ -289,7 +289,7 @@ describe('With a classroom, students.bulkCreateStudents', () => {
     expect(student.classrooms).toEqual([{ id: classroomId, name: 'Bees' }]);
   });
 
-  it('is refused to whoever may not set classrooms, and for a classroom that is not here, and makes nobody', async () => {
+  it('is refused to anyone who may not set classrooms, and for a classroom of another daycare, and creates nobody', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, students, classroomId: 'made-up' };
     await expect(as(people.staff).students.bulkCreateStudents(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });

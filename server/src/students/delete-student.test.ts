@@ -8,7 +8,7 @@ import { onSqlite } from '../test/test-database';
 import { ownWorld } from '../test/worlds';
 
 describe('students.deleteDaycareStudent is refused', () => {
-  it('to someone signed out, to whoever has no role there, and to a teacher', async () => {
+  it('to someone signed out, to anyone without a role there, and to a teacher', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, studentId: people.child };
     await expect(as(undefined).students.deleteDaycareStudent(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -17,7 +17,7 @@ describe('students.deleteDaycareStudent is refused', () => {
     }
   });
 
-  it("for another daycare's student as for a made-up one: NOT_FOUND, and nothing is deleted", async () => {
+  it('for another daycare’s student or a made-up one: NOT_FOUND, and nothing is deleted', async () => {
     const { as, people, db } = await ownWorld();
     const before = await everyRow(db);
     for (const studentId of [people.child, 'made-up']) {
@@ -41,7 +41,7 @@ describe('students.deleteDaycareStudent', () => {
   });
 
   // trust 24
-  it.runIf(onSqlite('it searches the file'))('leaves the name nowhere in the database file, nor in its log', async () => {
+  it.runIf(onSqlite('it searches the file'))('removes the name from the database file and from its log', async () => {
     const folder = temporaryFolder();
     const { as, people } = await ownWorld({}, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
     const daycareId = people.sunnyside;
@@ -55,7 +55,7 @@ describe('students.deleteDaycareStudent', () => {
   });
 
   // trust 24
-  it('leaves nothing of the student but its id in the log: classrooms, photo, links and invitations go along; the parent keeps the account', async () => {
+  it('deletes classrooms, photo, links and invitations with the student, keeps only the id in the log, and leaves the parent’s account', async () => {
     const { as, app, people, db, cookieOf } = await ownWorld();
     const daycareId = people.sunnyside;
     const owner = as(people.owner);

@@ -10,7 +10,7 @@ async function addBeaAndCem({ as, people }: World): Promise<string[]> {
 }
 
 describe('students.deleteStudents is refused', () => {
-  it('to someone signed out, and to whoever has no role there', async () => {
+  it('to someone signed out, and to anyone without a role there', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, studentIds: [people.child] };
     await expect(as(undefined).students.deleteStudents(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -30,7 +30,7 @@ describe('students.deleteStudents is refused', () => {
 });
 
 describe('students.deleteStudents', () => {
-  it('deletes these students and no other, and says of each how it ended', async () => {
+  it('deletes these students only, and reports the result for each', async () => {
     const world = await ownWorld();
     const { people } = world;
     const [bea = '', cem = ''] = await addBeaAndCem(world);
@@ -47,7 +47,7 @@ describe('students.deleteStudents', () => {
     expect((await students.getDaycareStudentList({ daycareId })).students.map(({ id }) => id)).toEqual([cem]);
   });
 
-  it("leaves another daycare's student alone, as if there were none", async () => {
+  it('ignores another daycare’s student, as one that does not exist', async () => {
     const world = await ownWorld();
     const { as, people, db } = world;
     const before = await everyRow(db);

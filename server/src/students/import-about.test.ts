@@ -55,7 +55,7 @@ async function stateOf({ db }: World) {
 }
 
 describe('A row that speaks of people, health and the rest', () => {
-  it('writes all of it down for a new child and for one who is here, and one grandmother for both', async () => {
+  it('fills in all of it for a new child and for an existing one, with one shared grandmother', async () => {
     const world = await ownWorld();
     const { bring, row, about } = await importer(world);
     const results = await bring(row(kim, said), row(ana, said));
@@ -83,7 +83,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(ids[0]?.filter((id) => ids[1]?.includes(id))).toHaveLength(1);
   });
 
-  it('adds and never erases: what is blank says nothing, and the same list again changes nothing', async () => {
+  it('adds and never erases: blank cells change nothing, and the same list again changes nothing', async () => {
     const world = await ownWorld();
     const { bring, row, about } = await importer(world);
     const [{ studentId: kimId } = { studentId: '' }] = await bring(row(kim, said));
@@ -112,7 +112,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(after.around.find(({ fullName }) => fullName === 'Rosa Weber')?.phones).toEqual([...rosa.phones, phones[1]]);
   });
 
-  it('never lets somebody pick up whom the team does not authorize', async () => {
+  it('never lets a person pick up whom the team does not authorize', async () => {
     const world = await ownWorld();
     const { bring, row, about, owner, daycareId } = await importer(world);
     const studentId = world.people.child;
@@ -125,7 +125,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(found).toMatchObject({ notAuthorized, mayPickUpToday: false, isGuardian: false, pickup: null });
   });
 
-  it('takes the pickup from whom it says that the child must not leave with, and undoing gives it back', async () => {
+  it('revokes the pickup of a person whom the child must not leave with, and undoing restores it', async () => {
     const world = await ownWorld();
     const { bring, row, about, undo, owner, daycareId } = await importer(world);
     const studentId = world.people.child;
@@ -168,7 +168,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await logged()).toEqual([...forbidden, `student.allowPickup ${world.people.child}`]);
   });
 
-  it('is taken back whole', async () => {
+  it('can be undone completely', async () => {
     const world = await ownWorld();
     const { bring, row, undo, owner, daycareId } = await importer(world);
     const answer = { daycareId, studentId: world.people.child, topics: ['allergies' as const], by: 'Mei Lopez' };
@@ -179,7 +179,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await stateOf(world)).toEqual(before);
   });
 
-  it('is taken back whole, though children of later calls have the same people', async () => {
+  it('can be undone completely, even if children of later calls share the same people', async () => {
     const world = await ownWorld();
     const { bring, row, undo } = await importer(world);
     const before = await stateOf(world);
@@ -191,7 +191,7 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(await stateOf(world)).toEqual(before);
   });
 
-  it('stays where somebody has written down more about the child since', async () => {
+  it('is kept when somebody has since added information about the child', async () => {
     const world = await ownWorld();
     const { bring, row, undo, owner, daycareId, about } = await importer(world);
     const [{ studentId: kimId } = { studentId: '' }] = await bring(row(kim, said), row(ana, said));
@@ -205,13 +205,13 @@ describe('A row that speaks of people, health and the rest', () => {
     expect((await about(kimId ?? '')).items).toHaveLength(2);
   });
 
-  it('is refused where it names a field that the daycare has not', async () => {
+  it('is refused when it names a field that the daycare does not have', async () => {
     const world = await ownWorld();
     const { bring, row } = await importer(world);
     await expect(bring(row(kim, { ...nothing, own: [{ fieldId: 'made-up', value: '12' }] }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes the right to each part', async () => {
+  it('needs the permission for each part', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const teacher = as(people.teacher).students;
@@ -229,7 +229,7 @@ describe('A row that speaks of people, health and the rest', () => {
   });
 });
 
-it('How the columns were read is kept for the next list with the same headings', async () => {
+it('The mapping of columns is remembered for the next list with the same headings', async () => {
   const world = await ownWorld();
   const { owner, daycareId } = await importer(world);
   const changed = { ...mapping, places: ['fullName', 'emergency1.whole'] };

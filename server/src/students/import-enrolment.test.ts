@@ -30,7 +30,7 @@ async function office() {
 }
 
 describe('An import that names enrollment and home room', () => {
-  it('sets them of new children and of those who are here, and undoing takes them back', async () => {
+  it('sets them for new and existing children, and undoing reverts them', async () => {
     const { people, rooms, ofAna, ofKim, bring, info, undo } = await office();
     const before = await info(people.child);
     const home = rooms[1] ?? '';
@@ -50,7 +50,7 @@ describe('An import that names enrollment and home room', () => {
     expect(after).toEqual(was);
   });
 
-  it('does nothing where they are so already', async () => {
+  it('does nothing when they are already set so', async () => {
     const { people, owner, daycareId, ofAna, bring } = await office();
     await owner.students.setEnrolment({
       daycareId,
@@ -63,7 +63,7 @@ describe('An import that names enrollment and home room', () => {
     expect(results).toMatchObject([{ kind: 'unchanged', status: 'skipped' }]);
   });
 
-  it('is not undone where the enrollment was changed since', async () => {
+  it('is not undone when the enrollment was changed since', async () => {
     const { people, owner, daycareId, ofAna, bring, undo, info } = await office();
     await bring([{ ...ofAna, enrolment: { startsOn: '2025-09-01', endsOn: null } }]);
     await owner.students.setEnrolment({ daycareId, studentIds: [people.child], startsOn: null, endsOn: '2026-11-20', reason: null });
@@ -98,7 +98,7 @@ describe('A child with records', () => {
     return { ...its, kimId };
   };
 
-  it('is deleted by the owner alone, who is told that there are any', async () => {
+  it('can be deleted only by the owner, who is warned about the records', async () => {
     const its = await checkedIn();
     const { as, people, daycareId, owner, kimId, info } = its;
     expect((await info(kimId)).hasRecords).toBe(true);
@@ -112,7 +112,7 @@ describe('A child with records', () => {
     await expect(info(kimId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is deleted once the owner has downloaded its record, or all of the daycare, since the last entry', async () => {
+  it('can be deleted once the owner has downloaded its record, or all data, since the last entry', async () => {
     const world = await checkedIn();
     const { app, as, people, daycareId, owner, kimId, cookieOf, advance } = world;
     const ana = people.child;
@@ -130,7 +130,7 @@ describe('A child with records', () => {
     expect(await remove([ana, kimId])).toMatchObject([{ status: 'success' }, { status: 'success' }]);
   });
 
-  it('stays when its import is undone', async () => {
+  it('is kept when its import is undone', async () => {
     const { kimId, undo, info } = await checkedIn();
     expect(await undo()).toMatchObject({ removed: 0, kept: [{ id: kimId, reason: text.importStudents.kept.hasRecords }] });
     expect((await info(kimId)).firstName).toBe('Kim');

@@ -42,7 +42,7 @@ async function listOf({ as, people }: World) {
 }
 
 describe('An import is refused', () => {
-  it('to somebody else than who began it, and by another daycare', async () => {
+  it('to anyone but the person who began it, and by another daycare', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const { importId, daycareId } = await begin(here);
@@ -55,7 +55,7 @@ describe('An import is refused', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it('where someone who is no owner names classrooms, and nothing is written', async () => {
+  it('when someone other than an owner names classrooms, and nothing is written', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const owners = await begin(here, people.owner, ['Owls']);
@@ -94,7 +94,7 @@ describe('An import is refused', () => {
 });
 
 describe('An import', () => {
-  it('makes students with their guardians and classrooms, and tells of each row what became of it', async () => {
+  it('creates students with their guardians and classrooms, and reports the result of each row', async () => {
     const here = await ownWorld();
     const { send, classrooms } = await begin(here, here.people.owner, ['Owls']);
     const classroomIds = classrooms.map(({ id }) => id);
@@ -123,7 +123,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('adds guardians to a student who is here and removes none; a classroom named takes the place of those before', async () => {
+  it('adds guardians to an existing student and removes none, and a named classroom replaces the earlier ones', async () => {
     const here = await ownWorld();
     const { send, classrooms } = await begin(here, here.people.owner, ['Owls', 'Foxes']);
     const [owls, foxes] = classrooms.map(({ id }) => id);
@@ -148,7 +148,7 @@ describe('An import', () => {
     expect(await listOf(here)).toMatchObject([{ name: 'Ana Lopez', rooms: ['Foxes'] }]);
   });
 
-  it('overwrites nothing that has changed since the review: it says so', async () => {
+  it('does not overwrite changes made since the review, and says so', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const { send } = await begin(here);
@@ -163,7 +163,7 @@ describe('An import', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it('puts addresses in the place of pending ones that were chosen, and ends their invitations', async () => {
+  it('replaces the chosen pending addresses, and ends their invitations', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const daycareId = people.sunnyside;
@@ -177,7 +177,7 @@ describe('An import', () => {
     expect((await students.getLinkedParentsForStudent({ daycareId, studentId: people.child })).pendingInvites).toEqual([]);
   });
 
-  it('takes no address away whose guardian has joined', async () => {
+  it('never removes the address of a guardian who has joined', async () => {
     const here = await ownWorld();
     const { send } = await begin(here);
     const before = await everyRow(here.db);
@@ -190,7 +190,7 @@ describe('An import', () => {
     expect((await everyRow(db))['students']).toEqual(before['students']);
   });
 
-  it('gives a similar child, where that was chosen, the name and birth date of the row', async () => {
+  it('gives a chosen similar child the name and birth date of the row', async () => {
     const here = await ownWorld();
     const { people } = here;
     const { send } = await begin(here);
@@ -219,7 +219,7 @@ describe('An import', () => {
     expect(student.parentEmails).toEqual(['parent@sunnyside.example', 'b@mail.example']);
   });
 
-  it('makes no double of a child by renaming another', async () => {
+  it('creates no duplicate by renaming another child', async () => {
     const here = await ownWorld();
     const { people } = here;
     const { send } = await begin(here);
@@ -234,7 +234,7 @@ describe('An import', () => {
     expect(results).toMatchObject([{ kind: 'wrong', reason: text.students.duplicate }]);
   });
 
-  it('sent again does nothing twice, and tells the same', async () => {
+  it('repeats nothing when it is sent again, and reports the same', async () => {
     const here = await ownWorld();
     const first = await begin(here, here.people.owner, ['Owls']);
     const rows = [row(1), row(2, { ...ana, guardianEmails: ['b@mail.example'], seen: asSeen })];
@@ -246,7 +246,7 @@ describe('An import', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it('knows a doubled row of an earlier call', async () => {
+  it('recognises a duplicate of a row in an earlier call', async () => {
     const { send } = await begin(await ownWorld());
     expect(await send(row(1))).toEqual(['new']);
     expect(await send(row(2, { firstName: 'kim 1' }))).toEqual([`wrong: ${text.students.duplicateEarlier}`]);
@@ -259,7 +259,7 @@ describe('An import', () => {
     expect(await send(row(1, { ...ana, guardianEmails, seen: asSeen }))).toEqual([`wrong: ${text.students.tooManyGuardians(10)}`]);
   });
 
-  it('makes no second classroom of a name that is here, however it is written', async () => {
+  it('creates no second classroom with an existing name, in any spelling', async () => {
     const here = await ownWorld();
     const first = await begin(here, here.people.owner, ['Pre-K', 'pré k', 'Owls']);
     expect(new Set(first.classrooms.map(({ id }) => id)).size).toBe(2);

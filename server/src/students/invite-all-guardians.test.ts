@@ -64,7 +64,7 @@ describe('students.inviteAllGuardians', () => {
     expect(await inviteAll()).toEqual({ summary: { total: 0, successful: 0, skipped: 0, errors: 0 }, results: [], next: null });
   });
 
-  it('makes new links for those whose link nobody has, whoever made it, together with the first ones of others', async () => {
+  it('replaces links that nobody holds, whoever made them, along with the first ones of others', async () => {
     const world = await siblings();
     const { inviteAll, uninvited, handOver, as, people } = world;
     const { results } = await inviteAll();
@@ -87,7 +87,7 @@ describe('students.inviteAllGuardians', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('makes new links for those whose mail was given up, and leaves what mail brings', async () => {
+  it('replaces links whose mail was given up, and keeps those that are still to be mailed', async () => {
     const { inviteAll, uninvited, db } = await siblings({ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'http://portal.example' });
     await inviteAll();
     expect(await uninvited()).toMatchObject({ notHandedOver: 0 });
@@ -97,7 +97,7 @@ describe('students.inviteAllGuardians', () => {
     expect(await uninvited()).toMatchObject({ notHandedOver: 0 });
   });
 
-  it('passes over who was invited before, whatever became of it, and who is linked', async () => {
+  it('skips people who were invited before, whatever happened since, and linked ones', async () => {
     const { inviteAll, owner, people } = await siblings();
     const daycareId = people.sunnyside;
     const { students } = await owner.getDaycareStudentList({ daycareId });
@@ -109,7 +109,7 @@ describe('students.inviteAllGuardians', () => {
     expect(results.map(({ studentName, email }) => [studentName, email])).toEqual([['Adam Nowak', 'aunt@example.org']]);
   });
 
-  it('is of an address that was corrected to one that joined before', async () => {
+  it('includes an address that was corrected to one that joined before', async () => {
     const { inviteAll, owner, people, as, uninvited, advance } = await siblings();
     const daycareId = people.sunnyside;
     const { students } = await owner.getDaycareStudentList({ daycareId });
@@ -137,7 +137,7 @@ describe('students.inviteAllGuardians', () => {
     expect(mails.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  it('invites 500 in one call and the others in the next, which renews no link of the first', async () => {
+  it('invites 500 in one call and the others in the next, without renewing links of the first', async () => {
     const world = await siblings();
     const families = Array.from({ length: 500 }, (_, i) => [`Kim Z${i}`, [`g${i}@example.org`]] as const);
     await enrol(world, Object.fromEntries(families));

@@ -8,7 +8,7 @@ import { ownWorld } from '../test/worlds';
 const email = 'aunt@example.org';
 
 describe('students.sendParentInvite is refused', () => {
-  it('to whoever has no role there', async () => {
+  it('to anyone without a role there', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, studentId: people.child, email };
     for (const person of [people.otherOwner, people.parent]) {
@@ -16,7 +16,7 @@ describe('students.sendParentInvite is refused', () => {
     }
   });
 
-  it("for another daycare's student as for a made-up one: NOT_FOUND, and nothing is written", async () => {
+  it('for another daycare’s student or a made-up one: NOT_FOUND, and nothing is written', async () => {
     const { as, people, db } = await ownWorld();
     const before = await everyRow(db);
     for (const studentId of [people.child, 'made-up']) {
@@ -55,7 +55,7 @@ describe('students.sendParentInvite', () => {
     expect(JSON.stringify(rows)).not.toContain(inviteUrl?.split('#')[1]);
   });
 
-  it('adds a pending link after those that are there, once, whatever the case of the address', async () => {
+  it('adds one pending link after the existing ones, whatever the case of the address', async () => {
     const { as, people } = await ownWorld();
     const teacher = as(people.teacher);
     const input = { daycareId: people.sunnyside, studentId: people.child };

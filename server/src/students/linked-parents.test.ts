@@ -35,7 +35,7 @@ function tokenOf({ inviteUrl }: { inviteUrl: string | null }): string {
 }
 
 describe('students.getLinkedParentsForStudent', () => {
-  it('is refused to whoever has no role there, and for a foreign student as for a made-up one', async () => {
+  it('is refused to anyone without a role there, and for another daycare’s student or a made-up one', async () => {
     const { as, people, ana } = await office();
     for (const person of [people.otherOwner, people.parent]) {
       await expect(as(person).students.getLinkedParentsForStudent(ana)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -46,7 +46,7 @@ describe('students.getLinkedParentsForStudent', () => {
     }
   });
 
-  it('has each parent once, in the order given: active with a name, pending without, and the invitations that are pending', async () => {
+  it('lists each parent once, in the given order: active with a name, pending without, and the pending invitations', async () => {
     const { people, invite, shown } = await office();
     await invite('  Aunt@Example.org');
     await invite('aunt@example.org');
@@ -71,7 +71,7 @@ describe('students.getLinkedParentsForStudent', () => {
     });
   });
 
-  it('has an address that was given when the student was added as pending, without an invitation', async () => {
+  it('lists an address that was entered with the student as pending, without an invitation', async () => {
     const { students, ana } = await office();
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [email] };
     const { studentId } = await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
@@ -81,7 +81,7 @@ describe('students.getLinkedParentsForStudent', () => {
     });
   });
 
-  it('has an invited parent as active once the invitation is accepted, and an expired invitation still', async () => {
+  it('lists an invited parent as active once the invitation is accepted, and keeps listing an expired invitation', async () => {
     const { people, invite, accept, shown, advance } = await office();
     await accept(await invite(people.nobody.email));
     await invite();
@@ -97,7 +97,7 @@ describe('students.getLinkedParentsForStudent', () => {
 });
 
 describe('students.sendParentInvite', () => {
-  it('is refused for an account that is linked already: CONFLICT, and nothing is written', async () => {
+  it('is refused for an account that is already linked: CONFLICT, and nothing is written', async () => {
     const { people, students, ana, db } = await office();
     const before = await everyRow(db);
     const call = students.sendParentInvite({ ...ana, email: people.parent.email.toUpperCase() });
@@ -115,7 +115,7 @@ describe('students.sendParentInvite', () => {
 });
 
 describe.each(['resendParentInvite', 'cancelParentInvite'] as const)('students.%s is refused', (procedure) => {
-  it('to whoever has no role there', async () => {
+  it('to anyone without a role there', async () => {
     const { as, people, ana, invite, inviteId } = await office();
     await invite();
     const input = { ...ana, inviteId: await inviteId() };
@@ -124,7 +124,7 @@ describe.each(['resendParentInvite', 'cancelParentInvite'] as const)('students.%
     }
   });
 
-  it("for another daycare's, another student's or a made-up invitation: NOT_FOUND, and nothing is written", async () => {
+  it('for an invitation of another daycare or student, or a made-up one: NOT_FOUND, and nothing is written', async () => {
     const { as, people, students, ana, invite, inviteId, db } = await office();
     await invite();
     const id = await inviteId();
@@ -190,7 +190,7 @@ describe('students.cancelParentInvite', () => {
 });
 
 describe('students.removeParentLink', () => {
-  it('is refused to whoever has no role there, and for a foreign, made-up or removed parent: NOT_FOUND', async () => {
+  it('is refused to anyone without a role there, and for a foreign, made-up or removed parent: NOT_FOUND', async () => {
     const { as, people, students, ana, parentId } = await office();
     const input = { ...ana, parentId: await parentId(people.parent.email) };
     for (const person of [people.otherOwner, people.parent]) {
@@ -221,7 +221,7 @@ describe('students.removeParentLink', () => {
     expect((await students.getLinkedParentsForStudent({ ...ana, studentId })).linkedParents).toHaveLength(1);
   });
 
-  it('leaves the invitation of that address to the children who still wait for it, and ends it with the last of them', async () => {
+  it('keeps the invitation of that address for other children who wait for it, and ends it with the last of them', async () => {
     const { people, students, ana, invite, accept, shown, parentId } = await office();
     const bea = { firstName: 'Bea', lastName: 'Lopez', dob: '2024-02-29', guardianEmails: [] };
     const { studentId } = await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
@@ -236,7 +236,7 @@ describe('students.removeParentLink', () => {
     expect(await accept(token)).toMatchObject({ studentId });
   });
 
-  it('keeps the order of those who stay, and places a later one last', async () => {
+  it('keeps the order of the others, and places a later one last', async () => {
     const { people, students, ana, invite, parentId, shown } = await office();
     await invite('z@example.org');
     await invite('y@example.org');

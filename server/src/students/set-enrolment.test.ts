@@ -20,7 +20,7 @@ async function office() {
 }
 
 describe('students.setEnrolment', () => {
-  it('says it of several children, and the list and each record show it', async () => {
+  it('changes several children at once, which the list and each record show', async () => {
     const { ana, bea, say, listed, info } = await office();
     expect(await listed(ana)).toMatchObject({ status: 'enrolled', startsOn: null, endsOn: null });
     expect(await say([ana, bea, ana], '2026-12-01', null, '')).toEqual({ success: true });
@@ -35,7 +35,7 @@ describe('students.setEnrolment', () => {
     });
   });
 
-  it('withdraws whoever has no first day, and takes them back later with both stays kept', async () => {
+  it('withdraws a child who has no first day, and keeps both stays when the child is enrolled again', async () => {
     const { ana, say, listed, info, advance } = await office();
     await say([ana], null, '2026-11-21', 'Moved away');
     expect(await listed(ana)).toMatchObject({ status: 'enrolled', endsOn: '2026-11-21' });
@@ -62,7 +62,7 @@ describe('students.setEnrolment', () => {
     expect((await owner.students.getStudentInfo({ daycareId, studentId: ana })).student.enrolment.spans).toEqual([]);
   });
 
-  it('refuses a last day before the first, and somebody who edits the record is told of the change', async () => {
+  it('refuses a last day before the first, and makes an open edit form of the record stale', async () => {
     const { daycareId, ana, say, info, owner } = await office();
     await expect(say([ana], '2026-11-21', '2026-11-20')).rejects.toMatchObject({ message: text.enrolment.endsBeforeStart });
     const { updatedAt } = await info(ana);
@@ -73,7 +73,7 @@ describe('students.setEnrolment', () => {
 });
 
 describe('The home room', () => {
-  it('is the first classroom until another one of the child’s is chosen, and again when the child leaves that one', async () => {
+  it('is the first classroom until another one is chosen, and again when the child leaves the chosen one', async () => {
     const { daycareId, ana, owner, listed } = await office();
     const room = async (name: string) =>
       (await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name } })).classroomId;

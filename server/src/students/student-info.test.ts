@@ -3,7 +3,7 @@ import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 describe('students.getStudentInfo is refused', () => {
-  it('to someone signed out, and to whoever has no role there, a linked parent among them', async () => {
+  it('to someone signed out, and to anyone without a role there, including a linked parent', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside, studentId: people.child };
     await expect(as(undefined).students.getStudentInfo(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -55,7 +55,7 @@ describe('students.getStudentInfo', () => {
     await students.updateDaycareStudent({ ...change, updatedAt: (await read()).updatedAt });
   });
 
-  it('shows the one who is named, not another', async () => {
+  it('shows the named student, not another', async () => {
     const { as, people } = await ownWorld();
     const daycareId = people.sunnyside;
     const { students } = as(people.owner);

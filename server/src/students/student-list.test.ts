@@ -7,7 +7,7 @@ import { ownWorld } from '../test/worlds';
 const row = (firstName: string, lastName: string, dob = '2024-02-29'): StudentRow => ({ firstName, lastName, dob, guardianEmails: [] });
 
 describe('students.getDaycareStudentList is refused', () => {
-  it('to someone signed out, and to whoever has no role there, a linked parent among them', async () => {
+  it('to someone signed out, and to anyone without a role there, including a linked parent', async () => {
     const { as, people } = await ownWorld();
     const input = { daycareId: people.sunnyside };
     await expect(as(undefined).students.getDaycareStudentList(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -24,7 +24,7 @@ describe('students.getDaycareStudentList is refused', () => {
 });
 
 describe('students.getDaycareStudentList', () => {
-  it('is empty in a daycare without students, and shows none of another', async () => {
+  it('is empty in a daycare without students, and shows none of another daycare', async () => {
     const { as, people } = await ownWorld();
     expect(await as(people.otherOwner).students.getDaycareStudentList({ daycareId: people.mapleGrove })).toEqual({ students: [] });
   });
@@ -91,7 +91,7 @@ describe('students.getDaycareStudentList', () => {
     expect(twins).toEqual(twins.toSorted());
   });
 
-  it('takes seven statements beside the one of the gate, however many students there are', async () => {
+  it('runs seven queries besides the gate’s, however many students there are', async () => {
     const { as, people } = await ownWorld();
     const daycareId = people.sunnyside;
     await as(people.owner).students.bulkCreateStudents({

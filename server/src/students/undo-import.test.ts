@@ -69,7 +69,7 @@ async function stateOf({ db }: World) {
 }
 
 describe('Undoing an import', () => {
-  it('is refused to a teacher for what an owner imported, to another daycare, and a second time', async () => {
+  it('is refused to a teacher for an owner’s import, to another daycare, and a second time', async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const { daycareId, importId, undo } = await imported(here);
@@ -86,7 +86,7 @@ describe('Undoing an import', () => {
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('takes back everything where nothing was done since', async () => {
+  it('reverts everything when nothing was changed since', async () => {
     const here = await ownWorld();
     const before = await stateOf(here);
     const { undo, preview } = await imported(here);
@@ -98,7 +98,7 @@ describe('Undoing an import', () => {
     expect(await stateOf(here)).toEqual(before);
   });
 
-  it('leaves what was worked on since, and names it', async () => {
+  it('keeps records that were changed since, and lists them', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, boId, owlsId, undo, preview, owner } = await imported(here);
     const { child } = here.people;
@@ -122,7 +122,7 @@ describe('Undoing an import', () => {
     expect(students.map(({ firstName }) => firstName).toSorted()).toEqual(['Ana', 'Bo', 'Kim']);
   });
 
-  it('is offered until nothing is left to take back, and tells before what it would remove and keep', async () => {
+  it('is offered while there is something to undo, and shows beforehand what it would remove and keep', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, owlsId, undo, preview, owner } = await imported(here);
     const listed = async () => (await owner.students.getRecentImports({ daycareId })).imports[0];
@@ -147,7 +147,7 @@ describe('Undoing an import', () => {
     await expect(preview()).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('puts back the name, the birth date and the addresses that were replaced', async () => {
+  it('restores the name, the birth date and the addresses that were replaced', async () => {
     const here = await ownWorld();
     const { replaceAtBea, owner, daycareId, studentId } = await withBea(here);
     const before = await stateOf(here);
@@ -160,7 +160,7 @@ describe('Undoing an import', () => {
     expect(await stateOf(here)).toEqual(before);
   });
 
-  it('leaves a name that was corrected since, and a new address that was invited', async () => {
+  it('keeps a name that was corrected since, and a new address that was invited', async () => {
     const { replaceAtBea, owner, daycareId, studentId } = await withBea(await ownWorld());
     const importId = await replaceAtBea();
     await owner.students.updateDaycareStudent({ daycareId, studentId, lastName: 'Webber' });
@@ -177,7 +177,7 @@ describe('Undoing an import', () => {
     });
   });
 
-  it('that takes nothing back is not used up', async () => {
+  it('is not used up when there was nothing to undo', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, boId, undo, owner } = await imported(here);
     for (const studentId of [kimId, boId, here.people.child])
@@ -191,7 +191,7 @@ describe('Undoing an import', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it('takes back one field of a student where another was worked on', async () => {
+  it('reverts one field of a student even if another one was changed', async () => {
     const here = await ownWorld();
     const { daycareId, undo, owner } = await imported(here);
     const { child } = here.people;
@@ -201,7 +201,7 @@ describe('Undoing an import', () => {
     expect(student.parentEmails).toEqual(['parent@sunnyside.example']);
   });
 
-  it('leaves a guardian whose address was corrected', async () => {
+  it('keeps a guardian whose address was corrected', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, undo, owner } = await imported(here);
     const { linkedParents } = await owner.students.getLinkedParentsForStudent({ daycareId, studentId: kimId });
@@ -217,7 +217,7 @@ describe('Undoing an import', () => {
     });
   });
 
-  it('passes over a student who was deleted since', async () => {
+  it('skips a student who was deleted since', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, undo, owner } = await imported(here);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
@@ -235,7 +235,7 @@ it('Students are touched and deleted however many they are', async () => {
 });
 
 describe('Recent imports', () => {
-  it('are told with who, when and how many, and who may undo them', async () => {
+  it('are listed with person, time and number of rows, and with the people who may undo them', async () => {
     const here = await ownWorld();
     const { as, people, advance } = here;
     const { daycareId, importId, undo } = await imported(here);
@@ -268,7 +268,7 @@ describe('Recent imports', () => {
     expect([imports, rows, students?.length]).toEqual([[], [], 3]);
   });
 
-  it('hold no name and no address, and nothing of a student who is deleted', async () => {
+  it('hold no name and no address, and nothing about deleted students', async () => {
     const here = await ownWorld();
     const { daycareId, kimId, boId, owner } = await imported(here);
     const held = async () => {

@@ -110,7 +110,7 @@ describe('An update is refused', () => {
     });
   });
 
-  it('when the record has changed since it was read: CONFLICT, and nothing of it is written', async () => {
+  it('when the record has changed since it was read: CONFLICT, and nothing is written', async () => {
     const read = await updatedAt();
     await update(its.people.owner, { firstName: 'Anna', updatedAt: read });
     const call = update(its.people.teacher, { lastName: 'Berg', updatedAt: read });
@@ -125,7 +125,7 @@ describe('An update is refused', () => {
     await expect(update(its.people.teacher, { updatedAt: read })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it("with another daycare's classroom, or one made up: NOT_FOUND, and nothing of it is written", async () => {
+  it('with a classroom of another daycare, or a made-up one: NOT_FOUND, and nothing is written', async () => {
     const foreign = await room('Owls', its.people.otherOwner, its.people.mapleGrove);
     for (const classroomId of [foreign, 'made-up']) {
       const call = update(its.people.owner, { classroomId, firstName: 'Anna' });
@@ -134,7 +134,7 @@ describe('An update is refused', () => {
     expect(await student()).toMatchObject({ firstName: 'Ana' });
   });
 
-  it("with any photo address but that of the student's own stored photo", async () => {
+  it('with any photo address other than one of the student’s own stored photos', async () => {
     const own = await photo(10);
     const othersPhoto = await photo(20, await another());
     const { sunnyside, child } = its.people;
@@ -167,7 +167,7 @@ describe('An update', () => {
     expect(await student()).toMatchObject({ firstName: 'Anna', lastName: 'López', dob: '2023-09-04' });
   });
 
-  it('leaves what it does not name as it is, the photo too', async () => {
+  it('leaves omitted fields unchanged, including the photo', async () => {
     const { as, people } = its;
     const url = await photo(200);
     await update(people.owner, { profilePic: url });
@@ -202,7 +202,7 @@ describe('An update', () => {
     expect(await updatedAt()).toBe(its.services.runtime.now().toISOString());
   });
 
-  it('replaces all classrooms by the one sent, or by none; left out they stay', async () => {
+  it('replaces all classrooms by the one sent, or by none, and keeps them when the field is omitted', async () => {
     const [bees, owls, otters] = [await room('Bees'), await room('Owls'), await room('Otters')];
     const { owner, teacher, sunnyside, child } = its.people;
     const studentAssignments = [bees, owls].map((classroomId) => ({ studentId: child, classroomId }));
@@ -217,7 +217,7 @@ describe('An update', () => {
     expect((await student())?.classrooms).toEqual([]);
   });
 
-  it('takes a stored photo of the student, and deletes those that it does not name', async () => {
+  it('uses a stored photo of the student, and deletes the others', async () => {
     const [first, second] = [await photo(10), await photo(200)];
     const othersPhoto = await photo(20, await another());
     const hashes = (...urls: string[]) => urls.map((url) => url.split('/').at(-1)).toSorted();
@@ -234,7 +234,7 @@ describe('An update', () => {
     expect(await storedHashes()).toEqual(hashes(othersPhoto));
   });
 
-  it('that fails leaves the photos as they are', async () => {
+  it('keeps the photos when it fails', async () => {
     await photo(10);
     await expect(update(its.people.owner, { classroomId: 'made-up' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await storedHashes()).toHaveLength(1);

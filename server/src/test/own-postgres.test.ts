@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundle } from './program';
 
 describe('The PostgreSQL of the tests', () => {
-  it('leaves the exit code of its process as it was set, so that failures are not lost', async () => {
+  it('keeps the exit code of its process, so that failures are not lost', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     await bundle({ 'own-postgres': 'test/own-postgres.ts' }, folder);

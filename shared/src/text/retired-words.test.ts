@@ -40,7 +40,7 @@ const retired: Record<Language, [word: RegExp, instead: string][]> = {
 };
 
 describe.each(['en', 'es'] satisfies Language[])('No sentence in %s says', (language) => {
-  it.each(retired[language])('%s, for which there is: %s', (word) => {
+  it.each(retired[language])('%s, which is now called %s', (word) => {
     const found = Object.entries(catalogues[language]).flatMap(([part, words]) => sentencesOf(words, part));
     expect(found.filter(([, sentence]) => word.test(sentence))).toEqual([]);
   });

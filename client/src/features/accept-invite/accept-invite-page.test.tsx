@@ -21,7 +21,7 @@ async function join({ user, findByLabelText, getByLabelText, getByRole }: Page, 
 }
 
 describe('/accept-invite', () => {
-  it('says who invites to what, for whom and until when', async () => {
+  it('says who sent the invitation, for which role and person, and when it expires', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Join Sunnyside Daycare' });
@@ -30,7 +30,7 @@ describe('/accept-invite', () => {
     expect(document.title).toBe('Join Sunnyside Daycare - Daycare Portal');
   });
 
-  it("tells a parent the child's first name, and not the last", async () => {
+  it('tells a parent the child’s first name, but not the last name', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Invitation from Sunnyside Daycare' });
@@ -74,7 +74,7 @@ describe('A new person', () => {
     expect(page.getByText('Sunnyside Daycare')).toBeTruthy();
   });
 
-  it('is not asked once more to accept while the portal is fetched', async () => {
+  it('is not asked to accept again while the portal loads', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.findByLabelText('Your name');
@@ -97,7 +97,7 @@ describe('A new person', () => {
     expect(main().getByText('Sunnyside Daycare')).toBeTruthy();
   });
 
-  it('reads at each field what is missing, and nothing is sent', async () => {
+  it('sees at each field what is missing, and nothing is sent', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.user.click(await page.findByRole('button', { name: 'Join' }));
@@ -107,7 +107,7 @@ describe('A new person', () => {
     expect(page.connection.sent.some(({ url }) => url.includes('register'))).toBe(false);
   });
 
-  it('is told at the field that a password is easy to guess, and keeps the rest', async () => {
+  it('sees at the field that a password is easy to guess, and keeps the rest', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await join(page, { ...person, password: 'password12345' });
@@ -119,7 +119,7 @@ describe('A new person', () => {
     await page.findByText('Welcome, Iris Kowalski');
   });
 
-  it("reads 'Joining...' while it works, and keeps what was typed when the connection is lost", async () => {
+  it("reads 'Joining...' during the request, and keeps typed text when the connection is lost", async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.findByLabelText('Your name');
@@ -135,7 +135,7 @@ describe('A new person', () => {
     await page.findByText('Welcome, Iris Kowalski');
   });
 
-  it('is asked to sign in where somebody has made an account with the address meanwhile', async () => {
+  it('is asked to sign in when an account with the address was created meanwhile', async () => {
     const world = await ownWorld();
     const { as } = world;
     const token = await toStaff(world, newcomer);
@@ -206,7 +206,7 @@ describe('Somebody signed in', () => {
     await page.findByText('Welcome, Iris Kowalski');
   });
 
-  it('is asked before signing out drops what was typed elsewhere', async () => {
+  it('is asked before a sign-out drops unsaved text on other pages', async () => {
     const world = await ownWorld();
     localStorage.setItem(`draft:${world.people.owner.uid}:form`, '{}');
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, 'owner', { world });

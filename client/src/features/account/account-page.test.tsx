@@ -24,7 +24,7 @@ describe('/portal/account', () => {
   it.each<[Who, string, string[]]>([
     ['owner', 'Welcome, Marta Lindqvist', []],
     ['parent', 'Welcome, Carla Lopez', ['Your children']],
-  ])('is reached from the header by %s, in whichever daycare or none', async (who, welcome, before) => {
+  ])('opens from the header by %s, in any daycare or none', async (who, welcome, before) => {
     const page = await open('/portal', who);
     await page.user.click(await page.findByRole('link', { name: `${welcome}. Your account` }));
     const title = await page.findByRole('heading', { level: 1, name: 'Your account' });
@@ -77,7 +77,7 @@ describe('The name', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('that is not saved is asked about when the page is left', async () => {
+  it('prompts before leaving when it is not saved', async () => {
     const page = await openAccount();
     await page.type('Full name', 'Rosa Maria');
     await page.user.click(page.getByRole('link', { name: 'Students' }));
@@ -108,7 +108,7 @@ describe('The password', () => {
     expect(page.getByLabelText('Current password')).toHaveProperty('value', current);
   });
 
-  it('is changed: one stays signed in here, the other sessions end, and nothing typed is kept on the device', async () => {
+  it('is changed: this session stays, the others end, and nothing typed is kept on the device', async () => {
     const world = await ownWorld();
     const elsewhere = await world.cookieOf(world.people.staff);
     const page = await openAccount('staff', { world });
@@ -164,7 +164,7 @@ describe('Where one is signed in', () => {
     expect(page.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  it('ends one of them', async () => {
+  it('ends a single session', async () => {
     const page = await openWithOthers();
     await page.user.click(page.getByRole('button', { name: /^Sign out Firefox on Windows/ }));
     await page.findByText('Signed out: Firefox on Windows.');
@@ -191,7 +191,7 @@ describe('Where one is signed in', () => {
     expect(page.queryByText(text.signIn.ended)).toBeNull();
   });
 
-  it('tells what went wrong where it cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and tries again', async () => {
     const page = await open('/portal/students', 'staff');
     await page.findByText('Ana Lopez');
     page.connection.lose();
@@ -204,13 +204,13 @@ describe('Where one is signed in', () => {
 });
 
 describe('Deleting the account', () => {
-  it('is not offered to whoever owns a daycare, who is told why', async () => {
+  it('is not offered to an owner of a daycare, who sees the reason', async () => {
     const page = await openAccount('owner');
     expect(page.getByText(labels.ownsDaycare)).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
 
-  it('asks for the password, says what goes and what stays, and on second thoughts does nothing', async () => {
+  it('asks for the password, says what is deleted and what is kept, and does nothing when cancelled', async () => {
     const page = await openAccount('parent');
     await page.press('Delete account');
     const dialog = within(await page.findByRole('dialog', { name: 'Delete your account?' }));

@@ -91,7 +91,7 @@ describe('Setting two-factor sign-in up', () => {
     expect(JSON.stringify(localStorage)).not.toContain(codes[0]);
   });
 
-  it('that is given up changes nothing', async () => {
+  it('changes nothing when it is abandoned', async () => {
     const { dialog, user, section, world } = await openScan();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await section.findByText('Off');
@@ -144,7 +144,7 @@ describe('Two-factor sign-in that is on', () => {
 });
 
 describe('A daycare that requires two-factor sign-in', () => {
-  it('shows the way to the set-up in place of each of its pages, and asks the server for none of it', async () => {
+  it('shows a link to the set-up instead of each of its pages, without loading them', async () => {
     const world = await ownWorld();
     await requireTwoFactor(world);
     const page = await open('/portal/students', 'teacher', { world });

@@ -33,7 +33,7 @@ async function openLog(query = '') {
 }
 
 describe('/portal/activity-log', () => {
-  it('tells the owner who did what, day by day, in words, with the exact time and from where', async () => {
+  it('shows the owner who did what, day by day, in words, with the exact time and the device', async () => {
     const { user, getByRole } = await openLog();
     expect(sentences()).toEqual([refused, changed, looked]);
     const today = within(getByRole('region', { name: 'Today' }));
@@ -47,7 +47,7 @@ describe('/portal/activity-log', () => {
     expect(yesterday.getByText('from 192.168.1.20')).toBeTruthy();
   });
 
-  it('folds what one person goes on doing, though others do something meanwhile, and unfolds it', async () => {
+  it('groups a person’s repeated actions, even when others act in between, and expands the group', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { sunnyside: daycareId, child } = people;
@@ -101,7 +101,7 @@ describe('/portal/activity-log', () => {
     await waitFor(() => expect(sentences()).toHaveLength(3));
   });
 
-  it('is narrowed to what needs attention', async () => {
+  it('can be limited to entries that need attention', async () => {
     const { user, getByRole, router } = await openLog();
     await user.click(getByRole('checkbox', { name: 'Only what needs attention' }));
     await waitFor(() => expect(sentences()).toEqual([refused]));
@@ -110,7 +110,7 @@ describe('/portal/activity-log', () => {
     await waitFor(() => expect(sentences()).toHaveLength(3));
   });
 
-  it('is filtered by person, and by what it is about; the filter stands in the address', async () => {
+  it('can be filtered by person and subject, and keeps the filter in the address', async () => {
     const { user, findByRole, getByLabelText, router } = await openLog();
     await findByRole('option', { name: 'Ben Okafor' });
     await user.selectOptions(getByLabelText('Person'), 'Ben Okafor');
@@ -139,14 +139,14 @@ describe('/portal/activity-log', () => {
     expect(getByLabelText<HTMLSelectElement>('Person').value).toBe(people.owner.uid);
   });
 
-  it('gives what is filtered as a file', async () => {
+  it('exports the filtered entries as a file', async () => {
     const { getByRole, people } = await openLog('?kind=student&from=2026-11-20');
     const href = getByRole('link', { name: 'Download CSV' }).getAttribute('href') ?? '';
     const from = encodeURIComponent(new Date(2026, 10, 20).toISOString());
     expect(href).toBe(`/files/activity/${people.sunnyside}?recordKind=student&from=${from}`);
   });
 
-  it('shows earlier activity when asked, and says how much is shown', async () => {
+  it('loads earlier activity on request, and says how much is shown', async () => {
     const world = await ownWorld();
     await addStudents(
       world,
@@ -180,7 +180,7 @@ describe('/portal/activity-log', () => {
     expect(await findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
   });
 
-  it('is the owner’s: others are told, and have no entry in the sidebar', async () => {
+  it('is for the owner only: others see a message, and have no entry in the sidebar', async () => {
     const { findByText, queryByRole, getByRole } = await open('/portal/activity-log', 'teacher');
     await findByText('Permission denied. You must be an owner to view the activity log.');
     expect(queryByRole('link', { name: 'Download CSV' })).toBeNull();

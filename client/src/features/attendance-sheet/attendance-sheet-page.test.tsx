@@ -54,7 +54,7 @@ function seconds(value: unknown): unknown {
 }
 
 describe('The attendance sheet', () => {
-  it('shows a week: when each child came and went, with whom, how long, and what is corrected', async () => {
+  it('shows a week: when each child came and went, with whom, how long, and which times were corrected', async () => {
     const { world } = await withDay();
     const { findByRole } = await open('/portal/attendance', 'staff', { world });
     const table = within(await findByRole('table'));
@@ -108,7 +108,7 @@ describe('The attendance sheet', () => {
     expect(getAllByText(/the reason for each correction are on the child’s attendance page.*\(team\) means/)).toHaveLength(4);
   });
 
-  it('is printed with a line to sign for each child and day where that is asked', async () => {
+  it('is printed on request with a line to sign for each child and day', async () => {
     const { world } = await withDay();
     const { findByRole, getByRole, user } = await open('/portal/attendance', 'teacher', { world });
     await findByRole('table');
@@ -122,7 +122,7 @@ describe('The attendance sheet', () => {
     await waitFor(() => expect(tables()).toHaveLength(1));
   });
 
-  it('says on paper when it was printed, by the clock of the daycare and not by that of the device', async () => {
+  it('prints its time by the daycare’s clock, not the device’s', async () => {
     const { world, daycareId } = await withDay();
     await world.as(world.people.owner).daycare.updateDay({ daycareId, timeZone: 'Asia/Kathmandu' });
     const { findByRole } = await open('/portal/attendance', 'owner', { world });

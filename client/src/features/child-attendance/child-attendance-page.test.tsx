@@ -105,7 +105,7 @@ describe('The attendance of a child', () => {
     expect(shown()).toBe('October 2026');
   });
 
-  it('shows what others record while one looks at it', async () => {
+  it('shows new records of others while it is open', async () => {
     const daily = await withPast();
     const page = await openAna(daily, 'staff', { live: true });
     await page.connection.hearing();
@@ -175,7 +175,7 @@ describe('What was recorded of a child', () => {
     expect((await rows(page)).at(-1)).toContain('Not checked out');
   });
 
-  it('is for a teacher only that of today, and says who can correct the rest', async () => {
+  it('can be corrected by a teacher only on the same day, and the page says who can correct the rest', async () => {
     const daily = await withPast();
     await mark(daily.world, [{ studentId: daily.ana, kind: 'in' }]);
     const page = await openAna(daily, 'teacher');
@@ -199,7 +199,7 @@ describe('What was recorded of a child', () => {
     expect(row.queryByRole('button', { name: /^Correct/ })).toBeNull();
   });
 
-  it('says so where somebody else was quicker, and keeps what was typed', async () => {
+  it('reports that somebody else was faster, and keeps the typed text', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const row = await openDetails(page, 'Saturday, November 21');

@@ -65,7 +65,7 @@ describe('A day of the month', () => {
     expect(hasRow(dayOf('2026-11-02', { isEnrolled: false, state: 'notExpected' }), today)).toBe(false);
   });
 
-  it('is counted with those of its look, and its minutes with all', () => {
+  it('is counted once by its look, and all of its minutes are added', () => {
     const { days, minutes } = numbersOf({ today, days: [dayOf('2026-11-18', wasHere), dayOf('2026-11-19', wasHere), dayOf(today)] });
     expect(days).toMatchObject({ here: 2, expected: 1, absent: 0 });
     expect(hoursAndMinutes(minutes)).toEqual([15, 0]);

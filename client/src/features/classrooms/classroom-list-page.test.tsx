@@ -135,7 +135,7 @@ describe('The create form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('says at the name that another classroom has it', async () => {
+  it('reports at the name that another classroom has it', async () => {
     const { user, getByRole, findByRole, findByText, queryByText } = await openRooms();
     await user.click(getByRole('button', { name: 'Add Classroom' }));
     const field = await findByRole('textbox', { name: 'Classroom name' });
@@ -170,7 +170,7 @@ describe('The create form', () => {
     expect(await findByDisplayValue('Babies')).toBeTruthy();
   });
 
-  it('keeps what was typed when it fails, when it is closed, and through a reload; Cancel throws it away', async () => {
+  it('keeps typed text after a failure, after closing and after a reload, until Cancel discards it', async () => {
     const page = await openRooms();
     const { user, getByRole, findByRole, findByText, connection } = page;
     await user.click(getByRole('button', { name: 'Add Classroom' }));
@@ -207,7 +207,7 @@ describe('The create form', () => {
 });
 
 describe('Deleting a classroom', () => {
-  it('asks first, naming it and saying what becomes of its students; Cancel leaves it', async () => {
+  it('asks first, with its name and the consequence for its students, and Cancel keeps it', async () => {
     const { user, getByRole, findByRole, world } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     const dialog = within(await findByRole('dialog', { name: 'Delete Owls?' }));
@@ -216,7 +216,7 @@ describe('Deleting a classroom', () => {
     expect(await world.db.selectFrom('classrooms').select('name').execute()).toHaveLength(3);
   });
 
-  it('takes it off the list, and its students out of it', async () => {
+  it('removes it from the list, and its students from it', async () => {
     const { user, getByRole, findByRole, findByText, queryByText, world } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     const confirm = await findByRole('button', { name: 'Delete classroom' });
@@ -242,7 +242,7 @@ describe('Deleting a classroom', () => {
     await waitFor(() => expect(names()).toEqual(['Élan', 'Foxes']));
   });
 
-  it('is refused to whoever is no owner any more, and told in the words of the page', async () => {
+  it('is refused to a former owner, in the words of the page', async () => {
     const { user, getByRole, findByRole, findByText, world, connection } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     connection.takeCookie(await world.cookieOf(world.people.teacher));
@@ -277,7 +277,7 @@ describe('The classroom list loads, fails, or is empty:', () => {
     expect(queryByRole('status', { name: 'Loading classrooms' })).toBeNull();
   });
 
-  it.each(['staff', 'teacher', 'manager'] as const)('permission denied, for %s, with no other control beside it', async (who) => {
+  it.each(['staff', 'teacher', 'manager'] as const)('permission denied, for %s, without any other control', async (who) => {
     const { findByRole, getByRole, queryByRole } = await open('/portal/classrooms', who);
     const alert = await findByRole('alert');
     within(alert).getByText('Permission denied. You must be an owner to view classroom information.');
@@ -296,7 +296,7 @@ describe('The classroom list loads, fails, or is empty:', () => {
     expect(await findByText('Owls')).toBeTruthy();
   });
 
-  it('an empty list says what belongs there, and offers to add it', async () => {
+  it('an empty list explains itself, and offers to add a classroom', async () => {
     const { user, findByRole, getByRole, getByText, findByText, queryByRole } = await open('/portal/classrooms', 'owner');
     await findByRole('heading', { name: 'No classrooms yet' });
     expect(getByText(text.classrooms.emptyHelp)).toBeTruthy();

@@ -65,7 +65,7 @@ const unchanged = {
 };
 
 describe('/portal/classrooms/{classroomId}/edit', () => {
-  it('shows the classroom’s name, description, staff with their roles, and students with their rooms; those who are in come first', async () => {
+  it('shows the classroom’s name, description, staff with roles, and students with rooms, members first', async () => {
     const { name, getByRole, getByText } = await openOwls();
     expect(name.value).toBe('Owls');
     expect(getByRole<HTMLInputElement>('textbox', { name: 'Description (optional)' }).value).toBe('Upstairs');
@@ -89,7 +89,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     getByText('2 of 4 selected');
   });
 
-  it('saves nothing until Save, and says what changed', async () => {
+  it('saves nothing until Save, and lists the changes', async () => {
     const { user, box, name, findByText, queryByRole, getByText, stored } = await openOwls();
     expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
     await user.type(name, ' old');
@@ -138,7 +138,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     expect(await stored()).toMatchObject({ name: 'Owlss', staff: 3 });
   });
 
-  it('sends only what changed', async () => {
+  it('sends only changed fields', async () => {
     const { user, box, save, saved, connection, stored } = await openOwls();
     await user.click(await box('Dan Nowak'));
     await save();
@@ -176,7 +176,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     expect(await stored()).toEqual(unchanged);
   });
 
-  it('Enter saves from the name, and not from a box', async () => {
+  it('Enter saves from the name, but not from a checkbox', async () => {
     const { user, name, box, saved, findByText, stored } = await openOwls();
     const dan = await box('Dan Nowak');
     dan.focus();
@@ -225,7 +225,7 @@ describe('Search in a long list', () => {
 });
 
 describe('When saving goes wrong:', () => {
-  it('a refusal is told, and nothing typed is lost', async () => {
+  it('a refusal is shown, and typed text is kept', async () => {
     const { user, name, save, findByText, connection } = await openOwls();
     await user.type(name, ' old');
     connection.lose();
@@ -237,7 +237,7 @@ describe('When saving goes wrong:', () => {
     await findByText('Owls old was saved.');
   });
 
-  it('a name that another classroom has is told at the name', async () => {
+  it('a name that another classroom has is reported at the name', async () => {
     const { user, name, save, findByText } = await openOwls();
     await user.clear(name);
     await user.type(name, 'foxes');
@@ -246,7 +246,7 @@ describe('When saving goes wrong:', () => {
     expect(name.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('when the students are refused after the classroom was saved, that is told, and a second save completes it', async () => {
+  it('refused students after a saved classroom are reported, and a second save completes it', async () => {
     const { user, box, name, save, findByText, queryByText, connection, stored } = await openOwls();
     await user.type(name, ' old');
     await user.click(await box('Dan Nowak'));
@@ -266,7 +266,7 @@ describe('When saving goes wrong:', () => {
     expect(queryByText(/the children are not/)).toBeNull();
   });
 
-  it('somebody else changed it: that is told, Reload keeps what was typed, and then it is saved', async () => {
+  it('a change by somebody else is reported, Reload keeps typed text, and then it can be saved', async () => {
     const { user, box, name, save, update, getByRole, findByText, findByRole, stored, queryByRole, world } = await openOwls();
     await user.clear(name);
     await user.type(name, 'Eagles');
@@ -304,7 +304,7 @@ describe('When saving goes wrong:', () => {
     expect((await stored()).rooms).toEqual({ Ana: 'Owls', Bea: 'Foxes Owls', Cem: 'Foxes Owls' });
   });
 
-  it('somebody who left the staff meanwhile is told of once, and then left out', async () => {
+  it('a staff member who left meanwhile is reported once, and then left out', async () => {
     const { user, box, save, saved, findByText, stored, world } = await openOwls();
     await user.click(await box('Rosa Pinto'));
     await removeFromStaff(world, world.people.teacher);
@@ -316,7 +316,7 @@ describe('When saving goes wrong:', () => {
     expect(await stored()).toMatchObject({ staff: 1 });
   });
 
-  it('who is no owner any more is told in the words of the page', async () => {
+  it('a former owner reads the words of the page', async () => {
     const { user, name, save, connection, world, findByText } = await openOwls();
     await user.type(name, 'x');
     connection.takeCookie(await world.cookieOf(world.people.teacher));
@@ -327,7 +327,7 @@ describe('When saving goes wrong:', () => {
 });
 
 describe('What is unsaved', () => {
-  it('is asked about when the page is left, and is back when it is opened again, also after a reload', async () => {
+  it('prompts before leaving, and is restored when the page is opened again, also after a reload', async () => {
     const { user, box, name, router, getByRole, findByRole, path, unmount, world, owls } = await openOwls();
     await user.type(name, ' old');
     await user.click(await box('Dan Nowak'));
@@ -349,7 +349,7 @@ describe('What is unsaved', () => {
     expect(again.queryByText(text.drafts.changesBack)).toBeNull();
   });
 
-  it('ends with the save: what a colleague then changes stays, whatever else is edited', async () => {
+  it('ends with the save: a colleague’s later change survives further edits', async () => {
     const { user, box, name, save, findByText, unmount, update, stored, world, owls } = await openOwls();
     await user.clear(name);
     await user.type(name, 'Ghosts');
@@ -381,7 +381,7 @@ describe('What is unsaved', () => {
     await waitFor(() => expect(draftsKept()).toEqual([]));
   });
 
-  it('is not asked about once it is saved, and asked about again once more is changed', async () => {
+  it('does not prompt after a save, and prompts again after another change', async () => {
     const { user, box, save, saved, getByRole, findByRole, queryByRole } = await openOwls();
     await user.click(await box('Dan Nowak'));
     await save();
@@ -392,7 +392,7 @@ describe('What is unsaved', () => {
     await findByRole('dialog', { name: text.drafts.leaveUnsaved });
   });
 
-  it('that was typed against what somebody else changed since meets the conflict', async () => {
+  it('leads to the conflict message when somebody else changed the same field since', async () => {
     const { user, name, unmount, world, owls, update } = await openOwls();
     await user.type(name, ' old');
     unmount();
@@ -420,7 +420,7 @@ describe('The classroom page loads or fails, part by part:', () => {
     await findByRole('textbox', { name: 'Classroom name' });
   });
 
-  it.each(['made-up', 'of another daycare'])('Classroom Not Found for one that is %s, with a way back', async (what) => {
+  it.each(['made-up', 'of another daycare'])('Classroom Not Found for one that is %s, with a link back', async (what) => {
     const { world } = await school();
     const foreign = await world.as(world.people.otherOwner).classrooms.manageClassroom({
       daycareId: world.people.mapleGrove,
@@ -486,7 +486,7 @@ describe('The classroom page loads or fails, part by part:', () => {
 });
 
 describe('Deleting from the page', () => {
-  it('asks, and leads to the list, without asking about what was unsaved', async () => {
+  it('asks first, and leads to the list, without a prompt about unsaved changes', async () => {
     const { user, name, getByRole, findByRole, findByText, path } = await openOwls();
     await user.type(name, 'x');
     await user.click(getByRole('button', { name: 'Delete classroom' }));
@@ -498,7 +498,7 @@ describe('Deleting from the page', () => {
     expect(path()).toBe('/portal/classrooms');
   });
 
-  it('that fails says why, and leaves what was typed', async () => {
+  it('gives the reason when it fails, and keeps typed text', async () => {
     const { user, name, getByRole, findByRole, findByText, connection } = await openOwls();
     await user.type(name, 'x');
     connection.lose();

@@ -25,7 +25,7 @@ describe('A box that is pressed', () => {
     expect(pressBox({}, 'ana', false)).toEqual({ ana: true });
   });
 
-  it('counts only while it changes something: what somebody else did meanwhile is done', () => {
+  it('counts only while it changes something, not once somebody else has made the same change', () => {
     const inside = new Set(['ana', 'bea']);
     const open = openWishes({ ana: true, bea: false, cem: true, dan: false }, (id) => inside.has(id));
     expect(open).toEqual({ bea: false, cem: true });
@@ -33,7 +33,7 @@ describe('A box that is pressed', () => {
   });
 });
 
-it('The staff of a classroom are those who were there and were not taken out, and those put in, once', () => {
+it('The staff of a classroom are the earlier ones who were not removed and the added ones, each once', () => {
   expect(membersWith(['a', 'b', 'c'], { a: false, b: true, d: true, e: false })).toEqual(['b', 'c', 'd']);
 });
 
@@ -51,7 +51,7 @@ describe('What is sent for students', () => {
     );
   });
 
-  it('leaves out those who are gone', () => {
+  it('leaves out deleted students', () => {
     expect(assignmentsFor('Oaks', [student('bea')], { ana: true })).toEqual([]);
   });
 });

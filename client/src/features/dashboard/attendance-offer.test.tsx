@@ -22,7 +22,7 @@ async function olderDaycare() {
 }
 
 describe('A daycare that is older than attendance', () => {
-  it('is offered it on the owner’s dashboard, and has it with one press, with the device’s time zone', async () => {
+  it('is offered it on the owner’s dashboard, and starts it with one press, in the device’s time zone', async () => {
     const { world, stored } = await olderDaycare();
     const { user, findByRole, findByText, queryByRole } = await open('/portal/dashboard', 'owner', { world });
     const offer = within(await findByRole('region', { name: labels.offer.title }));
@@ -44,7 +44,7 @@ describe('A daycare that is older than attendance', () => {
     expect(await stored()).toMatchObject({ timeZone: 'Asia/Tokyo' });
   });
 
-  it('is not offered it again once that is hidden, and nobody but its owner is', async () => {
+  it('is not offered it again after hiding it, and only its owner sees the offer', async () => {
     const { world } = await olderDaycare();
     const page = await open('/portal/dashboard', 'owner', { world });
     await page.user.click(await page.findByRole('button', { name: labels.offer.hide }));
@@ -74,7 +74,7 @@ describe('A daycare that has chosen no time zone', () => {
   it.each([
     ['use', device],
     ['keep', elsewhere],
-  ] as const)('is asked about it where the owner’s device shows another time: %s %s', async (answer, chosen) => {
+  ] as const)('is prompted to choose one when the owner’s device shows another time: %s %s', async (answer, chosen) => {
     const { world, stored } = await machineElsewhere();
     const { user, findByText, getByRole, queryByText } = await open('/portal/dashboard', 'owner', { world });
     await findByText(labels.timeZone.differs(elsewhere, device));
@@ -83,7 +83,7 @@ describe('A daycare that has chosen no time zone', () => {
     expect(await stored()).toMatchObject({ timeZone: chosen, timeZoneChosen: true });
   });
 
-  it('is asked about it in the settings, too', async () => {
+  it('is prompted to choose one in the settings, too', async () => {
     const { world, stored } = await machineElsewhere();
     const { user, findByRole } = await open('/portal/daycare-settings', 'owner', { world });
     const section = within(await findByRole('region', { name: labels.timeZone.title }));

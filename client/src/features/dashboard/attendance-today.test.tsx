@@ -84,7 +84,7 @@ describe('The dashboard of a daycare that keeps attendance', () => {
     expect(acorns.getByRole('link', { name: 'Bo expected' })).toBeTruthy();
   });
 
-  it('neither asks nor shows any of it where attendance is switched off', async () => {
+  it('neither loads nor shows any of it when attendance is switched off', async () => {
     const world = await ownWorld();
     await world.as(world.people.owner).daycare.updateDay({
       daycareId: world.people.sunnyside,

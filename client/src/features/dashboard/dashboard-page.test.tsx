@@ -93,7 +93,7 @@ describe('The dashboard', () => {
     expect(room.getAttribute('href')).toMatch(/^\/portal\/classrooms\/.+\/edit$/);
   });
 
-  it("says 'Owners only' in the place of the number to those who may not count the classrooms, and leads nowhere", async () => {
+  it("says 'Owners only' instead of the number to those who may not count the classrooms, without a link", async () => {
     const world = await ownWorld();
     await addClassrooms(world, { Acorns: [world.people.child] });
     const page = await open('/portal', 'teacher', { world });
@@ -103,7 +103,7 @@ describe('The dashboard', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('has for a teacher only the ways to what a teacher may open', async () => {
+  it('gives a teacher only links to pages that a teacher may open', async () => {
     const page = await open('/portal', 'teacher');
     const links = within(await page.findByRole('region', { name: 'Go to' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/portal/users', '/portal/students']);
@@ -188,7 +188,7 @@ describe('The yellow warning of the dashboard', () => {
     release();
   });
 
-  it("is 'You must be logged in ...' where the session has ended, before one is asked to sign in", async () => {
+  it("is 'You must be logged in ...' after the session has ended, before the sign-in page", async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { level: 1 });
     await page.world.db.deleteFrom('sessions').execute();
@@ -214,7 +214,7 @@ describe('The yellow warning of the dashboard', () => {
 });
 
 describe('The dashboard of an empty daycare', () => {
-  it('says to who is no owner what to do first, and leads to it', async () => {
+  it('gives others than the owner a first step and a link to it', async () => {
     const world = await ownWorld();
     const { user, findByRole, getByText, getByRole, path } = await openEmpty(world, 'teacher');
     await findByRole('heading', { name: 'Sunnyside Daycare is ready' });

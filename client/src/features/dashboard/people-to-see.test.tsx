@@ -5,7 +5,7 @@ import { open } from '../../test/open';
 import { addPerson, anyDay } from '../../test/people';
 
 describe('The owner’s list of exceptions at check-out', () => {
-  it('tells who left with whom and why, and lets go of it once the owner has seen it', async () => {
+  it('shows who left with whom and why, until the owner marks it as seen', async () => {
     const { world, cy } = await openDaily();
     await mark(world, [
       { studentId: cy, kind: 'in' },
@@ -31,7 +31,7 @@ describe('The owner’s list of exceptions at check-out', () => {
   });
 });
 
-it('Setting everyone as known to the team is offered while an authorized adult would have to show an ID, and no longer', async () => {
+it('Marking everyone as known to the team is offered only while an authorized adult would have to show an ID', async () => {
   const { world, ana, bo, cy, dee } = await openDaily();
   const phones = [{ label: '', number: '555 0100' }];
   for (const fullName of ['Ida Winter', 'Paul Berg']) await addPerson(world, [ana, bo, cy, dee], { fullName, phones, pickup: anyDay });
@@ -45,7 +45,7 @@ it('Setting everyone as known to the team is offered while an authorized adult w
   await findByRole('region', { name: 'Today' });
 });
 
-it('The number of children with missing information on the dashboard is that of the list behind it', async () => {
+it('The number of children with missing information on the dashboard matches the list behind it', async () => {
   const { world, ana } = await openDaily();
   const owner = world.as(world.people.owner);
   const { sunnyside: daycareId } = world.people;

@@ -14,7 +14,7 @@ async function openBackups(world: Awaited<ReturnType<typeof ownWorld>>) {
 }
 
 describe('The backups', () => {
-  it('say that there is none yet; one is made with a press, which says what came of it', async () => {
+  it('can be started with a press when there is none yet, and the result is shown', async () => {
     const world = await ownWorld();
     const { section, make, user, connection } = await openBackups(world);
     await section.findByText(labels.none);
@@ -43,7 +43,7 @@ describe('The backups', () => {
     expect(kinds()).toEqual(['By hand', 'Nightly', 'Nightly', 'Before an upgrade']);
   });
 
-  it('warn when there has been none for two days, and tell why the last try failed', async () => {
+  it('warn after two days without one, with the reason of the last failure', async () => {
     const world = await ownWorld();
     world.advance(49 * 3600);
     mkdirSync(join(world.services.backups.folder, 'in-use.lock'), { recursive: true });
@@ -57,7 +57,7 @@ describe('The backups', () => {
     expect(why.textContent).toBe(labels.failedOn('Nov 23, 11:00 AM', labels.problems.failed));
   });
 
-  it('that cannot be asked for are told, with Retry', async () => {
+  it('show a failed load, with Retry', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     const { folder } = world.services.backups;
     mkdirSync(dirname(folder), { recursive: true });

@@ -79,7 +79,7 @@ describe('The opening hours in the settings', () => {
     await waitFor(() => expect(rows()).toHaveLength(6));
   });
 
-  it('of one day can be those of every open day', async () => {
+  it('of one day can be copied to every open day', async () => {
     const page = await openDay();
     const { user, stored, closed } = page;
     const form = await formOf(page);
@@ -95,7 +95,7 @@ describe('The opening hours in the settings', () => {
     expect(hoursFrom).toBe('2026-11-21');
   });
 
-  it('that are wrong are told at their field, and what was typed stays, though others change the day meanwhile and the form is closed', async () => {
+  it('show errors at their fields, and keep typed text even when others change the day and the form is closed', async () => {
     const page = await openDay();
     const { user, stored, update, closed, section, queryByRole } = page;
     let form = await formOf(page);
@@ -128,7 +128,7 @@ describe('The opening hours in the settings', () => {
 describe('The closed days in the settings', () => {
   const { closures } = labels;
 
-  it('are added, whole days or a part of one, for all or one classroom', async () => {
+  it('can be added as whole days or part of a day, for all or one classroom', async () => {
     const page = await openDay(({ as, people }) =>
       as(people.owner).classrooms.manageClassroom({ daycareId: people.sunnyside, action: 'create', classroomData: { name: 'Owls' } }),
     );
@@ -174,7 +174,7 @@ describe('The closed days in the settings', () => {
     ]);
   });
 
-  it('go with one press, and come back with another; those that have passed are shown when asked for', async () => {
+  it('are deleted with one press and restored with another, and past ones are shown on request', async () => {
     const past = { from: '2026-11-02', until: '2026-11-02', name: 'All Souls', classroomId: null };
     const ahead = { from: '2026-12-24', until: '2026-12-24', name: 'Christmas Eve', classroomId: null };
     const { user, section, stored, findByRole } = await openDay(({ as, people }) =>
@@ -206,7 +206,7 @@ describe('Attendance in the settings', () => {
     await shown.findByText(attendance.on);
   });
 
-  it('has its own grace and reasons, and says at the field what is wrong with them', async () => {
+  it('has its own grace and reasons, with errors at their fields', async () => {
     const page = await openDay();
     const { user, section, stored, closed } = page;
     const form = await page.form(attendance.title, attendance.change);
@@ -282,7 +282,7 @@ describe('Other rules of the day in the settings', () => {
     shown.getByText(new RegExp(records.leftOn('')));
   });
 
-  it('a lost connection is told in the form, and nothing typed is lost', async () => {
+  it('a lost connection is reported in the form, and typed text is kept', async () => {
     const { records } = labels;
     const page = await openDay();
     const { user, connection, stored, closed } = page;

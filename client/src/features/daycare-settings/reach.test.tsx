@@ -27,7 +27,7 @@ async function arriveAt(world: World, address: string) {
 }
 
 describe('How others reach the portal', () => {
-  it('says what to set where only its own machine can open it, and offers nothing to try', async () => {
+  it('names the setting to change when only its own machine can open it, without a button to try', async () => {
     const { section } = await openReach(await ownWorld());
     await section.findByText(labels.onlyHere);
     expect(section.queryByRole('button')).toBeNull();
@@ -65,7 +65,7 @@ describe('How others reach the portal', () => {
     expect(await section.findByText(labels.failed(text.errors.offline))).toBeTruthy();
   });
 
-  it('that cannot be asked for is told, with Retry', async () => {
+  it('shows a failed load, with Retry', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.dropTable('siteAddress').execute();
     const page = await open('/portal/daycare-settings', 'owner', { world });
@@ -115,7 +115,7 @@ describe('A link that only the machine of the portal opens', () => {
     expect(getByRole('link', { name: labels.change }).getAttribute('href')).toBe('/portal/daycare-settings#reach');
   });
 
-  it('is what no link is any more once an address is chosen', async () => {
+  it('no longer exists once an address is chosen', async () => {
     const world = await ownWorld(inNetwork);
     await world.as(world.people.owner).site.setAddress({ daycareId: world.people.sunnyside, address: own });
     const { queryByText } = await invited(world);

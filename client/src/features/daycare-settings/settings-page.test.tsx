@@ -61,7 +61,7 @@ describe('/portal/daycare-settings', () => {
     expect(window.getSelection()?.toString()).toBe(ownerId);
   });
 
-  it('saves what was changed, trimmed, says so, and the header shows the new name at once', async () => {
+  it('saves the changes, trimmed, confirms it, and updates the name in the header at once', async () => {
     const { user, name, phone, address, save, updated, stored, findByRole, queryByRole } = await openSettings();
     await user.clear(name);
     await user.type(name, ' Elm House ');
@@ -76,7 +76,7 @@ describe('/portal/daycare-settings', () => {
     await updated();
   });
 
-  it('says what changed and is not saved, and Cancel puts it back', async () => {
+  it('lists unsaved changes, and Cancel reverts them', async () => {
     const { user, name, phone, findByText, getByRole, queryByRole } = await openSettings();
     expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
     await user.type(name, 'x');
@@ -121,7 +121,7 @@ describe('/portal/daycare-settings', () => {
 });
 
 describe('When saving the settings goes wrong:', () => {
-  it('a lost connection is told, and nothing typed is lost', async () => {
+  it('a lost connection is reported, and typed text is kept', async () => {
     const { user, name, save, updated, connection, findByText } = await openSettings();
     await user.type(name, 'x');
     connection.lose();
@@ -133,7 +133,7 @@ describe('When saving the settings goes wrong:', () => {
     await updated();
   });
 
-  it('who is no owner any more is told in the words of the page', async () => {
+  it('a former owner reads the words of the page', async () => {
     const { user, name, save, connection, world, findByText } = await openSettings();
     await user.type(name, 'x');
     connection.takeCookie(await world.cookieOf(world.people.teacher));
@@ -142,7 +142,7 @@ describe('When saving the settings goes wrong:', () => {
     expect(name.value).toBe('Sunnyside Daycarex');
   });
 
-  it('somebody else changed them: that is told, Reload keeps what was typed, and then it is saved', async () => {
+  it('a change by somebody else is reported, Reload keeps typed text, and then they can be saved', async () => {
     const { user, name, phone, save, updated, update, stored, findByText, getByRole, queryByRole } = await openSettings();
     await user.type(name, 'x');
     await update({ name: 'Theirs', phone: '555 0199' });
@@ -159,7 +159,7 @@ describe('When saving the settings goes wrong:', () => {
 });
 
 describe('What is unsaved in the settings', () => {
-  it('is asked about when the page is left, and is back after a reload', async () => {
+  it('prompts before leaving, and is restored after a reload', async () => {
     const { user, name, getByRole, findByRole, path, unmount, world } = await openSettings();
     await user.type(name, 'x');
     await user.click(getByRole('link', { name: 'Students' }));
@@ -176,7 +176,7 @@ describe('What is unsaved in the settings', () => {
 });
 
 describe('The draft of the settings', () => {
-  it('ends with the save, and only what was touched is saved over what somebody else changed then', async () => {
+  it('ends with the save, and a later save changes only edited fields, not the ones that somebody else changed', async () => {
     const { user, name, save, updated, unmount, update, stored, world } = await openSettings();
     await user.clear(name);
     await user.type(name, 'Ghost House');
@@ -212,7 +212,7 @@ describe('The settings load or fail:', () => {
     await findByRole('textbox', { name: 'Daycare name' });
   });
 
-  it.each(['staff', 'teacher', 'manager'] as const)('permission denied for %s, and no form', async (who) => {
+  it.each(['staff', 'teacher', 'manager'] as const)('permission denied for %s, without a form', async (who) => {
     const { findByText, getByText, queryByRole } = await open('/portal/daycare-settings', who);
     await findByText('Permission denied. You must be an owner to view daycare settings.');
     getByText('Owner Access Required');

@@ -19,7 +19,7 @@ it('An owner shows teachers only their own rooms, and all children again', async
 });
 
 it.each(['/portal/students', '/portal/dashboard'])(
-  'A teacher without a room is told so on %s, and is not asked to add anyone',
+  'A teacher without a room reads so on %s, without a request to add anyone',
   async (url) => {
     const world = await ownWorld();
     const { as, people } = world;

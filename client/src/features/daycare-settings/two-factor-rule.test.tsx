@@ -21,7 +21,7 @@ it('An owner without two-factor sign-in is led to their own first', async () => 
   await findByRole('heading', { level: 1, name: 'Your account' });
 });
 
-it('An owner who has it requires it of the staff, after being told what that means', async () => {
+it('An owner who uses it requires it of the staff, after reading the consequences', async () => {
   const world = await ownWorld();
   await turnOnTwoFactor(world, world.people.owner);
   const { rule, user, findByRole, required } = await openRule(world);

@@ -23,7 +23,7 @@ describe('An owner exports everything', () => {
     expect(downloads).toEqual([address]);
   });
 
-  it('and meanwhile the button says that it is asked for, and takes no second press', async () => {
+  it('and the button shows the request, and takes no second press meanwhile', async () => {
     const { section, press, downloads, connection, findByText } = await openYourData();
     const letGo = connection.hold('/export');
     await press();

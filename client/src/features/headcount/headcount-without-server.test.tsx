@@ -27,7 +27,7 @@ async function openHeadcounts() {
 }
 
 describe('A headcount while the server is away', () => {
-  it('is started, ticked and finished with whoever is here, and sent as it was when the server is back', async () => {
+  it('is started, ticked and finished with the children present, and sent unchanged when the server is back', async () => {
     const { connection, user, world, kept, findByRole, findByText, getByRole } = await openHeadcounts();
     connection.lose();
     await user.click(getByRole('button', { name: 'Fire drill' }));

@@ -51,7 +51,7 @@ describe('The binders, on the page of the emergency roster', () => {
     expect(await section.findByRole('link', { name: `Open the binder for ${monday}` })).toBeTruthy();
   });
 
-  it('tell what went wrong', async () => {
+  it('show what went wrong', async () => {
     const { world } = await withBinder();
     const page = await open('/portal/emergency-roster', 'owner', { world });
     const section = within(await page.findByRole('region', { name: 'Nightly binder' }));

@@ -87,7 +87,7 @@ describe('The page of a room’s day', () => {
     expect(stretches.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([['Rosa’s bus was late']]);
   });
 
-  it('shows what somebody corrects meanwhile as it is known now, marks it, and keeps the reason', async () => {
+  it('shows a correction by somebody else at once, marked and with its reason', async () => {
     const { owner, daycareId, foxes, at, rosaIn, connection, findByText, findByRole, getByText, openTable, rows } = await openFoxes(
       'owner',
       {
@@ -150,7 +150,7 @@ describe('The page of minutes out of ratio', () => {
 });
 
 describe('The page of ratio rules', () => {
-  it('shows rules in full before they are chosen, and uses them or none', async () => {
+  it('shows rules in full before they are chosen, and applies them or none', async () => {
     const { world, owner, daycareId } = await shortMorning();
     const { findByRole, findByText, getByRole, getByText, queryByText, user } = await open('/portal/ratio-rules', 'owner', { world });
     const choose = await findByRole('combobox', { name: 'Rules' });

@@ -31,7 +31,7 @@ describe('/forgot-password', () => {
   it.each([
     ['', 'Enter your email address.'],
     ['nobody', '“nobody” is not an email address.'],
-  ])('says at the field what is wrong with %j, and sends nothing', async (email, sentence) => {
+  ])('shows at the field what is wrong with %j, and sends nothing', async (email, sentence) => {
     const { ask, findByText, field, connection } = await openForm();
     await ask(email);
     await findByText(sentence);
@@ -39,7 +39,7 @@ describe('/forgot-password', () => {
     expect(connection.sent.map(({ url }) => url).join()).not.toContain('requestPasswordReset');
   });
 
-  it('says how long to wait who has asked too often, and keeps what was typed', async () => {
+  it('shows how long to wait after too many requests, and keeps typed text', async () => {
     const { ask, findByText, field, world } = await openForm();
     const place = { place: '10.0.0.1', origin: window.location.origin };
     for (let i = 0; i < 3; i += 1) await world.as(undefined, place).auth.requestPasswordReset({ email: 'ana@example.org' });

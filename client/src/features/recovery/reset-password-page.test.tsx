@@ -43,7 +43,7 @@ describe('/reset-password', () => {
     ['', 'Use at least 12 characters.'],
     ['too short', 'Use at least 12 characters.'],
     ['sunnyside daycare', 'This password is easy to guess. A few unrelated words make a good one.'],
-  ])('says at the field what is wrong with %j, and takes a better one', async (password, sentence) => {
+  ])('shows at the field what is wrong with %j, and accepts a better one', async (password, sentence) => {
     const { choose, findByText, field } = await openLink();
     await choose(password);
     const said = await findByText(sentence);
@@ -64,7 +64,7 @@ describe('/reset-password', () => {
     await findByText('Password changed. Sign in with the new one.');
   });
 
-  it('keeps what was typed where the server cannot be reached', async () => {
+  it('keeps typed text when the server cannot be reached', async () => {
     const { choose, connection, findByText, field } = await openLink();
     connection.lose();
     await choose(newPassword);
@@ -136,7 +136,7 @@ describe('A link that opens nothing', () => {
     expect(queryByLabelText('New password')).toBeNull();
   });
 
-  it('is asked about again where the server cannot be reached', async () => {
+  it('is checked again when the server could not be reached', async () => {
     const world = await ownWorld();
     const link = await resetLinkFor(world, world.people.teacher);
     const page = await open(link, undefined, { world, before: (connection) => connection.lose() });

@@ -24,7 +24,7 @@ async function openSetup() {
 }
 
 describe('/setup with the link that the start prints', () => {
-  it('makes the owner and the daycare and lands in the empty portal that says what to do first', async () => {
+  it('creates the owner and the daycare, and opens the empty portal with its first steps', async () => {
     const page = await openSetup();
     await page.enter(good);
     await page.submit();
@@ -35,7 +35,7 @@ describe('/setup with the link that the start prints', () => {
     expect(await page.served.db.selectFrom('daycares').select(['name']).execute()).toEqual([{ name: 'Little Acorns' }]);
   });
 
-  it('keeps the token out of every address that is asked for', async () => {
+  it('keeps the token out of every requested address', async () => {
     const page = await openSetup();
     const token = page.router.state.location.hash.slice(1);
     expect(token.length).toBeGreaterThan(20);
@@ -45,7 +45,7 @@ describe('/setup with the link that the start prints', () => {
     expect(page.connection.sent.filter(({ url }) => url.includes(token))).toEqual([]);
   });
 
-  it('says at each field what is missing, and sends nothing', async () => {
+  it('shows at each field what is missing, and sends nothing', async () => {
     const page = await openSetup();
     const sent = page.connection.sent.length;
     await page.submit();

@@ -39,7 +39,7 @@ describe('The second step of signing in', () => {
     expect(await findByText('Ana Lopez')).toBeTruthy();
   });
 
-  it('says when the code is missing or wrong, and keeps what was typed', async () => {
+  it('reports a missing or wrong code, and keeps typed text', async () => {
     const { enter, field, findByText, findByRole, connection } = await openCodeStep();
     const asked = connection.sent.length;
     await enter('');

@@ -18,7 +18,7 @@ async function alertOf({ findByRole }: Pick<Awaited<ReturnType<typeof open>>, 'f
 }
 
 describe('/login', () => {
-  it('is titled Sign In, says what the credentials are for and whom to ask for an account, and offers no registration', async () => {
+  it('is titled Sign In, explains the credentials and who gives an account, and offers no registration', async () => {
     const { getByText, getByRole, getAllByRole, queryByRole } = await openLogin();
     expect(getByText('Enter your credentials to access the daycare management portal').tagName).toBe('P');
     expect(getByText("Don't have an account? Contact your system administrator.").tagName).toBe('P');
@@ -48,7 +48,7 @@ describe('/login', () => {
     expect(getByLabelText('Password')).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' });
   });
 
-  it('says at each field what is missing, and sends nothing', async () => {
+  it('shows at each field what is missing, and sends nothing', async () => {
     const { user, getByRole, findByText, getByText, getByLabelText, connection } = await openLogin();
     await user.click(getByRole('button', { name: 'Sign In' }));
     await findByText('Enter your email address.');
@@ -76,7 +76,7 @@ describe('/login', () => {
   it.each([
     ['a wrong password', 'owner@sunnyside.example', 'four quiet otters'],
     ['an unknown address', 'someone@elsewhere.example', 'four quiet otters napping'],
-  ])('shows the same sentence in a red box above the form for %s, and keeps what was typed', async (_what, email, password) => {
+  ])('shows the same sentence in a red box above the form for %s, and keeps typed text', async (_what, email, password) => {
     const page = await openLogin();
     await page.signIn(email, password);
     expect(await alertOf(page)).toBe(wrong);
@@ -122,7 +122,7 @@ describe('/login', () => {
     await waitFor(() => expect(page.path()).toBe('/portal'));
   });
 
-  it('says that this is another site where the address is not the one that the server is known by', async () => {
+  it('warns of a different site when the address is not the one that the server is known by', async () => {
     const page = await open('/login', undefined, { world: await ownWorld({ PUBLIC_URL: 'https://portal.example.org' }) });
     await page.signIn(page.world.people.owner.email);
     expect(await alertOf(page)).toBe(text.errors.foreignOrigin);
@@ -145,7 +145,7 @@ describe('/login', () => {
     expect(page.path()).toBe('/login');
   });
 
-  it('on any other device opens one that goes on after 15 minutes', async () => {
+  it('on any other device opens a session that continues after 15 minutes', async () => {
     const page = await openLogin();
     await page.signIn(page.world.people.owner.email);
     await page.findByText('Welcome, Marta Lindqvist');

@@ -23,7 +23,7 @@ async function withHours() {
   return morning;
 }
 
-it('shows the hours of the week by adult, with breaks, and those without an account', async () => {
+it('shows the hours of the week for each adult, with breaks, including adults without an account', async () => {
   const { world } = await withHours();
   const { findByRole, getByRole, findByText, user } = await open('/portal/staff-hours', 'staff', { world });
   const row = async (name: RegExp) => plain((await findByRole('row', { name })).textContent);
@@ -36,7 +36,7 @@ it('shows the hours of the week by adult, with breaks, and those without an acco
   expect(await findByText('Nobody clocked in that week.')).toBeTruthy();
 });
 
-it('corrects what was recorded, and keeps it beside the correction', async () => {
+it('corrects a record, and keeps the original beside the correction', async () => {
   const { world } = await withHours();
   const { findByRole, findByText, user } = await open('/portal/staff-hours', 'owner', { world });
   await user.click(await findByRole('button', { name: /^Ben Okafor, Saturday/ }));

@@ -28,7 +28,7 @@ describe('A pasted text', () => {
     expect(readList(text, 'teacher').rows).toEqual(rows);
   });
 
-  it('takes the role of the row into which it is pasted where it names none', () => {
+  it('uses the role of its first row for lines without one', () => {
     expect(readList('a@mail.example\nb@mail.example\tteacher', 'staff').rows).toEqual([
       row('a@mail.example', 'staff'),
       row('b@mail.example'),
@@ -44,7 +44,7 @@ describe('A pasted text', () => {
     expect(readList(text, 'teacher').leftOut).toEqual(columns);
   });
 
-  it('marks a role that is none, which decides what a person may do', () => {
+  it('marks an invalid role, because it decides what a person may do', () => {
     const { rows } = readList('Email\tRole\na@mail.example\tjanitor\nb@mail.example\tStaff', 'teacher');
     expect(rows).toEqual([
       { ...row('a@mail.example'), refused: '“janitor” is not a role here. Choose staff or teacher.' },
@@ -52,7 +52,7 @@ describe('A pasted text', () => {
     ]);
   });
 
-  it('takes the place of blank rows, and leaves what is typed', () => {
+  it('fills blank rows, and keeps typed ones', () => {
     const rows = [row('a@mail.example'), blankRow(), row('c@mail.example'), blankRow()];
     const pasted = [row('x@mail.example')];
     const emails = (at: number) => placeRows(rows, at, pasted).map(({ email }) => email[0]);

@@ -44,7 +44,7 @@ async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Param
 }
 
 describe('/portal/invite-user', () => {
-  it('has rows of email and role, staff or teacher, of which one always stays', async () => {
+  it('has rows of email and role, staff or teacher, and always at least one', async () => {
     const { press, type, getByLabelText } = await openForm();
     expect([...(getByLabelText<HTMLSelectElement>('Role, row 1').options ?? [])].map(({ text: words }) => words)).toEqual([
       'Staff',
@@ -96,7 +96,7 @@ describe('/portal/invite-user', () => {
     ]);
   });
 
-  it('marks an address that is none, or that stands above, when its row is left', async () => {
+  it('marks an invalid or repeated address when the focus leaves its row', async () => {
     const { type, press, user, cell } = await openForm();
     await type(1, 'a@mail.example');
     await press('Add row');
@@ -139,7 +139,7 @@ describe('Sending invitations', () => {
     expect(pendingInvites).toMatchObject([{ email: 'new@mail.example', role: 'staff' }]);
   });
 
-  it('asks for at least one email address where none is left, in the first row, until one is typed', async () => {
+  it('asks in the first row for at least one email address when there is none, until one is typed', async () => {
     const { type, press, send, calls, findByRole, queryByRole, cell } = await openForm();
     await press('Add row');
     await type(2, '  ');
@@ -225,7 +225,7 @@ describe('Sending invitations', () => {
     expect(path()).toBe('/portal/users');
   });
 
-  it('copies all links at once, each beside its address and what it is to', async () => {
+  it('copies all links at once, each beside its address and role', async () => {
     const { paste, send, press, findByText, linkFor } = await openForm();
     await paste(1, 'a@mail.example\nb@mail.example');
     await send();
@@ -256,7 +256,7 @@ describe('A link that was made', () => {
     expect(queryByRole('img', { name: `QR code for ${email}` })).toBeNull();
   });
 
-  it('is printed on a slip: the daycare, who it is for, to what, the link as text and code, and when it ends', async () => {
+  it('is printed on a slip with the daycare, the recipient, the role, the link as text and code, and the expiry', async () => {
     const prints = stubPrinting();
     const { press, linkFor } = await openInvited(email);
     await press(`Print a slip for ${email}`);
@@ -308,14 +308,14 @@ describe('A failed send keeps everything typed and says', () => {
   }
   const kept = ['new@mail.example', 'staff'];
 
-  it("'Permission denied. ...' to one who may no longer", async () => {
+  it("'Permission denied. ...' to a person who lost the permission", async () => {
     const page = await openForm('manager');
     await page.type(1, 'new@mail.example', 'staff');
     await letManageStaff(page.world, page.world.people.manager, false);
     expect(await failing(page)).toEqual(['Permission denied. You must be an owner or have management permissions to add staff.', kept]);
   });
 
-  it("'Invalid input. ...' where the server does not take what was sent", async () => {
+  it("'Invalid input. ...' when the server rejects the input", async () => {
     const page = await openForm();
     await page.type(1, 'new@mail.example', 'staff');
     page.connection.garble((body) => body.replace('"email"', '"address"'));
@@ -353,7 +353,7 @@ describe('The draft of unsent rows', () => {
     await waitFor(() => expect(draftsKept()).toEqual([]));
   });
 
-  it('is kept through a session that ends while it is sent: it is back after sign-in', async () => {
+  it('survives a session that ends during the request, and is restored after sign-in', async () => {
     const page = await openForm();
     await page.type(1, 'a@mail.example');
     page.world.advance(12 * 3600 + 1);
@@ -387,7 +387,7 @@ describe('Leaving', () => {
     expect(rowsShown()).toEqual([['a@mail.example', 'teacher']]);
   });
 
-  it('asks while a link that is shown only once is not handed over, and no longer then', async () => {
+  it('prompts while a link that is shown only once has not been handed over, and not afterwards', async () => {
     const page = await openForm();
     await page.paste(1, 'a@mail.example\nb@mail.example');
     await page.send();

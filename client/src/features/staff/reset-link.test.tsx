@@ -9,7 +9,7 @@ async function openMenu(world?: Awaited<ReturnType<typeof ownWorld>>) {
 }
 
 describe('A reset link for somebody of the staff', () => {
-  it('is made by the owner, told what it does, and opens a new password', async () => {
+  it('is made by the owner, explains what it does, and sets a new password', async () => {
     const { user, item, findByRole, getByText, getByLabelText, getByRole, queryByRole, world } = await openMenu();
     await user.click(item);
     await findByRole('dialog', { name: 'Reset link for Ben Okafor' });

@@ -68,7 +68,7 @@ describe('/portal/users', () => {
     ['manager', true],
     ['staff', false],
     ['teacher', false],
-  ])('has Send Invite, and what belongs to it, for whoever may invite: %s, %s', async (who, may) => {
+  ])('shows Send Invite, and its related parts, to those who may invite: %s, %s', async (who, may) => {
     const { queryByRole, queryAllByRole, user, findByRole, path } = await openList(who);
     expect(queryAllByRole('button', { name: /^(Remove|New link|Cancel)/ }).length > 0).toBe(may);
     const invite = queryByRole('link', { name: 'Send Invite' });
@@ -102,7 +102,7 @@ describe('/portal/users', () => {
     ]);
   });
 
-  it('is ordered by name, and by another column when its heading is pressed, the other way round when it is pressed again', async () => {
+  it('is ordered by name, or by another column when its heading is pressed, and reversed when it is pressed again', async () => {
     const page = await openList();
     const heading = headingsOf(page, 'Team');
     const team = () => rowsOf('Team').map(([name]) => name?.slice(2, 5));
@@ -123,7 +123,7 @@ describe('/portal/users', () => {
     ['Invited', ['Late@mail.example', 'new@post.example']],
     ['Role', ['Late@mail.example', 'new@post.example']],
     ['Status', ['Late@mail.example', 'new@post.example']],
-  ])('orders those who are waiting by %s, one way and the other', async (column, first) => {
+  ])('orders pending people by %s, in both directions', async (column, first) => {
     const page = await openList();
     const heading = headingsOf(page, 'Waiting to join');
     const waiting = () => rowsOf('Waiting to join').map(([address]) => address);
@@ -138,7 +138,7 @@ describe('/portal/users', () => {
     expect(namesShown()).toEqual(['new@post.example', 'Late@mail.example', 'Rosa Pinto', 'Marta Lindqvist', 'Elif Demir', 'Ben Okafor']);
   });
 
-  it('on a phone is ordered by the columns that the wide one has, each list by its own', async () => {
+  it('on a phone can be ordered by the columns of the wide list, each list by its own', async () => {
     setWindow('narrow');
     const { user, getByRole } = await openList();
     await user.selectOptions(getByRole('combobox', { name: 'Sort “Team” by' }), 'Status ↑');
@@ -200,7 +200,7 @@ describe('The staff list loads, fails, or has nobody else:', () => {
     expect(within(alert).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it("'You must be logged in ...' to one whose session has ended, and then /login", async () => {
+  it("'You must be logged in ...' after the session has ended, and then /login", async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { name: 'Messages' });
     page.world.advance(12 * 3600 + 1);
@@ -223,7 +223,7 @@ describe('The staff list loads, fails, or has nobody else:', () => {
     await findByText('Ben Okafor');
   });
 
-  it('an owner who is alone is told so, and offered the invitation once', async () => {
+  it('an owner who is alone reads so, and sees one invitation button', async () => {
     const { findByRole, getByRole, getByText } = await open('/portal/users', 'otherOwner', { world: await emptied() });
     await findByRole('heading', { name: 'Nobody else is on the staff yet' });
     expect(getByText('Tomas Varga')).toBeTruthy();
@@ -244,7 +244,7 @@ describe('Where nobody waits to join', () => {
   it.each<[Who, string[]]>([
     ['owner', ['Waiting to join', 'Team']],
     ['teacher', ['Team']],
-  ])('the list says who belongs there, to those who may invite: %s', async (who, headings) => {
+  ])('the list explains itself to those who may invite: %s', async (who, headings) => {
     const { findByRole, getAllByRole, queryByText } = await open('/portal/users', who);
     await findByRole('heading', { level: 2, name: 'Team' });
     expect(getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(headings);
@@ -258,7 +258,7 @@ describe('Removing a person', () => {
     return within(await page.findByRole('dialog', { name: `Remove ${name}?` }));
   };
 
-  it('asks first, naming the person and what follows, the safe answer first and focused', async () => {
+  it('asks first, with the person’s name and the consequences, and with the focus on the safe answer', async () => {
     const page = await openList();
     const dialog = await ask(page);
     expect(
@@ -280,7 +280,7 @@ describe('Removing a person', () => {
     await page.findByText('5 people');
   });
 
-  it('counts before what ends with them, and shows after it who joined by their link, each with one press to unlink', async () => {
+  it('counts beforehand what ends with them, and lists afterwards who joined by their link, each with a button to unlink', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const ana = { daycareId: people.sunnyside, studentId: people.child };
@@ -304,7 +304,7 @@ describe('Removing a person', () => {
     expect((await as(people.nobody).auth.getLinkedChildren()).children).toEqual([]);
   });
 
-  it("'Permission denied. ...' to one who may no longer: the person stays, and the buttons go", async () => {
+  it("'Permission denied. ...' to a person who lost the permission: the row stays, and the buttons go", async () => {
     const page = await openList('manager');
     const dialog = await ask(page);
     await letManageStaff(page.world, page.world.people.manager, false);
@@ -366,7 +366,7 @@ describe('Who waits to join', () => {
     expect(accepted.daycareId).toBe(world.people.sunnyside);
   });
 
-  it('is asked about before a link ends that was handed over, and not about one that nobody has', async () => {
+  it('prompts before ending a link that was handed over, but not one that nobody has', async () => {
     const page = await openList();
     const newLink = () => page.user.click(page.getByRole('button', { name: 'New link for new@post.example' }));
     await newLink();
@@ -382,7 +382,7 @@ describe('Who waits to join', () => {
   });
 
   it.each(['wide', 'narrow'] as const)(
-    'is told at the row why the mail waits or failed, until a new link is made (%s window)',
+    'shows at the row why the mail waits or failed, until a new link is made (%s window)',
     async (width) => {
       setWindow(width);
       const world = await ownWorld(withMailServer);
@@ -400,7 +400,7 @@ describe('Who waits to join', () => {
     },
   );
 
-  it('can be told that the invitation is cancelled, once that is confirmed', async () => {
+  it('loses the invitation after a confirmation', async () => {
     const page = await openList();
     await page.user.click(page.getByRole('button', { name: 'Cancel the invitation to new@post.example' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Cancel the invitation to new@post.example?' }));
@@ -434,7 +434,7 @@ describe('An owner', () => {
     await page.findByRole('menuitemcheckbox', { name: /^Can manage staff/ });
   };
 
-  it('changes what a person is', async () => {
+  it('changes a person’s role', async () => {
     const page = await openList();
     await openMenu(page);
     expect(page.getByRole('menuitemradio', { name: 'Teacher' }).getAttribute('aria-checked')).toBe('true');
@@ -443,7 +443,7 @@ describe('An owner', () => {
     await waitFor(() => expect(rowsOf('Team')[0]).toEqual(['BOBen Okafor', 'teacher@sunnyside.example', 'STAFF', 'Active']));
   });
 
-  it('lets a person manage staff, and no longer', async () => {
+  it('grants and revokes the permission to manage staff', async () => {
     const page = await openList();
     await openMenu(page);
     await page.user.click(page.getByRole('menuitemcheckbox', { name: /^Can manage staff/ }));
@@ -459,7 +459,7 @@ describe('An owner', () => {
   it.each<[Who, string[]]>([
     ['owner', ['Ben Okafor', 'Elif Demir', 'Rosa Pinto']],
     ['manager', []],
-  ])('only, and not for owners: %s', async (who, names) => {
+  ])('is the only one who may do so, and not for owners: %s', async (who, names) => {
     const { queryAllByRole } = await openList(who);
     const buttons = queryAllByRole('button', { name: /^Change what/ }).map((button) => button.getAttribute('aria-label'));
     expect(buttons).toEqual(names.map((name) => `Change what ${name} may do`));

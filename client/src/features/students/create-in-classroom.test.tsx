@@ -23,7 +23,7 @@ it('an owner adds a child with its classroom in one step', async () => {
   ]);
 });
 
-it('a teacher is asked for no classroom', async () => {
+it('a teacher is not asked for a classroom', async () => {
   const { findByRole, queryByRole } = await open('/portal/create-student', 'teacher');
   await findByRole('button', { name: labels.submit });
   expect(queryByRole('combobox', { name: labels.classroom })).toBeNull();

@@ -82,7 +82,7 @@ describe('Create students', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('keeps a partly filled row, marked with what it lacks, and names it as not sent', async () => {
+  it('keeps a partly filled row, marks its missing fields, and reports it as not sent', async () => {
     const { type, addRow, send, calls, findByText, getByRole } = await openForm();
     await addRow();
     await type(1, { firstName: 'Bo', guardianEmails: 'bo@mail.example' });
@@ -119,7 +119,7 @@ describe('Create students', () => {
 });
 
 describe('The roster of 120 with its dirt', () => {
-  it('makes 115, says of each other row why not, and sends those alone once they are mended where they stand', async () => {
+  it('creates 115, gives the reason at each of the others, and sends only those once they are corrected in place', async () => {
     const { type, paste, press, send, calls, findByText, go, getByRole } = await openForm();
     await paste(rosterText('roster-120.csv'));
     await findByText('120 rows added.');
@@ -218,7 +218,7 @@ describe('A failed send keeps everything typed and says', () => {
     expect(await failing(page)).toEqual(['Permission denied. You must be an owner, staff, or teacher to add students.', ...kept]);
   });
 
-  it("'Invalid input. ...' where the server does not take what was sent", async () => {
+  it("'Invalid input. ...' when the server rejects the input", async () => {
     const page = await openForm();
     await fillTwo(page);
     page.connection.garble((body) => body.replace('"firstName"', '"name"'));
@@ -227,7 +227,7 @@ describe('A failed send keeps everything typed and says', () => {
 });
 
 describe('More than 500 rows', () => {
-  it('go in several calls; where a later one fails, the rows of the earlier ones are out of the form and the others are kept', async () => {
+  it('are sent in several calls; when a later one fails, the saved rows leave the form and the others are kept', async () => {
     const { connection, paste, send, calls, findByRole, findByText } = await openForm();
     await paste(listOf(502));
     await findByText('502 rows added.');
@@ -336,14 +336,14 @@ describe('The draft of an unsent form', () => {
     expect(cellsShown()).toEqual([typedAna]);
   });
 
-  it('of which this device holds something unreadable, is none', async () => {
+  it('is dropped when this device holds something unreadable', async () => {
     const world = await ownWorld();
     localStorage.setItem(`draft:${world.people.owner.uid}:${world.people.sunnyside}:create-students`, '{"rows":[{"firstName":1}]}');
     await openForm('owner', { world });
     expect(cellsShown()).toEqual([blank]);
   });
 
-  it('is kept through a session that ends while it is sent: it is back after sign-in', async () => {
+  it('survives a session that ends during the request, and is restored after sign-in', async () => {
     const page = await openForm();
     await page.type(1, ana);
     page.world.advance(12 * 3600 + 1);
@@ -369,7 +369,7 @@ describe('Leaving with unsent rows', () => {
     expect(cellsShown()).toEqual([typedAna]);
   });
 
-  it('goes once that is confirmed, and what was typed is back when one returns', async () => {
+  it('continues after a confirmation, and restores the rows on return', async () => {
     const page = await openForm();
     await page.type(1, ana);
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
@@ -380,7 +380,7 @@ describe('Leaving with unsent rows', () => {
     expect(cellsShown()).toEqual([typedAna]);
   });
 
-  it('does not ask where nothing is typed, nor once everything was sent', async () => {
+  it('does not prompt when nothing is typed, or everything was sent', async () => {
     const page = await openForm();
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
     await page.findByRole('heading', { level: 1, name: 'Messages' });

@@ -46,7 +46,7 @@ describe('Deleting the selected children', () => {
     expect(dialog.getByText(/^Kim000 Chen, .*Kim009 Chen, and 5 more\./)).toBeTruthy();
   });
 
-  it('deletes them, drops what was typed of them on this device, and says so', async () => {
+  it('deletes them, drops their drafts on this device, and confirms it', async () => {
     const { user, askToDelete, left, findByText, world, ids } = await openSelected(2);
     const draft = draftKey(world.people.staff.uid, world.people.sunnyside, 'edit-student', ids[0] ?? '');
     localStorage.setItem(draft, '{}');
@@ -58,7 +58,7 @@ describe('Deleting the selected children', () => {
     expect(localStorage.getItem(draft)).toBeNull();
   });
 
-  it('goes on over several calls with progress; where one fails, it says of each child how it ended and keeps the rest selected', async () => {
+  it('runs in several calls with progress; when one fails, it shows the result for each child and keeps the rest selected', async () => {
     const { user, ids, askToDelete, left, findByText, findByRole, connection, getByRole } = await openSelected(120);
     const dialog = await askToDelete();
     const release = connection.hold('students.deleteStudents');
@@ -77,7 +77,7 @@ describe('Deleting the selected children', () => {
     expect(document.querySelector('section[aria-labelledby="result-title"]')).toBeNull();
   });
 
-  it('says of a child who was deleted meanwhile that there is no such child', async () => {
+  it('reports a child who was deleted meanwhile as missing', async () => {
     const { user, world, askToDelete, ids, findByRole, getByText } = await openSelected(2);
     const dialog = await askToDelete();
     const { as, people } = world;

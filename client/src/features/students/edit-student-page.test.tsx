@@ -42,7 +42,7 @@ const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWit
 const photoShown = () => document.querySelector('form img')?.getAttribute('src') ?? null;
 
 describe('/portal/students/{studentId}/edit', () => {
-  it('shows what is stored, the date as people write it, and nothing to save', async () => {
+  it('shows the stored values, with a readable date and nothing to save', async () => {
     const page = await openEdit();
     expect(['First name', 'Last name', 'Date of birth'].map((label) => valueOf(page, label))).toEqual([
       'Ana',
@@ -101,7 +101,7 @@ describe('/portal/students/{studentId}/edit', () => {
     expect((await page.stored()).classrooms).toHaveLength(rooms);
   });
 
-  it("'First name and last name are required', 'Date of birth is required', at the fields, the first of which has the focus", async () => {
+  it("'First name and last name are required', 'Date of birth is required', at the fields, with the focus on the first", async () => {
     const page = await openEdit();
     await page.type('First name', ' ');
     await page.type('Last name', '');
@@ -143,7 +143,7 @@ describe('The classroom', () => {
     expect(queryByLabelText('Classroom')).toBeNull();
   });
 
-  it('that is chosen becomes the only one; none takes the child out', async () => {
+  it('can be changed to one or none', async () => {
     const world = await ownWorld();
     await addClassrooms(world, { Owls: [world.people.child], Bees: [] });
     const page = await openEdit({ world });
@@ -172,7 +172,7 @@ describe('The classroom', () => {
 });
 
 describe('The photo', () => {
-  it('is shown while it is sent, with how far it is, and becomes the child’s only with Save', async () => {
+  it('is shown with its progress during the upload, and belongs to the child only after Save', async () => {
     const page = await openEdit({ who: 'teacher' });
     const release = page.connection.hold('profilePicture');
     page.choose(png);
@@ -246,7 +246,7 @@ describe('The photo', () => {
       () => new File([new Uint8Array(maxPhotoBytes + 1)], 'ana.jpg', { type: 'image/jpeg' }),
       'Image size must be less than 5MB',
     ],
-  ])('is refused before it is sent when it is %s', async (_what, file, sentence) => {
+  ])('is refused before the upload when it is %s', async (_what, file, sentence) => {
     const page = await openEdit();
     page.choose(file());
     await page.findByText(sentence);
@@ -274,7 +274,7 @@ describe('The photo', () => {
     expect(page.queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
   });
 
-  it("that could not be sent reads 'Failed to upload image', and nothing else is lost", async () => {
+  it("shows 'Failed to upload image' after a failed upload, and nothing else is lost", async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
     page.connection.lose();
@@ -317,7 +317,7 @@ describe('The edit page cannot load, save or delete:', () => {
     expect(valueOf(page, 'First name')).toBe('Anna');
   });
 
-  it("'Error updating student: ...', with what was typed", async () => {
+  it("'Error updating student: ...', with the typed text", async () => {
     const world = await ownWorld();
     await addStudents(world, [{ firstName: 'Bea', lastName: 'Lopez', dob: '2023-09-03' }]);
     const page = await openEdit({ world });
@@ -374,7 +374,7 @@ describe('Deleting a student', () => {
 });
 
 describe('Two people who save the same student', () => {
-  it('the second is told; Reload keeps what was typed, and shows the rest as it is now', async () => {
+  it('the second one is warned, and Reload keeps typed text and shows the rest as it is now', async () => {
     const page = await openEdit({ who: 'teacher' });
     await page.type('First name', 'Anna');
     const { as, people } = page.world;
@@ -395,7 +395,7 @@ describe('Two people who save the same student', () => {
 });
 
 describe('What is changed and not saved', () => {
-  it('is asked about when the page is left, and comes back when it is opened again', async () => {
+  it('prompts before leaving, and is restored when the page is opened again', async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
@@ -413,7 +413,7 @@ describe('What is changed and not saved', () => {
     await page.findByRole('heading', { level: 1, name: 'Messages' });
   });
 
-  it('that comes back over a change by somebody else is told when it is saved, and can be saved once that is loaded', async () => {
+  it('is reported on save when somebody else has changed the record since, and can be saved after Reload', async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
     page.unmount();
@@ -443,7 +443,7 @@ describe('What is changed and not saved', () => {
     expect(await page.findByRole('heading', { level: 1, name: 'Anna Lopez' })).toBeTruthy();
   });
 
-  it('ends with the save: what a colleague then changes stays, whatever else is edited', async () => {
+  it('ends with the save: a colleague’s later change survives further edits', async () => {
     const page = await openEdit();
     await page.type('First name', 'Ghost');
     await page.save();
@@ -466,7 +466,7 @@ describe('What is changed and not saved', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('sends only what was touched', async () => {
+  it('is sent without the untouched fields', async () => {
     const page = await openEdit();
     await page.type('Last name', 'Berg');
     await page.save();
@@ -525,7 +525,7 @@ describe('What is changed and not saved', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('is put back as it is stored by Cancel', async () => {
+  it('is reverted to the stored values by Cancel', async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
     await page.user.click(page.getByRole('button', { name: 'Cancel' }));

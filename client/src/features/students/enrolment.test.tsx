@@ -27,7 +27,7 @@ async function office() {
 const rows = () => [...document.querySelectorAll('tbody a')].map((link) => link.textContent);
 
 describe('The list of students', () => {
-  it('shows those enrolled, and the others when they are asked for or searched for, marked as what they are', async () => {
+  it('shows enrolled children, and the others on request or by search, labelled with their state', async () => {
     const { world } = await office();
     const { user, findByRole, getByRole } = await open('/portal/students', 'staff', { world });
     await findByRole('link', { name: 'Ana Lopez' });
@@ -44,13 +44,13 @@ describe('The list of students', () => {
     expect(getByRole('row', { name: /Bo Nowak/ }).textContent).toContain('Withdrawn');
   });
 
-  it('has no such filter where everybody is enrolled', async () => {
+  it('has no enrollment filter when everybody is enrolled', async () => {
     const { findByRole, queryByRole } = await open('/portal/students', 'owner');
     await findByRole('link', { name: 'Ana Lopez' });
     expect(queryByRole('group', { name: labels.filter })).toBeNull();
   });
 
-  it('sets the enrollment of several children at once, and leaves who has left already as they are', async () => {
+  it('sets the enrollment of several children at once, and does not change children who have already left', async () => {
     const { world, ana, bo, info } = await office();
     const { user, findByRole, getByRole, findByText } = await open('/portal/students?status=all', 'staff', { world });
     await findByRole('link', { name: 'Ana Lopez' });
@@ -71,7 +71,7 @@ describe('The list of students', () => {
 });
 
 describe('The page of a child', () => {
-  it('says since when it is enrolled and on which days it comes, and changes both', async () => {
+  it('shows the enrollment date and the weekdays, and changes both', async () => {
     const { world, ana, info } = await office();
     const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'staff', { world });
     await user.click(await findByRole('button', { name: labels.change }));
@@ -118,7 +118,7 @@ describe('The page of a child', () => {
     expect(await info(bo)).toMatchObject({ status: 'enrolled', startsOn: '2026-11-21', endsOn: null });
   });
 
-  it('keeps what was typed into a dialog that is closed, until it is thrown away', async () => {
+  it('keeps typed text of a closed dialog until it is discarded', async () => {
     const { world, ana } = await office();
     const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'owner', { world });
     await user.click(await findByRole('button', { name: labels.changeSchedule }));

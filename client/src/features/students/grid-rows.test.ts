@@ -32,7 +32,7 @@ describe('A row', () => {
     expect(readRow(rowOf({ ...ana, guardianEmails }), 'month-first', today)).toMatchObject({ student: { guardianEmails: addresses } });
   });
 
-  it('is partial where any of the three is missing, and has the problems of those that are there', () => {
+  it('is partial when one of its three fields is missing, and lists the problems of the others', () => {
     expect(readRow(rowOf({ lastName: 'Smith', dob: '1/1/2027', guardianEmails: 'x' }), 'month-first', today)).toEqual({
       kind: 'partial',
       lacks: ['firstName'],
@@ -48,7 +48,7 @@ describe('A row', () => {
     });
   });
 
-  it('is sent as it stands where its date cannot be read', () => {
+  it('is sent as typed when its date cannot be read', () => {
     expect(readRow(rowOf({ ...ana, dob: ' 2/30/2023 ' }), 'month-first', today)).toEqual({
       kind: 'complete',
       student: { firstName: 'Ana', lastName: 'Smith', dob: '2/30/2023', guardianEmails: [] },
@@ -56,14 +56,14 @@ describe('A row', () => {
     });
   });
 
-  it('is judged by the day that is given, not by one it saw before', () => {
+  it('is judged by the given date, not by an earlier one', () => {
     const born = rowOf({ ...ana, dob: '2026-11-22' });
     expect(readRow(born, 'month-first', today)).toMatchObject({ problems: [{ field: 'dob' }] });
     expect(readRow(born, 'month-first', '2026-11-22')).toMatchObject({ problems: [] });
   });
 });
 
-it('a date is written as it was understood, what is none stays as it was typed', () => {
+it('a readable date is reformatted, and anything else stays as it was typed', () => {
   expect(writeDate('5/6/2023', 'day-first')).toBe(formatDate('2023-06-05', 'short'));
   expect(writeDate(' 2/30/2023', 'month-first')).toBe(' 2/30/2023');
 });

@@ -62,7 +62,7 @@ describe('Inviting all guardians', () => {
     expect(page.queryByRole('textbox')).toBeNull();
   });
 
-  it('offers to invite again those whose links were not handed over, and asks nothing about the old links', async () => {
+  it('offers to replace links that were not handed over, without a prompt about the old links', async () => {
     const page = await openSiblings();
     await page.send();
     await page.findByRole('heading', { name: '2 guardians invited' });

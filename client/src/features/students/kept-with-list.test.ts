@@ -11,7 +11,7 @@ function counted() {
   return { work, times: () => times };
 }
 
-it('What was worked out of a list is kept while it is asked the same', () => {
+it('The result computed from a list is reused for the same inputs', () => {
   const { work, times } = counted();
   const list: Student[] = [];
   expect([work(list, { by: 2 }), work(list, { by: 2 })]).toEqual([0, 0]);

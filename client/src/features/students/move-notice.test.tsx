@@ -6,7 +6,7 @@ import { addClassrooms, addStudents } from '../../test/students';
 const labels = text.moveStudents;
 
 describe('The notice of a move', () => {
-  it('names the child where it is one, and counts them where it is more', async () => {
+  it('names a single child, and counts several', async () => {
     const world = await ownWorld();
     const [cy = ''] = await addStudents(world, [
       { firstName: 'Cy', lastName: 'Lind' },

@@ -11,7 +11,7 @@ async function openMenu(who: Who, world?: Awaited<ReturnType<typeof ownWorld>>) 
 }
 
 describe('A reset link for a parent', () => {
-  it('is made by the owner, and opens a new password', async () => {
+  it('is made by the owner, and sets a new password', async () => {
     const { user, findByRole, findByLabelText, getByRole, world } = await openMenu('owner');
     await user.click(getByRole('menuitem', { name: 'Create a reset link' }));
     await findByRole('dialog', { name: 'Reset link for Carla Lopez' });

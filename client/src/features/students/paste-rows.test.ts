@@ -25,7 +25,7 @@ describe('A list with headings', () => {
     expect(outcome).toEqual({ added: 1, unplaced: [], namesRooms: false, dateOrder: 'month-first', firstRow: 2 });
   });
 
-  it('adds no row where it has none', () => {
+  it('adds no row when it has none', () => {
     expect(pasteRows([rowOf()], 'First name,Last name,DOB', top, 'month-first').added).toBe(0);
     expect(pasteRows([rowOf()], ' \n ', top, 'month-first').added).toBe(0);
   });
@@ -55,14 +55,14 @@ describe('Cells without headings', () => {
 });
 
 describe('Dates', () => {
-  it('are rewritten in the order that their column shows, in the usual one where none is needed', () => {
+  it('are rewritten in the order that their column shows, or in the usual order', () => {
     const shown = pasteRows([], 'Ana\tSmith\t3.4.2023\nBo\tChen\t31.12.2023', top, 'month-first');
     expect([shown.dateOrder, ...shown.rows.map(({ dob }) => dob)]).toEqual(['day-first', date('2023-04-03'), date('2023-12-31')]);
     const named = pasteRows([], 'Ana\tSmith\t2023-04-03\nBo\tChen\t3 May 2023', top, 'month-first');
     expect([named.dateOrder, ...named.rows.map(({ dob }) => dob)]).toEqual([undefined, date('2023-04-03'), date('2023-05-03')]);
   });
 
-  it('that could be read two ways stay as they are written', () => {
+  it('that could be read two ways are not rewritten', () => {
     const { dateOrder, rows } = pasteRows([], 'Ana\tSmith\t3/4/2023', top, 'month-first');
     expect([dateOrder, rows[0]?.dob]).toEqual(['ambiguous', '3/4/2023']);
   });

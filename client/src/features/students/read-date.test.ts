@@ -52,7 +52,7 @@ function each(texts: readonly string[], date: string | undefined): Record<string
 }
 
 describe('readDate', () => {
-  it('reads back what formatDate writes in any locale with Latin or Arabic digits, whatever the order', () => {
+  it('reads the dates that formatDate writes in any locale with Latin or Arabic digits, in any order', () => {
     const written = fc.tuple(dates, fc.constantFrom(...locales, ...moreLocales), fc.constantFrom(...orders));
     fc.assert(
       fc.property(written, ([date, locale, order]) => {
@@ -71,7 +71,7 @@ describe('readDate', () => {
     );
   });
 
-  it('reads back what formatDate writes in the locale of this computer', () => {
+  it('reads the dates that formatDate writes in the locale of this computer', () => {
     expect(readDate(formatDate('2023-09-03', 'short'), 'day-first')).toBe('2023-09-03');
   });
 
@@ -83,7 +83,7 @@ describe('readDate', () => {
     }
   });
 
-  it('reads three numbers in the order it is given', () => {
+  it('reads three numbers in the given order', () => {
     expect(readEach(inNumbers, 'month-first')).toEqual(each(inNumbers, '2023-09-03'));
     expect(readEach(inNumbers, 'day-first')).toEqual(each(inNumbers, '2023-03-09'));
   });
@@ -104,7 +104,7 @@ describe('readDate', () => {
     expect(readDate('31/9/23', 'day-first')).toBeUndefined();
   });
 
-  it('refuses what is no date', () => {
+  it('refuses text that is not a date', () => {
     for (const order of orders) expect(readEach(noDate, order)).toEqual(each(noDate, undefined));
   });
 
@@ -207,7 +207,7 @@ describe('dateOrderOf', () => {
     expect(dateOrderOf(['02.10.2020', '12.25.2020'])).toBe('month-first');
   });
 
-  it('names an order by which every date of the column reads back as itself', () => {
+  it('returns an order in which every date of the column survives a round trip', () => {
     const column = fc.array(dates, { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(column, fc.constantFrom('en-US', 'en-GB'), (written, locale) => {

@@ -161,7 +161,7 @@ describe('headings', () => {
     expect(roster.unplaced).toEqual(['First name', 'Last name', 'Birthday']);
   });
 
-  it('make a heading row of one that names e-mails or a date only, where no cell of it is data', () => {
+  it('accept a heading row with only e-mails or a date when none of its cells is data', () => {
     expect(readRoster('Room\tDOB\nTwos\t1/2/2023')).toMatchObject({ headed: true, unplaced: ['Room'] });
     expect(readRoster('Email\na@x.example').rows).toEqual([{ firstName: '', lastName: '', dob: '', guardianEmails: 'a@x.example' }]);
     expect(readRoster('Child\nAna Maria Smith').rows).toMatchObject([{ firstName: 'Ana Maria', lastName: 'Smith' }]);
@@ -174,7 +174,7 @@ describe('headings', () => {
     expect(namesIn('Công Thành\tHồ\nNina\tKind')).toEqual(['Công Thành Hồ', 'Nina Kind']);
   });
 
-  it('without a place are named as written, and columns without heading by their number', () => {
+  it('without a place keep their names, and columns without a heading get their number', () => {
     const roster = readRoster('First name;Last name;;  Age\u00a0;\nAna;Smith;x;3;;;extra\n');
     expect(roster.unplaced).toEqual([3, 'Age', 7]);
     expect(roster.columns).toEqual(['firstName', 'lastName', undefined, undefined, undefined, undefined, undefined]);
@@ -253,7 +253,7 @@ describe('cells without headings', () => {
 });
 
 describe('addresses', () => {
-  it('of one cell are told apart by commas, semicolons, spaces and lines', () => {
+  it('in one cell are separated by commas, semicolons, spaces and lines', () => {
     const roster = readRoster('First name\tEmail\tEmail 2\nAna\t"a@x.example;b@x.example c@x.example,\n d@x.example"\te@x.example');
     expect(roster.rows[0]?.guardianEmails).toBe('a@x.example, b@x.example, c@x.example, d@x.example, e@x.example');
   });

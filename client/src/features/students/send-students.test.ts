@@ -24,7 +24,7 @@ function daycare() {
 }
 
 describe('What would be sent', () => {
-  it('are the complete rows; partial ones are kept back with what is missing, blank ones are no rows', () => {
+  it('are the complete rows; partial ones are kept with their missing fields, and blank ones are ignored', () => {
     expect(sendable([rowOf(), complete('Ana'), rowOf({ lastName: 'Chen' })])).toEqual([
       { row: complete('Ana'), student: { firstName: 'Ana', lastName: 'Smith', dob: '2023-05-06', guardianEmails: [] }, lacks: null },
       { row: rowOf({ lastName: 'Chen' }), student: undefined, lacks: 'The first name is missing. The date of birth is missing.' },
@@ -33,7 +33,7 @@ describe('What would be sent', () => {
 });
 
 describe('Sending', () => {
-  it('tells of each row in its place how it ended, and leaves those that were not made', async () => {
+  it('reports the result of each row in its place, and keeps the rows that were not created', async () => {
     const { call } = daycare();
     const rows = [
       complete('Ana', { guardianEmails: 'a@m.example b@m.example' }),
@@ -65,7 +65,7 @@ describe('Sending', () => {
     ]);
   });
 
-  it('that fails in between has told of the calls before, and leaves the rest', async () => {
+  it('reports earlier calls when a later one fails, and keeps the rest', async () => {
     const { call } = daycare();
     const outcomes: SendOutcome[] = [];
     const failing = (students: StudentRow[]) => (students.length === 500 ? call(students) : Promise.reject(new Error('lost')));

@@ -59,7 +59,7 @@ describe('The grid of the bulk form', () => {
     expect(cellsShown()).toHaveLength(2);
   });
 
-  it('adds and removes rows by their buttons, and at least one always stays', async () => {
+  it('adds and removes rows by their buttons, and always keeps at least one', async () => {
     const { type, addRow, press } = await openForm();
     await type(1, ana);
     await addRow();
@@ -74,7 +74,7 @@ describe('The grid of the bulk form', () => {
     expect(cellsShown()).toEqual([blank]);
   });
 
-  it('rewrites a date that it can read as people here write one, when its cell is left', async () => {
+  it('rewrites a readable date in the local format when its cell is left', async () => {
     const { type, user } = await openForm();
     await type(1, { dob: '3 September 2023' });
     expect(cellsShown()[0]?.[2]).toBe('3 September 2023');
@@ -140,7 +140,7 @@ describe('A wrong cell is marked before sending:', () => {
     expect(wrongCells(1)).toEqual({});
   });
 
-  it('once its row is left, not while it is being typed, and no longer once it is mended', async () => {
+  it('once its row is left, not during typing, and no longer once it is corrected', async () => {
     const { user, type, addRow } = await openForm();
     await addRow();
     await type(1, { ...ana, guardianEmails: 'a@' });
@@ -151,7 +151,7 @@ describe('A wrong cell is marked before sending:', () => {
     expect([wrongCells(1), saidUnder(1)]).toEqual([{}, []]);
   });
 
-  it('a partly filled row says what it lacks', async () => {
+  it('a partly filled row shows its missing fields', async () => {
     const { user, type, addRow } = await openForm();
     await addRow();
     await type(1, { firstName: 'Ana' });
@@ -215,7 +215,7 @@ describe('Pasting a roster whole, with its heading row,', () => {
     expect(cellsShown()[59]).toEqual(['Jeremie', 'BATZ', date('2026-08-10'), 'batz43@mail.example, eugenia.batz43@post.example']);
   });
 
-  it('puts its rows after those that are filled, and is undone by a button', async () => {
+  it('adds its rows after the filled ones, and can be undone with a button', async () => {
     const { type, addRow, paste, press, findByText, queryByText } = await openForm();
     await type(1, { firstName: 'Zoe' });
     await addRow();
@@ -246,14 +246,14 @@ describe('Pasting cells without headings', () => {
     ]);
   });
 
-  it('names by their number the columns that have no place', async () => {
+  it('lists the columns without a place by number', async () => {
     const { paste, findByText } = await openForm();
     await paste('Ana\tSmith\t2023-05-06\tTwos\ta@mail.example');
     await findByText('This column was not recognized and was skipped: column 4.');
     expect(cellsShown()).toEqual([['Ana', 'Smith', date('2023-05-06'), 'a@mail.example']]);
   });
 
-  it('of one value is left to the cell', async () => {
+  it('leaves a single value to the cell', async () => {
     const { paste, queryByText } = await openForm();
     await paste('Smith, Ana', 1, 'lastName');
     expect(cellsShown()).toEqual([['', 'Smith, Ana', '', '']]);
@@ -264,7 +264,7 @@ describe('Pasting cells without headings', () => {
 describe('Dates that could be read two ways', () => {
   const list = 'Ana\tSmith\t3/4/2023\nBo\tChen\t5/6/2023';
 
-  it('are asked for, and sending is refused until that is answered', async () => {
+  it('need an answer, and sending is refused until it is given', async () => {
     const { paste, press, send, calls, findByText, findByRole, getByRole, queryByText } = await openForm();
     await paste(list);
     const question = await findByRole('alert');
@@ -282,7 +282,7 @@ describe('Dates that could be read two ways', () => {
     expect(calls()).toMatchObject([[{ dob: '2023-04-03' }, { dob: '2023-06-05' }]]);
   });
 
-  it('are not asked for any more once they are written otherwise, or their rows are gone', async () => {
+  it('need no answer once they are rewritten, or their rows are deleted', async () => {
     const { paste, type, press, send, calls, findByRole, findByText, queryByRole } = await openForm();
     await paste(list);
     await findByRole('alert');
@@ -295,7 +295,7 @@ describe('Dates that could be read two ways', () => {
     expect(calls()).toMatchObject([[{ dob: '2023-04-03' }]]);
   });
 
-  it('are not asked for any more once the paste is undone', async () => {
+  it('need no answer once the paste is undone', async () => {
     const { paste, press, findByRole, queryByRole } = await openForm();
     await paste(list);
     await findByRole('alert');

@@ -46,7 +46,7 @@ async function openClass() {
 }
 
 describe('/portal/students', () => {
-  it('shows for each student name, date of birth, age, classroom name or their count, and parent e-mails, pending ones tagged', async () => {
+  it('shows each student’s name, date of birth, age, classroom or number of classrooms, and parent e-mails, with pending ones tagged', async () => {
     await openClass();
     expect(cellsShown()).toEqual([
       [
@@ -63,7 +63,7 @@ describe('/portal/students', () => {
     ]);
   });
 
-  it('shows the photo of a student who has one, initials of one who has not', async () => {
+  it('shows a student’s photo, or initials when there is none', async () => {
     const world = await ownWorld();
     await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     const photo = '/files/students/a/b/profilePicture/c';
@@ -109,7 +109,7 @@ describe('The student list loads, fails, or is empty:', () => {
     expect(queryByRole('status', { name: 'Loading students' })).toBeNull();
   });
 
-  it('permission denied, for a person removed from the daycare meanwhile; the page shows the list once they are back', async () => {
+  it('permission denied, for a person removed from the daycare meanwhile, and the list once they are back', async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { name: 'Messages' });
     const { people, db } = page.world;
@@ -135,7 +135,7 @@ describe('The student list loads, fails, or is empty:', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('a login message for one whose session has ended, and then /login', async () => {
+  it('a login message after the session has ended, and then /login', async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { name: 'Messages' });
     page.world.advance(12 * 3600 + 1);
@@ -170,7 +170,7 @@ describe('The student list loads, fails, or is empty:', () => {
     await findByText('Ana Lopez');
   });
 
-  it('an empty list says what belongs there, and offers to add it', async () => {
+  it('an empty list explains itself, and offers to add a student', async () => {
     const { findByRole, getByRole, getByText, queryByRole } = await open('/portal/students', 'otherOwner');
     await findByRole('heading', { name: 'No children yet' });
     expect(getByText(text.students.emptyHelp)).toBeTruthy();
@@ -215,7 +215,7 @@ describe('Search by full name or guardian email', () => {
 });
 
 describe('The list', () => {
-  it('is ordered by name, and by another column when its heading is pressed, the other way round when it is pressed again', async () => {
+  it('is ordered by name, or by another column when its heading is pressed, and reversed when it is pressed again', async () => {
     const { user, getByRole, getAllByRole } = await openClass();
     const press = (heading: string) => user.click(getByRole('button', { name: heading }));
     const sorted = () => getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort'));
@@ -236,7 +236,7 @@ describe('The list', () => {
     expect(lastNames().slice(0, 3)).toEqual(['Chen', 'Lopez', 'Zola']);
   });
 
-  it('is narrowed to one classroom by its chip, which has its number of students, and the search then looks only there', async () => {
+  it('is limited to one classroom by its chip, which shows its number of students, and the search then covers only that room', async () => {
     const { user, search, getByRole, findByText } = await openClass();
     const chips = within(getByRole('group', { name: 'Show one classroom' }));
     expect(chips.getAllByRole('button').map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual([
@@ -254,7 +254,7 @@ describe('The list', () => {
     await waitFor(() => expect(namesShown()).toHaveLength(5));
   });
 
-  it('is narrowed to those without classroom, with pending guardians, without photo; says so, and one press shows all again', async () => {
+  it('can be limited to children without a classroom, with pending guardians, or without a photo; it says so, and one press shows all again', async () => {
     const { user, search, getByRole, getByText, findByText } = await openClass();
     await user.click(getByRole('button', { name: 'Filters' }));
     const only = within(getByRole('group', { name: 'Show only' }));
@@ -288,7 +288,7 @@ describe('The list', () => {
     ]);
   });
 
-  it('is filtered, searched and ordered as its address says; a classroom that is not here is passed over', async () => {
+  it('follows the filter, search and order in its address, and ignores an unknown classroom', async () => {
     const world = await ownWorld();
     const [bo = '', amelie = ''] = await addStudents(world, [
       { firstName: 'Bo', lastName: 'Chen', dob: '2026-06-21', guardianEmails: ['mei.chen@mail.example'] },
@@ -331,7 +331,7 @@ describe('The list', () => {
     expect(path()).toMatch(/^\/portal\/students\/.+/);
   });
 
-  it('leaves the focus on the same child when others come or go, and on none when that child goes', async () => {
+  it('keeps the focus on the same child when others come or go, and drops it when that child goes', async () => {
     const { user, search, bo, world, getByText, findByText, queryByText } = await openClass();
     const { as, people } = world;
     search.focus();
@@ -377,7 +377,7 @@ describe('The list', () => {
     expect(document.querySelector('tr[data-index="0"] img')).toBeNull();
   });
 
-  it('lets an owner select students, a range with Shift, all that are shown, and nobody else', async () => {
+  it('lets an owner select students, a range with Shift, or all that are shown, and lets nobody else', async () => {
     const world = await ownWorld();
     await addStudents(
       world,
@@ -409,7 +409,7 @@ describe('The list', () => {
     expect(getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/portal/print/roster');
   });
 
-  it('keeps search, room and order while one looks at a child, whichever way one comes back, and forgets them anywhere else', async () => {
+  it('keeps search, room and order during a visit to a child, however the user returns, and forgets them elsewhere', async () => {
     const { user, search, go, router, findByRole, getByRole } = await openClass();
     await user.click(getByRole('button', { name: 'Infants 2' }));
     await user.click(getByRole('button', { name: 'Date of birth' }));
@@ -473,7 +473,7 @@ describe("The browser's own search", () => {
   }
   const sees = (all: number) => `Your browser's Find and Print cover only ${rowsShown().length} of ${all} rows.`;
 
-  it('is told how many rows it sees, and sees all by a press, where they are not more than some hundred', async () => {
+  it('shows how many rows it covers, and covers all after a press when there are at most a few hundred', async () => {
     const { user, findByRole, getByRole, getByText, queryByText } = await openMany(505);
     getByText((words) => words.startsWith(`${sees(506)} Narrow the list to 500 or fewer to show them all.`));
     await user.type(getByRole('searchbox'), 'smith');

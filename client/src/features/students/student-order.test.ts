@@ -44,18 +44,18 @@ describe('The order of the list', () => {
   it.each([
     ['dob', ['4', '2', '3', '1'], ['1', '2', '3', '4']],
     ['age', ['1', '2', '3', '4'], ['4', '2', '3', '1']],
-  ] as const)('by %s leaves equals in the order of their names, whichever way it goes', (column, up, down) => {
+  ] as const)('by %s keeps equal rows in the order of their names, in both directions', (column, up, down) => {
     expect([order(column), order(column, true)]).toEqual([up, down]);
   });
 
   it.each([
     ['classroom', ['2', '4', '1', '3'], ['4', '2', '1', '3']],
     ['guardians', ['3', '4', '1', '2'], ['4', '3', '1', '2']],
-  ] as const)('by %s counts numbers as numbers and leaves those without any last, whichever way it goes', (column, up, down) => {
+  ] as const)('by %s compares numbers by value and puts missing ones last, in both directions', (column, up, down) => {
     expect([order(column), order(column, true)]).toEqual([up, down]);
   });
 
-  it('leaves the list that it is given as it was', () => {
+  it('does not change the given list', () => {
     order('dob');
     expect(students.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
   });

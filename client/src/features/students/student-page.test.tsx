@@ -73,7 +73,7 @@ describe('/portal/students/{studentId}', () => {
     expect(await findByText(age)).toBeTruthy();
   });
 
-  it('shows every classroom of a child who is in several, and none where there is none', async () => {
+  it('shows every classroom of a child in several, and a placeholder when there is none', async () => {
     const world = await ownWorld();
     const page = await openAna({ world });
     expect(factsShown()).toMatchObject({ Classroom: ['None yet'] });
@@ -83,7 +83,7 @@ describe('/portal/students/{studentId}', () => {
     expect(factsShown()).toMatchObject({ Classrooms: ['Bees', 'Owls'] });
   });
 
-  it('shows the photo, or initials of one who has none', async () => {
+  it('shows the photo, or initials when there is none', async () => {
     const world = await ownWorld();
     const page = await openAna({ world });
     expect(document.querySelector('main img')).toBeNull();
@@ -127,7 +127,7 @@ describe('/portal/students/{studentId}', () => {
     expect(await hrefOf('the+aunt@example.org')).toBe('mailto:the%2Baunt@example.org');
   });
 
-  it('says at a pending one that the mail failed', async () => {
+  it('shows at a pending parent that the mail failed', async () => {
     const world = await ownWorld(withMailServer);
     await inviteAunt(world);
     await giveUpMail(world);
@@ -170,7 +170,7 @@ describe('The student page loads or fails:', () => {
     expect(page.queryByRole('status', { name: 'Loading student' })).toBeNull();
   });
 
-  it("'Student not found.' for one of another daycare as for a made-up one", async () => {
+  it("'Student not found.' for a student of another daycare and for a made-up one", async () => {
     const world = await ownWorld();
     const [foreign] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     for (const id of [foreign, 'made-up']) {
@@ -215,7 +215,7 @@ describe('The student page loads or fails:', () => {
     expect(await page.findByText(text.students.denied)).toBeTruthy();
   });
 
-  it('a login message for one whose session has ended, and then /login', async () => {
+  it('a login message after the session has ended, and then /login', async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { name: 'Messages' });
     page.world.advance(12 * 3600 + 1);
@@ -258,7 +258,7 @@ describe('Link Another Account', () => {
     expect(accepted).toMatchObject({ studentId: world.people.child });
   });
 
-  it('asks for an address, and keeps what was typed where it cannot be invited', async () => {
+  it('asks for an address, and keeps typed text when it cannot be invited', async () => {
     const page = await openAna();
     await page.user.click(page.getByRole('button', { name: 'Link Another Account' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Link an account to Ana Lopez' }));
@@ -327,7 +327,7 @@ describe('Of a parent or guardian', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  it('who was given a link it is asked first before a new one ends it', async () => {
+  it('who was given a link, the page prompts before a new one ends it', async () => {
     const world = await ownWorld();
     const { inviteUrl } = await inviteAunt(world);
     const { daycareId, tokens } = { daycareId: world.people.sunnyside, tokens: [inviteUrl?.split('#')[1] ?? ''] };
@@ -394,7 +394,7 @@ describe('Of a parent or guardian', () => {
     expect(page.queryByText('Carla Lopez')).toBeNull();
   });
 
-  it('whom somebody else removed meanwhile, it is said', async () => {
+  it('whom somebody else has removed, the page reports it', async () => {
     const page = await openAna();
     expect(await page.findAllByText('Carla Lopez')).not.toEqual([]);
     await page.world.db.deleteFrom('parentLinks').execute();

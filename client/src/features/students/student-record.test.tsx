@@ -29,7 +29,7 @@ it('What is refused is told there', async () => {
   expect(downloads).toEqual([]);
 });
 
-it.each(['staff', 'teacher', 'manager'] as const)('%s finds no such button', async (who) => {
+it.each(['staff', 'teacher', 'manager'] as const)('%s does not see that button', async (who) => {
   const world = await ownWorld();
   const page = await open(`/portal/students/${world.people.child}`, who, { world });
   await page.findAllByText(world.people.parent.email);

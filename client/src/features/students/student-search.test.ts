@@ -49,7 +49,7 @@ it.each([
   expect(searchStudents(students, search).map(({ firstName }) => firstName)).toEqual(found);
 });
 
-it('finds first whose name begins with the search, then whose later name does, then the others, each in the order of the list', () => {
+it('lists matches at the start of the first name, then of a later name, then the others, each in the order of the list', () => {
   const list = [
     student('Diana', 'Abel'),
     student('Lee', 'Ananda'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { blankRow } from './grid-rows';
 import { useStudentGrid } from './use-student-grid';
 
-it('what is unsent is counted together with the rows, never a moment later', () => {
+it('unsent rows are counted in the same render as the rows', () => {
   const seen: [rows: number, unsent: number][] = [];
   const { result } = renderHook(() => {
     const grid = useStudentGrid('draft:ana:create-students');

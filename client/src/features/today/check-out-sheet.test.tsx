@@ -46,7 +46,7 @@ async function openSheet(
 }
 
 describe('the check-out sheet', () => {
-  it('has those authorized today first, guardians before others, and those of other days below', async () => {
+  it('lists those authorized today first, guardians before others, and those of other days below', async () => {
     const { sheet, rowsOf } = await openSheet(['Ana'], async (world, { ana }) => {
       await addPerson(world, [ana], { fullName: 'Jana Weber', relation: 'Neighbor', pickup: sundays ?? null, emergencyOrder: 1 });
       await addPerson(world, [ana], { fullName: 'Ida Winter', relation: 'Aunt', pickup: saturdays ?? null, emergencyOrder: 2 });
@@ -64,7 +64,7 @@ describe('the check-out sheet', () => {
     ]);
   });
 
-  it('checks out a first-timer only once somebody has seen an ID, who is none the next time', async () => {
+  it('checks out to a first-time person only after somebody has seen an ID, and not again the next time', async () => {
     const { sheet, press, user, findByText, childNow, ids, world, queryByRole } = await openSheet(['Ana'], (made, { ana }) =>
       addPerson(made, [ana], { fullName: 'Ida Winter', pickup: anyDay }),
     );
@@ -82,7 +82,7 @@ describe('the check-out sheet', () => {
     expect(around.people.find(({ fullName }) => fullName === 'Ida Winter')).toMatchObject({ firstTime: false });
   });
 
-  it('says only “Custody alert” until it is pressed, and stops a name that resembles the one in it', async () => {
+  it('shows only “Custody alert” until it is pressed, and stops a similar name', async () => {
     const { sheet, press, user, childNow, ids } = await openSheet(['Ana'], (world, { ana }) =>
       addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: 'Court order.' } }),
     );
@@ -103,7 +103,7 @@ describe('the check-out sheet', () => {
     expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });
   });
 
-  it('lets an owner record what has happened anyway with a reason, and offers a teacher nothing', async () => {
+  it('lets an owner record a past exception with a reason, and offers a teacher nothing', async () => {
     const forbid = (world: World, { ana }: { ana: string }) =>
       addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });
     const give = async ({ press, user, sheet }: Awaited<ReturnType<typeof openSheet>>) => {
@@ -133,7 +133,7 @@ describe('the check-out sheet', () => {
       .toMatchObject([{ firstName: 'Ana', personName: 'Daniel Reyes', exception: 'He took her at the gate.' }]);
   });
 
-  it('checks nobody out with one whom a family has asked for, and leads owners and staff to the decision', async () => {
+  it('does not check out to a person whom a family has requested, and links owners and staff to the decision', async () => {
     const ask = (world: World, { ana }: { ana: string }) => askForNils(world, ana);
     const owner = await openSheet(['Ana'], ask);
     const row = within(owner.sheet.getByText('Nils Aker').closest('li') ?? document.body);

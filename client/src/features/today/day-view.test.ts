@@ -41,7 +41,7 @@ describe('The full name of a child', () => {
 describe('The order of a shelf', () => {
   const here = (name: string, at: string) => child(name, 'X', { state: 'in', since: `2026-11-21T${at}:00.000Z` });
 
-  it('is who is here, as they came, who is to come, by the agreed time, then who has gone home and who is absent', () => {
+  it('is those present by arrival, those expected by agreed time, then those who have gone home and those absent', () => {
     const children = [
       child('Absent', 'X', { state: 'absent' }),
       child('Gone', 'X', { state: 'out', since: '2026-11-21T08:00:00.000Z' }),
@@ -92,14 +92,14 @@ describe('The day by the clock', () => {
   };
   const statesAt = (now: string) => childrenAt(day, now).map(({ state }) => state);
 
-  it('makes a child late once the agreed time is past by the grace, and no child without one', () => {
+  it('makes a child late after the agreed time and the grace, and never a child without an agreed time', () => {
     expect(statesAt('2026-11-21T15:09:00.000Z')).toEqual(['expected', 'expected']);
     expect(statesAt('2026-11-21T15:10:00.000Z')).toEqual(['late', 'expected']);
     expect(minutesLate({ expectedFrom: '09:00' }, '09:17')).toBe(17);
     expect(minutesLate({ expectedFrom: '09:00' }, '08:17')).toBe(0);
   });
 
-  it('has a shelf for those in no room, only where there are any', () => {
+  it('has a shelf for children without a room only when there are any', () => {
     expect(shelvesOf(day, day.children, []).map(({ id, children }) => [id, children.length])).toEqual([
       ['foxes', 1],
       ['none', 1],

@@ -131,7 +131,7 @@ describe('/portal/today on a phone', () => {
     await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', ...wanted });
   });
 
-  it('asks why where the time is another one, refuses what is to come, and keeps what was typed', async () => {
+  it('asks for a reason when the time is changed, refuses future times, and keeps typed text', async () => {
     const { user, press, panel, childNow } = await openPhone((world, { leo }) =>
       markChild(world, leo, 'in', { at: new Date(beginning.getTime() - 3_600_000).toISOString(), reason: 'Forgot to tap' }),
     );
@@ -176,7 +176,7 @@ describe('/portal/today on a phone', () => {
     expect(await childNow('Leo')).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
   });
 
-  it('marks a child absent with a reason, and says at the field what is missing', async () => {
+  it('marks a child absent with a reason, and shows missing fields', async () => {
     const { user, press, panel, childNow } = await openPhone();
     await press(/^Mia Costa/);
     await user.click((await panel()).getByRole('button', { name: 'Mark absent' }));

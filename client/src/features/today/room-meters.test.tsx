@@ -44,14 +44,14 @@ describe('The meters of Today', () => {
     expect(await shelf('Owls')).toContain('+3');
   });
 
-  it('name first whoever is in no room', async () => {
+  it('list adults without a classroom first', async () => {
     const { world, people, findByText, connection } = await openShort({ live: true });
     await connection.hearing();
     await clockAdults(world, [{ userId: people.owner.uid, kind: 'in' }]);
     expect(await findByText('Marta is in no classroom.')).toBeTruthy();
   });
 
-  it('go on with what is tapped, and tell before a press how the room will stand', async () => {
+  it('include pending taps, and preview a room’s ratio before a press', async () => {
     const { user, getByRole, findByRole, shelf } = await openShort();
     await user.click(getByRole('button', { name: /^Mia Costa/ }));
     expect(
@@ -61,7 +61,7 @@ describe('The meters of Today', () => {
     await waitFor(async () => expect(await shelf('Owls')).toContain('+3'));
   });
 
-  it('say of when they are where the server has not answered for two minutes, and no more once it has', async () => {
+  it('show their age when the server has not answered for two minutes, until it answers again', async () => {
     const { shelf, world, connection, getByRole, findByText, queryByText, user } = await openShort();
     setClock(1);
     await connection.quiet();

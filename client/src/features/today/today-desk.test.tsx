@@ -75,7 +75,7 @@ describe('/portal/today at a desk', () => {
     expect(bar.getByRole('img', { name: /^Ana.*, Allergy: Peanuts, severe$/ }).querySelectorAll('[data-look]')).toHaveLength(1);
   });
 
-  it('checks in children of several rooms with one press, shows it before the server has answered, and takes it back', async () => {
+  it('checks in children of several rooms with one press, shows it before the server has answered, and can undo it', async () => {
     const { user, cubby, connection, getByRole, findByRole, findByText, states, queryByRole } = await openToday();
     await user.click(cubby('Ana'));
     await user.click(cubby('Mia'));
@@ -109,7 +109,7 @@ describe('/portal/today at a desk', () => {
     await waitFor(() => expect(said(cubby('Leo'))).toBe('Leo Brandt, Here since 10:00 AM'));
   });
 
-  it('offers what fits the children as they stand', async () => {
+  it('offers the actions that fit the children’s states', async () => {
     const { user, cubby, ids, getByRole } = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
     const offered = () =>
       within(getByRole('region', { name: 'Selected children' }))
@@ -125,7 +125,7 @@ describe('/portal/today at a desk', () => {
     expect(offered()).toEqual(['Clear', 'Move to...', 'At 10:00 AM', 'Check out 1...Enter']);
   });
 
-  it('finds a child by name, also one who is not expected today, and says where nobody is called so', async () => {
+  it('finds a child by name, even one who is not expected today, and says so when there is no match', async () => {
     const { user, getByRole, findByText, findByRole } = await openToday({}, async (world, { leo }) => {
       const { as, people } = world;
       const week = [{ weekday: 3 as const, from: '09:00', until: '12:00' }];
@@ -154,7 +154,7 @@ describe('/portal/today at a desk', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('shows the children whose state stands in the address, and the list of those who were left open', async () => {
+  it('shows the children in the state of its address, and the list of stays left open', async () => {
     const today = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
     await today.go('/portal/today?show=in');
     await waitFor(() => expect(names()).toEqual(['Leo']));
@@ -193,7 +193,7 @@ describe('/portal/today at a desk', () => {
     expect(queryByRole('region', { name: 'Selected children' })).toBeNull();
   });
 
-  it('shows by itself what somebody else does', async () => {
+  it('updates by itself when somebody else marks a child', async () => {
     const { cubby, connection, ids, world } = await openToday({ live: true });
     await connection.hearing();
     await markChild(world, ids.mia, 'in');
@@ -260,7 +260,7 @@ describe('The lists of /portal/today', () => {
     await waitFor(async () => expect(await states()).toEqual({ Ana: 'in', Leo: 'expected', Mia: 'in' }));
   });
 
-  it('says whom to call about a child who is late, and nobody who is not authorized', async () => {
+  it('shows whom to call about a late child, without people who are not authorized', async () => {
     const { user, findByRole } = await openToday({}, async (world, { ana }) => {
       await expectAt(world, [ana], '09:30');
       await addPerson(world, [ana], { fullName: 'Ida Winter', phones: [{ label: 'Mobile', number: '+1 555 0103' }] });
@@ -345,7 +345,7 @@ describe('Where there is no day to show, /portal/today', () => {
     expect(page.getByRole('link', { name: 'Go to classrooms' }).getAttribute('href')).toBe('/portal/classrooms');
   });
 
-  it('leads an owner to the classrooms where there are none, and tells others whom to ask', async () => {
+  it('links an owner to the classrooms when there are none, and tells others whom to ask', async () => {
     const owner = await open('/portal/today', 'owner');
     expect(await owner.findByRole('heading', { name: 'No classrooms yet' })).toBeTruthy();
     expect(owner.getByRole('link', { name: 'Go to classrooms' })).toBeTruthy();

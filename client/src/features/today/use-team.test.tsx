@@ -37,7 +37,7 @@ async function openLast() {
   return { ...morning, ...(await open('/leaving', 'teacher', { world, also: [{ path: '/leaving', element: <Leaving /> }] })) };
 }
 
-it('the last adult is asked before they leave children behind, and stays or leaves as they say', async () => {
+it('the last adult is prompted before leaving children behind, and leaves or stays accordingly', async () => {
   const { findByRole, findByText, user } = await openLast();
   await user.click(await findByRole('button', { name: 'Clock out, in' }));
   expect(await findByText('2 children are still here')).toBeTruthy();
@@ -47,7 +47,7 @@ it('the last adult is asked before they leave children behind, and stays or leav
   expect(await findByRole('button', { name: 'Clock out, out' })).toBeTruthy();
 });
 
-it('the last adult is asked by who is here now, not by who was when the page was opened', async () => {
+it('the last adult is prompted by who is here now, not when the page was opened', async () => {
   const { owner, daycareId, ana, leo, people, findByRole, user } = await openLast();
   const leave = await findByRole('button', { name: 'Clock out, in' });
   const { children } = await owner.attendance.getDay({ daycareId, day: null });

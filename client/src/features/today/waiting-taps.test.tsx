@@ -85,7 +85,7 @@ describe('What is tapped on Today while the server is away', () => {
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today'));
   });
 
-  it('takes back also what was recorded before, once the server is back, however late that is', async () => {
+  it('can also undo an earlier mark once the server is back, however late that is', async () => {
     const { connection, checkIn, user, cubby, recorded, findByText, findByRole, world } = await openToday();
     await checkIn('Leo');
     await findByText(/^Leo is in, [^.]*$/);
@@ -137,7 +137,7 @@ describe('What is tapped on Today while the server is away', () => {
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'out']);
   });
 
-  it('waits on a device without room for it as long as the page is open, which the browser asks about before it closes it', async () => {
+  it('waits on a device without storage while the page is open, and the browser prompts before it closes', async () => {
     const { connection, checkIn, recorded, findByText, world, ids } = await openToday();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The device is full.', 'QuotaExceededError');
@@ -287,7 +287,7 @@ describe('What was tapped and speaks against the record', () => {
     await findByText(/^Ben Okafor finished this headcount at 10:00.AM\. It can no longer be changed\.$/);
   });
 
-  it('holds nobody up where a whole call is refused for it', async () => {
+  it('does not block others when a whole call is refused because of it', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
     // As an older version of the page may have stored it.

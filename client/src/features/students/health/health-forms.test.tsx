@@ -51,7 +51,7 @@ describe('what is typed about a child’s health and not saved', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('is back in the answer that there is none', async () => {
+  it('is restored in the answer that there is none', async () => {
     const world = await ownWorld();
     const page = await leaveAndReturn(world, strip.askedNoneOf(strip.topics.diet), async ({ dialog, user }) => {
       await user.click(dialog.getByLabelText(strip.topics.condition));
@@ -98,7 +98,7 @@ describe('what is typed about a child’s health and not saved', () => {
     expect((await healthOf(world)).more).toMatchObject({ doctorName: 'Dr. Osman', own: [{ name: 'Bus route', value: '14' }] });
   });
 
-  it('is back beside a document, of which only the file has to be chosen again', async () => {
+  it('is restored beside a document, and only the file has to be chosen again', async () => {
     const world = await ownWorld();
     const page = await leaveAndReturn(world, documents.add, ({ dialog }) => fill(dialog.getByLabelText(documents.name), 'Sesame plan'));
     await page.dialog.findByText(documents.draftBack);
@@ -112,7 +112,7 @@ describe('what is typed about a child’s health and not saved', () => {
 });
 
 describe('what somebody else has changed meanwhile', () => {
-  it('is not written over in an allergy: it is told, loaded, and what was typed stays', async () => {
+  it('is not overwritten in an allergy: it is reported and loaded, and typed text is kept', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const { itemId } = await as(people.owner).health.saveItem({ ...ofAna(world), id: 'item-of-a-test-000001', ...allergy });

@@ -7,7 +7,7 @@ import { addStudents } from '../../../test/students';
 
 const { missing } = healthText;
 
-it('the list of what is missing says whom nobody can be called about, and what was not asked, each leading to the child', async () => {
+it('the list of missing information names children without an emergency contact and unanswered questions, with a link to each child', async () => {
   const world = await ownWorld();
   const { people } = world;
   const [leo = '', mia = ''] = await addStudents(world, [

@@ -19,7 +19,7 @@ it.each([
   ['TJ', 'Smith'],
   ['J', 'O'],
   ['义轩', '夏侯'],
-])('%s %s stays as it is', (firstName, lastName) => {
+])('%s %s is not changed', (firstName, lastName) => {
   expect(isInCapitals({ firstName, lastName })).toBe(false);
   expect(asNames({ firstName, lastName })).toEqual({ firstName, lastName });
 });

@@ -63,7 +63,7 @@ describe('The roster of 60', () => {
 });
 
 describe('The review', () => {
-  it('says what would change at a child who is here, old and new, and blank cells erase nothing', async () => {
+  it('shows what would change for an existing child, old and new, and blank cells erase nothing', async () => {
     const world = await ownWorld();
     const [kimId = ''] = await addStudents(world, [
       { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06', guardianEmails: ['a@mail.example'] },
@@ -82,7 +82,7 @@ describe('The review', () => {
     ]);
   });
 
-  it('shows which addresses a row adds and which stay, and replaces those where that is chosen', async () => {
+  it('shows which addresses a row adds and which stay, and replaces the old ones on request', async () => {
     const world = await ownWorld();
     await addStudents(
       world,
@@ -232,7 +232,7 @@ describe('The review', () => {
     await findByText(labels.unplaced(['Doctor']));
   });
 
-  it('that this program has written brings its people as they were, and its consents, of which the daycare asks from then on', async () => {
+  it('of a file exported by this program restores people and consents, and the daycare asks for those from then on', async () => {
     const world = await ownWorld();
     const { choose, press, user, getByLabelText, findByText, findByRole } = await openImport('owner', { world });
     const headings = 'First name,Last name,DOB,Person 1 name,Person 1 phones,Person 1 pickup,Consent: Sunscreen,Consent: Swimming';
@@ -266,7 +266,7 @@ describe('The review', () => {
     expect(await findByText(labels.unread(['555-014-2000']))).toBeTruthy();
   });
 
-  it('of which no column is recognised says what to choose, and not that they all have no place', async () => {
+  it('without a recognised column says what to choose, not that no column has a place', async () => {
     const { choose, findByText, queryByText } = await openImport();
     await choose('Quux,Quuz\n1,2\n3,4\n');
     await findByText(labels.missing([labels.missingPlaces.names, labels.missingPlaces.dob]));
@@ -314,7 +314,7 @@ describe('The review', () => {
     expect(sentRows()).toMatchObject([{ classroomIds: [] }]);
   });
 
-  it('shows how a whole name was taken apart', async () => {
+  it('shows how a full name was split', async () => {
     const { choose, findByText, rows } = await openImport();
     await choose('Student name,DOB\n"Cruz, Ana",2023-01-02\n');
     await findByText(labels.namesSplit('Cruz, Ana', 'Ana', 'Cruz'));
@@ -345,7 +345,7 @@ describe('The review', () => {
     await waitFor(() => expect(rows().map((row) => row[2])).toEqual(['Ana Smith', 'Bo Jones']));
   });
 
-  it('lets all of many unknown classrooms be made, or none', async () => {
+  it('can create all of many unknown classrooms, or none', async () => {
     const { choose, showsCounts, rows, press, getByText } = await openImport();
     await choose(list(...Array.from({ length: 31 }, (_, n) => `Kim ${n},Weber,2023-05-06,Room ${n},,`)));
     await showsCounts([31, 0, 0, 0]);
@@ -357,7 +357,7 @@ describe('The review', () => {
     await waitFor(() => expect(rows()[0]?.[4]).toBe(''));
   });
 
-  it('says of a whole name that is one word that the other is missing, and takes another for the example', async () => {
+  it('reports the missing part of a full name with one word, and shows another name as the example', async () => {
     const { choose, findByText, showsCounts, findByRole, user } = await openImport();
     await choose('Student name,DOB\nCher,2023-01-02\nAna Cruz,2023-01-03\n');
     await findByText(labels.namesSplit('Ana Cruz', 'Ana', 'Cruz'));
@@ -366,14 +366,14 @@ describe('The review', () => {
     await showsCounts([2, 0, 0, 0]);
   });
 
-  it('has 2,000 rows, of which few are in the page', async () => {
+  it('of 2,000 rows renders only a few of them', async () => {
     const { choose, showsCounts, rows } = await openImport();
     await choose(list(...Array.from({ length: 2000 }, (_, index) => `Kim ${index},Weber,2023-05-06,,,`)));
     await showsCounts([2000, 0, 0, 0]);
     expect(rows().length).toBeLessThan(60);
   });
 
-  it('that is left unfinished asks', async () => {
+  it('prompts before it is left unfinished', async () => {
     const { choose, showsCounts, press, findByRole, getByRole, path, user } = await openImport();
     await choose(list(kim));
     await showsCounts([1, 0, 0, 0]);
@@ -386,7 +386,7 @@ describe('The review', () => {
 });
 
 describe('A file', () => {
-  it('of Excel has its dates as dates, and its sheets with lists found; each can be left out', async () => {
+  it('from Excel keeps its dates, and each sheet with a list can be left out', async () => {
     const { choose, showsCounts, rows, user, findByText, findByRole } = await openImport();
     const file = workbook({
       Notes: [['Call the fire inspector']],
@@ -554,7 +554,7 @@ describe('Importing', () => {
     expect(students).toHaveLength(701);
   });
 
-  it('tells of a row what the server refused, because it has changed since the review', async () => {
+  it('reports a row that the server refused because it changed after the review', async () => {
     const { choose, press, findByRole, showsCounts, rows, world } = await openImport();
     await choose(list('Ana,Lopez,2023-09-03,,b@mail.example,', kim));
     await showsCounts([1, 1, 0, 0]);
@@ -576,7 +576,7 @@ describe('Importing', () => {
     expect((await findByRole('alert')).textContent).toContain('Error importing the list: ');
   });
 
-  it('is refused to one who lost the right meanwhile, in the words for that', async () => {
+  it('is refused to a person who lost the permission meanwhile, in the words for that', async () => {
     const { choose, press, findByRole, showsCounts, world } = await openImport('teacher');
     await choose(list(kim));
     await showsCounts([1, 0, 0, 0]);
@@ -589,7 +589,7 @@ describe('Importing', () => {
 });
 
 describe('The result', () => {
-  it('can be downloaded: the columns of the file as they were, or as mended, with what became of each row', async () => {
+  it('can be downloaded with the columns of the file, original or corrected, and the result of each row', async () => {
     const files: File[] = [];
     const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof File) files.push(file);
@@ -624,7 +624,7 @@ describe('The result', () => {
     vi.restoreAllMocks();
   });
 
-  it('can be undone at once, and what stays is named', async () => {
+  it('can be undone at once, and shows which records stay', async () => {
     const world = await ownWorld();
     const { choose, press, undo, findByRole, findByText, showsCounts } = await openImport('owner', { world });
     await choose(list(kim, 'Bo,Weber,2023-05-06,,,'));
@@ -658,12 +658,12 @@ describe('The result', () => {
 });
 
 describe('Recent imports', () => {
-  it('say what stands there where there is none yet', async () => {
+  it('explain themselves when there are none yet', async () => {
     const { findByText } = await openImport('owner');
     expect(await findByText(labels.noneRecent)).toBeTruthy();
   });
 
-  it('are listed after a reload, and undone there by those who may', async () => {
+  it('are listed after a reload, and those who may can undo them there', async () => {
     const world = await ownWorld();
     const first = await openImport('owner', { world });
     await first.choose(list(kim), 'class of 2026.csv');

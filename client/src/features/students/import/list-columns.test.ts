@@ -24,6 +24,6 @@ it.each([
   [['Ana', 'Ruiz', '44563', '']],
   [['Name', 'Ruiz', '2 Jan 2022', '']],
   [['First name', 'DOB', '555-014-2000', 'x']],
-])('%j is no heading row, whoever says so: nothing of the child is kept', (first) => {
+])('%j is never a heading row, even when it is declared one, so that no text of the child is stored', (first) => {
   expect(remembered(first, ['Bo', 'Lee', '2021-03-04', 'bo@x.example'], ['Cy', 'Lee', '2021-05-06', 'cy@x.example'])).toBeUndefined();
 });

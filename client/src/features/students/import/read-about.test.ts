@@ -55,7 +55,7 @@ describe('The people of a cell', () => {
 });
 
 describe('A row', () => {
-  it('gives each person their columns, and one who stands in several once', () => {
+  it('gives each person their columns, and merges a person who appears in several', () => {
     const { people } = read({
       Mother: 'Ana Ruiz',
       'Mother cell': '555-014-2000',
@@ -153,7 +153,7 @@ describe('A row', () => {
     expect(unread).toEqual(['after five', '12345', '555-019-0000']);
   });
 
-  it('keeps the phones of two parents apart, though the list names neither', () => {
+  it('keeps the phones of two parents apart, even without names', () => {
     const { people } = read({ 'Mother phone': '555-014-2000', 'Father phone': '555-014-3000' });
     expect(people.map(({ fullName, relation, phones }) => [fullName, relation, phones[0]?.number])).toEqual([
       ['', 'Mother', '555-014-2000'],
@@ -167,22 +167,19 @@ describe('A row', () => {
     expect(read({ Mon: 'AM', Hours: '8-5' })).toMatchObject({ week: null, unread: ['AM 8-5'] });
   });
 
-  it('takes the severity from its own column where the cell has none', () => {
+  it('uses the severity from its own column when the cell has none', () => {
     expect(read({ Allergies: 'Maní', Gravedad: 'Grave' }).items).toEqual([{ kind: 'allergy', label: 'Maní', severity: 'severe' }]);
   });
 
-  it.each(['None', 'N/A', 'no', '-', 'NKA', 'Ninguna', 'No known allergies', 'Sin alergias'])(
-    '%j is the answer that there is none',
-    (cell) => {
-      expect(read({ Allergies: cell, Medications: '' })).toMatchObject({ items: [], none: ['allergies'] });
-    },
-  );
+  it.each(['None', 'N/A', 'no', '-', 'NKA', 'Ninguna', 'No known allergies', 'Sin alergias'])('%j means that there is none', (cell) => {
+    expect(read({ Allergies: cell, Medications: '' })).toMatchObject({ items: [], none: ['allergies'] });
+  });
 
   it('takes "Unknown" for no answer, and says so', () => {
     expect(read({ Allergies: 'Unknown', Diet: '¿?' })).toMatchObject({ none: [], unread: ['Unknown'] });
   });
 
-  it('joins what several columns say, and knows the sex', () => {
+  it('joins the text of several columns, and recognises the sex', () => {
     const { details, unread } = read({
       'Home address': '12 Elm St',
       City: 'Springfield',
@@ -205,7 +202,7 @@ describe('A row', () => {
     expect(read({ Schedule: cell }).week).toEqual([...days].map((day) => ({ weekday: Number(day), from, until })));
   });
 
-  it('takes the week from three columns, and leaves out what says no times', () => {
+  it('reads the week from three columns, and leaves out text without times', () => {
     expect(read({ Days: 'Tue, Thu', 'Drop-off time': '8:15', 'Pick-up time': '3:00 PM' }).week).toEqual([
       { weekday: 2, from: '08:15', until: '15:00' },
       { weekday: 4, from: '08:15', until: '15:00' },

@@ -39,7 +39,7 @@ describe('What a row says of enrollment', () => {
     expect(read.unread).toEqual([]);
   });
 
-  it('names what cannot be read, and leaves it out', () => {
+  it('reports unreadable values, and leaves them out', () => {
     expect(readEnrolment(cells('Maybe', 'soon'), 'month-first', today, undefined)).toMatchObject({
       said: undefined,
       unread: ['soon', 'Maybe'],

@@ -59,7 +59,7 @@ describe('A text file', () => {
 });
 
 describe('A workbook', () => {
-  it('has dates as dates, and numbers and texts as they are', async () => {
+  it('keeps dates as dates, and numbers and texts unchanged', async () => {
     expect(await read(workbook({ Kids: [['Ana', 45172, "'=1+1", ' x ']], Empty: [] }))).toEqual([
       { name: 'Kids', table: [['Ana', '2023-09-03', '=1+1', 'x']] },
     ]);
@@ -87,7 +87,7 @@ describe('A workbook that claims more than a list', () => {
     },
   );
 
-  it('is not unpacked beyond what a list can be, whatever it says of its size', async () => {
+  it('is not unpacked beyond the size of a list, whatever size it declares', async () => {
     const bomb = sheetOf(' '.repeat(34_000_000));
     expect(bomb.length).toBeLessThan(50_000);
     expect(await read(bomb)).toBe('tooMuch');
@@ -113,7 +113,7 @@ describe('A text that is too long or too wide', () => {
   it.each([
     ['tooManyRows', 'a,b\n'.repeat(20_001)],
     ['tooManyColumns', 'a,'.repeat(300)],
-  ])('is told: %s', async (problem, content) => {
+  ])('is reported: %s', async (problem, content) => {
     expect(await read(content)).toBe(problem);
   });
 
@@ -139,7 +139,7 @@ describe('What is no list', () => {
     ['empty', ''],
     ['empty', ' \r\n;;\r\n'],
     ['tooLarge', 'x'.repeat(10 * 1024 * 1024)],
-  ])('is known for what it is: %s', async (problem, content) => {
+  ])('is recognised: %s', async (problem, content) => {
     expect(await read(content)).toBe(problem);
   });
 });

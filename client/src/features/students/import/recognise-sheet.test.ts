@@ -22,7 +22,7 @@ function namesIn(...lines: string[]): string[] {
 }
 
 describe('A column headed Parents', () => {
-  it('is one of addresses where these are in it, and not where names are', () => {
+  it('holds addresses when its cells do, but not when they are names', () => {
     const sheet = sheetOf('First name,Last name,DOB,Parents,Teacher', 'Ana,Cruz,2023-01-02,Eva <a@x.example> / b@x.example,t@x.example');
     expect(sheet.places).toEqual(['firstName', 'lastName', 'dob', 'guardianEmails', undefined]);
     expect(rowsOf(sheet)[0]?.guardianEmails).toBe('a@x.example, b@x.example');
@@ -86,13 +86,13 @@ describe('Headings', () => {
     expect(namesIn('Ana,Smith,1/2/2023', 'First,Last,2/2/2023')).toEqual(['Ana | Smith', 'First | Last']);
   });
 
-  it('can be told to stand elsewhere, or to be none', () => {
+  it('can be moved to another row, or to none', () => {
     const table = readTable('a,b,c\nFirst name,Last name,DOB\nAna,Smith,1/2/2023');
     expect(recogniseSheet(table, 1).rows).toHaveLength(1);
     expect(recogniseSheet(table, null).rows).toHaveLength(3);
   });
 
-  it('that are missing, or say nothing, are made up for by what is in the cells', () => {
+  it('that are missing or meaningless are replaced by the content of the cells', () => {
     expect(sheetOf('555-1,Ana,Smith,1/2/2023,a@x.example', '555-2,Bo,Jones,3/4/2023,').places).toEqual([
       undefined,
       'firstName',
@@ -134,12 +134,12 @@ describe('Whole names', () => {
     ]);
   });
 
-  it('are kept beside what was made of them', () => {
+  it('are kept beside their parts', () => {
     expect(rowsOf(sheetOf('Name\tDOB', 'Smith, Ana\t1/2/2023'))[0]?.wholeName).toBe('Smith, Ana');
     expect(rowsOf(sheetOf('First name\tLast name', 'Ana\tSmith'))[0]?.wholeName).toBeUndefined();
   });
 
-  it('lose no word and gain none, whichever they are', () => {
+  it('are split without losing or adding a word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '王', '’', '-'), minLength: 1, maxLength: 6 });
     const name = fc.array(fc.oneof(word, fc.constantFrom('de', 'van', 'Jr.', 'III', 'SMITH')), { minLength: 1, maxLength: 5 });
     fc.assert(

@@ -174,7 +174,7 @@ async function exported(world: World, who: 'owner' | 'otherOwner', daycareId: st
 }
 
 describe('A filled daycare', () => {
-  it('is the same once its list is brought into an empty portal: the list of that one is equal, as CSV and as a workbook', async () => {
+  it('is the same after its list is imported into an empty portal: that one exports an equal list, as CSV and as a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(child, { minLength: 1, maxLength: 5 }), fc.constantFrom(...listFormats), async (children, format) => {
         const world = await ownWorld();

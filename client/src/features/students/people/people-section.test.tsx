@@ -31,7 +31,7 @@ const listOf = async ({ as, people }: World) =>
 const personIn = async (world: World, name: string) => (await listOf(world)).find(({ fullName }) => fullName === name);
 
 describe('the people of a child', () => {
-  it('are called by a tap on the number and written to by one on the address, those not authorized first', async () => {
+  it('are called by a tap on the number and written to by one on the address, with those not authorized first', async () => {
     const world = await ownWorld();
     await addPerson(world, [world.people.child], {
       fullName: 'Rosa Lopez',
@@ -52,7 +52,7 @@ describe('the people of a child', () => {
     expect((await row('Rosa Lopez')).getByText(dayText.people.pickup.firstTime)).toBeTruthy();
   });
 
-  it('are added with a phone and the days on which they pick up; what is missing is said at its field', async () => {
+  it('are added with a phone and pickup days, with errors at their fields', async () => {
     const world = await ownWorld();
     const page = await openAna(world);
     await page.add();
@@ -100,7 +100,7 @@ describe('the people of a child', () => {
     expect(await personIn(world, 'Jana Weber')).toMatchObject({ personId, pickup: anyDay, phones: [{ number: '555 0100' }] });
   });
 
-  it('keep what was typed about them when the page goes, until it is saved or discarded', async () => {
+  it('keep unsaved text when the page is closed, until it is saved or discarded', async () => {
     const world = await ownWorld();
     const first = await openAna(world);
     await first.add();
@@ -168,7 +168,7 @@ describe('the people of a child', () => {
     expect(await personIn(world, 'Rosa Lopez')).toMatchObject({ notAuthorized: { note: 'Court order' }, phones: [{ number: '555 0100' }] });
   });
 
-  it('leave the list only when it is said twice', async () => {
+  it('are removed only after a confirmation', async () => {
     const world = await ownWorld();
     await addPerson(world, [world.people.child], { fullName: 'Rosa Lopez', pickup: anyDay });
     const page = await openAna(world);

@@ -22,7 +22,7 @@ const rows = (table: HTMLElement | undefined) =>
   [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('/portal/print/:paper', () => {
-  it('prints a roster of each classroom, by name, and last of those who are in none', async () => {
+  it('prints a roster of each classroom, by name, and at the end one of children without a classroom', async () => {
     const { sheets } = await openPrint('/portal/print/roster');
     const tables = sheets.getAllByRole('table');
     expect(tables.map((table) => table.querySelector('thead tr')?.textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('/portal/print/:paper', () => {
     expect(offered).toEqual(['All classrooms', 'Bees']);
   });
 
-  it('prints who must not have what, for the kitchen and for each classroom', async () => {
+  it('prints the allergy list for the kitchen and for each classroom', async () => {
     const world = await ownWorld();
     const { people, as } = world;
     const [bo = '', cy = ''] = await addStudents(world, [
@@ -74,7 +74,7 @@ describe('/portal/print/:paper', () => {
     expect(rows(tables[0])[0]?.join(' ')).toMatch(/Chen, Bo Owls.*Peanuts.*Severe/);
   });
 
-  it('prints a sign-in sheet for the week that is asked for, Monday to Friday, each day with in, out and signature', async () => {
+  it('prints a sign-in sheet for the chosen week, Monday to Friday, each day with in, out and signature', async () => {
     const { sheets } = await openPrint('/portal/print/sign-in?week=2026-12-30&classroom=none');
     const table = sheets.getByRole('table');
     expect(table.querySelector('thead tr')?.textContent).toContain(
@@ -84,7 +84,7 @@ describe('/portal/print/:paper', () => {
     expect(rows(table)).toEqual([['Lopez, Ana', ...Array<string>(15).fill('')]]);
   });
 
-  it('tells children of one name apart on the sign-in sheet by their birth date, and on a weekend prints the coming week', async () => {
+  it('tells children with the same name apart on the sign-in sheet by birth date, and on a weekend prints the coming week', async () => {
     const world = await ownWorld();
     await addStudents(world, [
       { firstName: 'Mia', lastName: 'Chen', dob: '2024-05-01' },
@@ -111,7 +111,7 @@ describe('/portal/print/:paper', () => {
     await waitFor(() => expect(sheets.getAllByRole('article')).toHaveLength(3));
   });
 
-  it('prints an emergency card of each child, four to a page, with health, contacts, and who may pick up and who must not', async () => {
+  it('prints an emergency card for each child, four to a page, with health, contacts, and who may and must not pick up', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const ids = await addStudents(
@@ -147,7 +147,7 @@ describe('/portal/print/:paper', () => {
     await waitFor(() => expect(sheets.getAllByRole('article')).toHaveLength(1));
   });
 
-  it('prints on a child’s sheet all that stands on its page: health with plans, people, details, consents, schedule, documents', async () => {
+  it('prints everything from the child’s page on its sheet: health with plans, people, details, consents, schedule, documents', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const about = { daycareId: people.sunnyside, studentId: people.child };
@@ -196,7 +196,7 @@ describe('/portal/print/:paper', () => {
     expect(card.textContent).toContain('Not everything fits on this card.');
   });
 
-  it('says what belongs there where there is no child yet, with the way to add one, and offers nothing to print', async () => {
+  it('explains itself when there is no child yet, with a link to add one, and offers nothing to print', async () => {
     const world = await ownWorld();
     const { owner, sunnyside: daycareId, child: studentId } = world.people;
     await world.as(owner).students.deleteDaycareStudent({ daycareId, studentId });
