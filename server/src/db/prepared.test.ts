@@ -77,7 +77,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
   });
 });
 
-describe('A change by another process', () => {
+describe('A query', () => {
   it('returns the columns of the schema after another process has changed it', async () => {
     const { place } = await emptyPlace(temporaryFolder());
     const db = await opened(place);
