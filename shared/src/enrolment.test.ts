@@ -62,7 +62,7 @@ describe('How a child stands on a day', () => {
   });
 });
 
-describe('What is said of a child', () => {
+describe('An enrollment entry', () => {
   it.each([
     ['a first word replaces "since it was added"', '', '2026-09-07..', '2026-09-07..'],
     ['another start of an open span corrects it', '2026-01-05..', '2026-02-02..', '2026-02-02..'],
@@ -147,7 +147,7 @@ describe('When a child is expected', () => {
     expect(blocksOf(schedules, day)?.map(({ from, until }) => `${from}-${until}`) ?? null).toEqual(blocks);
   });
 
-  it('is any open day without a schedule', () => {
+  it('is any open day when there is no schedule', () => {
     expect(blocksOf([], today)).toBeNull();
   });
 });

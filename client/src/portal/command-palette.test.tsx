@@ -158,7 +158,7 @@ describe('The palette', () => {
   });
 });
 
-describe('Children looked at lately', () => {
+describe('Recently viewed children', () => {
   const lookAt = async (page: Awaited<ReturnType<typeof open>>, id: string, name: string) => {
     await page.go(`/portal/students/${id}`);
     await page.findByRole('heading', { level: 1, name });
@@ -174,7 +174,7 @@ describe('Children looked at lately', () => {
       .map((link) => link.getAttribute('href'));
   };
 
-  it('stand on the dashboard and first in the palette, the last first; who is gone is not there', async () => {
+  it('are on the dashboard and first in the palette, latest first, without deleted children', async () => {
     const world = await ownWorld();
     const { child, owner, sunnyside } = world.people;
     const [bo = '', cy = ''] = await addStudents(world, [

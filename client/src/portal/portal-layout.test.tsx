@@ -284,7 +284,7 @@ describe('Another person signing in on the same device', () => {
   });
 });
 
-describe('What one may not see is not left on the screen', () => {
+describe('Data that a person may not see disappears from the screen', () => {
   const looksAgain = () => window.dispatchEvent(new Event('visibilitychange'));
   const denied = 'Permission denied. You must be an owner to view classroom information.';
 
@@ -296,7 +296,7 @@ describe('What one may not see is not left on the screen', () => {
     return page;
   }
 
-  it('when in another window somebody else signs in, who may not', async () => {
+  it('when somebody without the permission signs in in another window', async () => {
     const page = await openRooms();
     page.connection.takeCookie(await page.world.cookieOf(page.world.people.teacher));
     looksAgain();
@@ -305,7 +305,7 @@ describe('What one may not see is not left on the screen', () => {
     expect(page.queryByText('Acorns')).toBeNull();
   });
 
-  it('when one is no owner any more', async () => {
+  it('when the person is no longer an owner', async () => {
     const page = await openRooms();
     const { db, people } = page.world;
     await db.updateTable('daycareRoles').set({ role: 'teacher' }).where('userId', '=', people.owner.uid).execute();

@@ -217,7 +217,7 @@ describe('The settings of a day', () => {
     expect(nextOpenDay('2026-12-23')).toBe('2026-12-28');
   });
 
-  it('defaults to today’s date in the daycare, whatever the machine’s clock says', async () => {
+  it('default to today in the daycare, whatever the machine’s clock says', async () => {
     const { db, services, update, authorized } = await office();
     const read = () => readDayRules(db, services.runtime, authorized);
     await update({ timeZone: 'Pacific/Kiritimati' });

@@ -88,7 +88,7 @@ describe('A change by one person is announced to others', () => {
     expect(topics.toSorted()).toEqual(['classrooms', 'daycare', 'staff', 'students']);
   });
 
-  it('a parent only when it changes their page', async () => {
+  it('and to a parent only when it changes their page', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const stream = await hear(world, people.parent);

@@ -136,8 +136,8 @@ describe('The attendance of a child', () => {
   });
 });
 
-describe('What was recorded of a child', () => {
-  it('is corrected with a reason, and both stay readable, with who recorded them', async () => {
+describe('A record of a child’s attendance', () => {
+  it('is corrected with a reason, and both versions stay readable, with their authors', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const row = await openDetails(page, 'Saturday, November 21');
@@ -162,7 +162,7 @@ describe('What was recorded of a child', () => {
     expect((await rows(page)).at(-1)).toContain('1 h 25 min');
   });
 
-  it('is taken back where it did not happen', async () => {
+  it('is removed when it did not happen', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const row = await openDetails(page, 'Saturday, November 21');
@@ -187,7 +187,7 @@ describe('What was recorded of a child', () => {
     expect(page.queryByRole('button', { name: /^Add attendance on/ })).toBeNull();
   });
 
-  it('is not corrected by a parent of the child', async () => {
+  it('cannot be corrected by a parent of the child', async () => {
     const daily = await withPast();
     const { world } = daily;
     const { people, as } = world;
@@ -199,7 +199,7 @@ describe('What was recorded of a child', () => {
     expect(row.queryByRole('button', { name: /^Correct/ })).toBeNull();
   });
 
-  it('reports that somebody else was faster, and keeps the typed text', async () => {
+  it('keeps the typed text of a correction when somebody else was faster, and says so', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const row = await openDetails(page, 'Saturday, November 21');
@@ -220,8 +220,8 @@ describe('What was recorded of a child', () => {
   });
 });
 
-describe('What was not recorded of a child', () => {
-  it('is added: when it left on a day that was left open', async () => {
+describe('A missing record of a child', () => {
+  it('can be added: the departure on a day that was left open', async () => {
     const daily = await openDaily();
     const { world, today, ana } = daily;
     await mark(world, [{ studentId: ana, kind: 'in' }]);
@@ -242,7 +242,7 @@ describe('What was not recorded of a child', () => {
     expect(days[0]?.marks.at(-1)).toMatchObject({ kind: 'out', reason: 'Forgotten', day: today });
   });
 
-  it('is added: that it was there, with both times', async () => {
+  it('can be added: a stay, with both times', async () => {
     const daily = await withPast();
     const page = await openAna(daily, 'staff');
     await page.user.click(await page.findByRole('button', { name: 'Add attendance on Sunday, November 22' }));
@@ -258,7 +258,7 @@ describe('What was not recorded of a child', () => {
     expect((await rows(page))[1]).toContain('Picked up by Rosa');
   });
 
-  it('is planned: an absence, which can be canceled, and had again', async () => {
+  it('can be planned: an absence, which can be canceled and restored', async () => {
     const daily = await withPast();
     const page = await openAna(daily, 'teacher');
     const from = addDays(daily.today, 4);

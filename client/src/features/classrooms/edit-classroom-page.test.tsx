@@ -326,7 +326,7 @@ describe('When saving goes wrong:', () => {
   });
 });
 
-describe('What is unsaved', () => {
+describe('An unsaved change', () => {
   it('prompts before leaving, and is restored when the page is opened again, also after a reload', async () => {
     const { user, box, name, router, getByRole, findByRole, path, unmount, world, owls } = await openOwls();
     await user.type(name, ' old');
@@ -370,7 +370,7 @@ describe('What is unsaved', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('ends with the classroom, wherever it is deleted', async () => {
+  it('ends with the classroom, wherever that is deleted', async () => {
     const { user, name, unmount, world } = await openOwls();
     await user.type(name, ' old');
     unmount();

@@ -37,7 +37,7 @@ it('The staff of a classroom are the earlier ones who were not removed and the a
   expect(membersWith(['a', 'b', 'c'], { a: false, b: true, d: true, e: false })).toEqual(['b', 'c', 'd']);
 });
 
-describe('What is sent for students', () => {
+describe('The request for the students', () => {
   it.each<[string, Student, boolean, (string | null)[]]>([
     ['put into their first classroom', student('ana'), true, ['Oaks']],
     ['put into one more', student('ana', 'Elms', 'Pines'), true, ['Elms', 'Pines', 'Oaks']],
@@ -45,7 +45,7 @@ describe('What is sent for students', () => {
     ['taken out of one of several', student('ana', 'Elms', 'Oaks', 'Pines'), false, ['Elms', 'Pines']],
     ['who are in already', student('ana', 'Oaks'), true, []],
     ['who are out already', student('ana', 'Elms'), false, []],
-  ])('%s, is the full set of theirs', (_what, ana, wish, rooms) => {
+  ])('%s, lists all of their classrooms', (_what, ana, wish, rooms) => {
     expect(assignmentsFor('Oaks', [student('bea', 'Oaks'), ana], { ana: wish })).toEqual(
       rooms.map((classroomId) => ({ studentId: 'ana', classroomId })),
     );

@@ -199,7 +199,7 @@ describe('The yellow warning of the dashboard', () => {
     await page.findByRole('heading', { level: 1, name: 'Sign In' });
   });
 
-  it("is 'Error loading dashboard: ...' for anything else, with the way to try again", async () => {
+  it("is 'Error loading dashboard: ...' for anything else, with a button to try again", async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('invitations').renameTo('away').execute();
     const page = await open('/portal', 'owner', { world });

@@ -158,7 +158,7 @@ describe('When saving the settings goes wrong:', () => {
   });
 });
 
-describe('What is unsaved in the settings', () => {
+describe('An unsaved change to the settings', () => {
   it('prompts before leaving, and is restored after a reload', async () => {
     const { user, name, getByRole, findByRole, path, unmount, world } = await openSettings();
     await user.type(name, 'x');

@@ -240,7 +240,7 @@ describe('The staff list loads, fails, or has nobody else:', () => {
   }
 });
 
-describe('Where nobody waits to join', () => {
+describe('When nobody is waiting to join', () => {
   it.each<[Who, string[]]>([
     ['owner', ['Waiting to join', 'Team']],
     ['teacher', ['Team']],
@@ -351,8 +351,8 @@ describe('Who joined by a link that somebody handed over', () => {
   });
 });
 
-describe('Who waits to join', () => {
-  it('gets a new link, which is shown to be handed over and opens the daycare; the seven days begin anew', async () => {
+describe('A person waiting to join', () => {
+  it('gets a new link, which is shown to hand over, opens the daycare, and lasts another seven days', async () => {
     const world = await ownWorld();
     await inviteToStaff(world, [{ email: world.people.nobody.email, role: 'teacher' }]);
     world.advance(8 * day);
@@ -418,7 +418,7 @@ describe('Who waits to join', () => {
       'Cancel invitation',
       'Error canceling the invitation: This invitation is no longer pending.',
     ],
-  ])('has joined or was cancelled meanwhile: %s says so', async (button, confirm, sentence) => {
+  ])('has joined or was cancelled meanwhile, and %s says so', async (button, confirm, sentence) => {
     const page = await openList();
     await page.world.db.updateTable('invitations').set({ cancelledAt: '2026-11-21T10:00:00.000Z' }).execute();
     await page.user.click(page.getByRole('button', { name: button }));

@@ -394,7 +394,7 @@ describe('Two people who save the same student', () => {
   });
 });
 
-describe('What is changed and not saved', () => {
+describe('An unsaved change', () => {
   it('prompts before leaving, and is restored when the page is opened again', async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
@@ -430,7 +430,7 @@ describe('What is changed and not saved', () => {
     expect(await again.findByRole('heading', { level: 1, name: 'Anna Berg' })).toBeTruthy();
   });
 
-  it('outlives the end of the session: signed in again, the person goes on where they were', async () => {
+  it('survives the end of the session: the person continues after signing in again', async () => {
     const page = await openEdit({ who: 'teacher' });
     await page.type('First name', 'Anna');
     page.world.advance(12 * 3600 + 1);
@@ -475,7 +475,7 @@ describe('What is changed and not saved', () => {
     expect(Object.keys(Object.values(sent as object)[0] as object)).toEqual(['daycareId', 'studentId', 'lastName', 'updatedAt']);
   });
 
-  it('ends where a colleague made the same change, or deleted the child', async () => {
+  it('ends when a colleague makes the same change, or deletes the child', async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
     page.unmount();
@@ -505,7 +505,7 @@ describe('What is changed and not saved', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('stays to be copied when the child leaves the rooms of the teacher who is typing', async () => {
+  it('can still be copied when the child leaves the rooms of the teacher who is typing', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await addClassrooms(world, { Owls: [people.child], Foxes: [] });

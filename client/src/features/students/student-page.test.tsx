@@ -66,7 +66,7 @@ describe('/portal/students/{studentId}', () => {
     ['2025-11-21', '1 year'],
     ['2024-10-21', '2 years 1 month'],
     ['2024-02-29', '2 years 8 months'],
-  ])('shows the age of one born on %s as %s: months under one year, else years and months', async (dob, age) => {
+  ])('shows the age of a child born on %s as %s: months under one year, else years and months', async (dob, age) => {
     const world = await ownWorld();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', dob }]);
     const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
@@ -276,8 +276,8 @@ describe('Link Another Account', () => {
   });
 });
 
-describe('Of a parent or guardian', () => {
-  it('who was never invited an invitation can be sent', async () => {
+describe('For a parent or guardian', () => {
+  it('who was never invited, an invitation can be sent', async () => {
     const world = await ownWorld();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
     const page = await open(`/portal/students/${id}`, 'staff', { world });
@@ -286,7 +286,7 @@ describe('Of a parent or guardian', () => {
     expect(await page.findByText(`Invited ${formatDate('2026-11-21', 'short')}`)).toBeTruthy();
   });
 
-  it('who is invited the invitation can be sent again, by a new link', async () => {
+  it('who is invited, the invitation can be sent again with a new link', async () => {
     const world = await ownWorld();
     const { inviteUrl } = await inviteAunt(world);
     const page = await openAna({ world });
@@ -295,7 +295,7 @@ describe('Of a parent or guardian', () => {
     expect(made.getByRole<HTMLInputElement>('textbox').value.split('#')[1]).not.toBe(inviteUrl?.split('#')[1]);
   });
 
-  it('who joined by a link that somebody handed over says whose it was, until an owner confirms the person', async () => {
+  it('who joined by a link that somebody handed over, the page names that person until an owner confirms the guardian', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const invited = { daycareId: people.sunnyside, studentId: people.child, email: people.nobody.email };
@@ -309,7 +309,7 @@ describe('Of a parent or guardian', () => {
     await waitFor(() => expect(page.queryByText(words)).toBeNull());
   });
 
-  it('whom somebody else invited no new link is offered', async () => {
+  it('whom somebody else invited, no new link is offered', async () => {
     const world = await ownWorld();
     await inviteAunt(world);
     const page = await openAna({ world, who: 'staff' });
@@ -318,7 +318,7 @@ describe('Of a parent or guardian', () => {
     expect(page.queryByRole('menuitem', { name: 'New link' })).toBeNull();
   });
 
-  it('whose invitation goes by mail no link is shown to, but that it went', async () => {
+  it('whose invitation goes by mail, no link is shown, only that the mail was sent', async () => {
     const world = await ownWorld(withMailServer);
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
     const page = await open(`/portal/students/${id}`, 'staff', { world });
@@ -340,7 +340,7 @@ describe('Of a parent or guardian', () => {
     expect(made.getByRole<HTMLInputElement>('textbox').value).not.toBe(inviteUrl);
   });
 
-  it('who is invited the invitation can be cancelled, once it is confirmed; the address stays', async () => {
+  it('who is invited, the invitation can be cancelled after a confirmation, and the address stays', async () => {
     const world = await ownWorld();
     await inviteAunt(world);
     const page = await openAna({ world });
@@ -351,7 +351,7 @@ describe('Of a parent or guardian', () => {
     expect(await page.findByText('The invitation to aunt@example.org was canceled.')).toBeTruthy();
   });
 
-  it('who is pending the address can be corrected: the old invitation ends, the new address is not invited yet', async () => {
+  it('who is pending, the address can be corrected: the old invitation ends, and the new address is not invited yet', async () => {
     const world = await ownWorld();
     const token = (await inviteAunt(world, 'aunt@exmaple.org')).inviteUrl?.split('#')[1] ?? '';
     const page = await openAna({ world });
@@ -374,14 +374,14 @@ describe('Of a parent or guardian', () => {
     await expect(world.as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ message: text.invite.cancelled });
   });
 
-  it('whose account is linked the address stays: there is nothing to correct', async () => {
+  it('whose account is linked, the address cannot be corrected', async () => {
     const page = await openAna();
     await page.user.click(await page.findByRole('button', { name: 'Actions for Carla Lopez' }));
     await page.findByRole('menuitem', { name: 'Remove' });
     expect(page.queryByRole('menuitem', { name: 'Correct the address' })).toBeNull();
   });
 
-  it('the link can be removed, once it is confirmed by name', async () => {
+  it('the link can be removed after a confirmation with the name', async () => {
     const page = await openAna();
     await choose(page, 'Carla Lopez', 'Remove');
     const question = within(await page.findByRole('dialog', { name: 'Remove Carla Lopez?' }));

@@ -43,7 +43,7 @@ function kept({ people }: World, studentId: string, over: Partial<Kept> = {}): K
   };
 }
 
-describe('What is tapped on Today while the server is away', () => {
+describe('A tap on Today while the server is away', () => {
   it('waits on this device, is shown and counted, and is sent once and in order when the server is back', async () => {
     const { user, connection, cubby, checkIn, ids, recorded, getByRole, findByText, findByRole, queryByText } = await openToday();
     connection.lose();
@@ -70,7 +70,7 @@ describe('What is tapped on Today while the server is away', () => {
     await waitFor(() => expect(queryByText(/^No connection/)).toBeNull());
   });
 
-  it('can be taken back, and is then not recorded', async () => {
+  it('can be undone, and is then not recorded', async () => {
     const { connection, checkIn, user, cubby, recorded, findByText, findByRole, world } = await openToday();
     connection.lose();
     await checkIn('Leo');
@@ -118,7 +118,7 @@ describe('What is tapped on Today while the server is away', () => {
     expect((await recorded()).map(({ kind }) => kind).toSorted()).toEqual(['in', 'in', 'void']);
   });
 
-  it('is not taken back where somebody has gone on from it: that needs a decision', async () => {
+  it('cannot be undone once somebody has acted on it, without a decision', async () => {
     const { connection, checkIn, user, recorded, findByText, findByRole, world, ids } = await openToday();
     await checkIn('Leo');
     await findByText(/^Leo is in, [^.]*$/);
@@ -160,7 +160,7 @@ describe('What is tapped on Today while the server is away', () => {
     expect(leave()).toBe(false);
   });
 
-  it('is sent once though the device’s clock was set back by hours while the page held it', async () => {
+  it('is sent once even if the device’s clock is set back by hours meanwhile', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
     keep([kept(world, ids.leo, { sendFrom: beginning.getTime() + 5 * 60 * minute })]);
@@ -169,7 +169,7 @@ describe('What is tapped on Today while the server is away', () => {
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in' }]);
   });
 
-  it('survives that the page is closed, and is never sent by another person on the same device', async () => {
+  it('survives closing the page, and is never sent by another person on the same device', async () => {
     const first = await openToday();
     first.connection.lose();
     await first.checkIn('Leo');
@@ -190,7 +190,7 @@ describe('What is tapped on Today while the server is away', () => {
     expect(await again.recorded()).toMatchObject([{ studentId: ids.mia }, { studentId: ids.leo, recordedBy: world.people.owner.uid }]);
   });
 
-  it('is not recorded under the name of somebody who has signed in in another window meanwhile', async () => {
+  it('is not recorded under the name of somebody who signed in in another window meanwhile', async () => {
     const { connection, world, checkIn, recorded, findByText } = await openToday();
     connection.takeCookie(await world.cookieOf(world.people.teacher));
     await checkIn('Leo');
@@ -200,7 +200,7 @@ describe('What is tapped on Today while the server is away', () => {
     expect(listKept(world.people.owner.uid)).toMatchObject([{ refused: null }]);
   });
 
-  it('stays for its person at sign-out, which says so', async () => {
+  it('is kept for its person at sign-out, which says so', async () => {
     const page = await openToday();
     const { world, ids, user, findByRole, findByLabelText, signIn, recorded } = page;
     // It waits here as long as another window has the turn.
@@ -218,8 +218,8 @@ describe('What is tapped on Today while the server is away', () => {
   });
 });
 
-describe('What was tapped and speaks against the record', () => {
-  it('needs a decision: it stands with both sides, and is recorded with a reason or let go', async () => {
+describe('A tap that contradicts the record', () => {
+  it('needs a decision: both sides are shown, and it is recorded with a reason or discarded', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
     const { people } = world;
@@ -253,7 +253,7 @@ describe('What was tapped and speaks against the record', () => {
     expect(await recorded()).toHaveLength(3);
   });
 
-  it('says why it cannot be recorded, and stays', async () => {
+  it('stays, with the reason why it cannot be recorded', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
     await markChild(world, ids.leo, 'in');
@@ -271,7 +271,7 @@ describe('What was tapped and speaks against the record', () => {
     expect(listKept(world.people.owner.uid)).toHaveLength(1);
   });
 
-  it('lists a tick that came too late for its headcount, too', async () => {
+  it('is listed, too, when it is a tick that came too late for its headcount', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
     await markChild(world, ids.leo, 'in');

@@ -35,8 +35,8 @@ async function leaveAndReturn(world: World, button: string, type: (page: Awaited
 
 const allergy = { kind: 'allergy' as const, label: 'Egg', severity: 'mild' as const, plan: null };
 
-describe('what is typed about a child’s health and not saved', () => {
-  it('is back in the form of an allergy, with its severity and plan', async () => {
+describe('Unsaved text about a child’s health', () => {
+  it('is restored in the allergy form, with its severity and plan', async () => {
     const world = await ownWorld();
     const page = await leaveAndReturn(world, strip.addTo(strip.topics.allergies), async ({ dialog, user }) => {
       fill(dialog.getByLabelText(item.label.allergy), 'Sesame');
@@ -68,7 +68,7 @@ describe('what is typed about a child’s health and not saved', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('is back in the consents', async () => {
+  it('is restored in the consents', async () => {
     const world = await ownWorld();
     const page = await leaveAndReturn(world, consents.edit, async ({ dialog, user }) => {
       await user.click(within(dialog.getByRole('group', { name: consents.kinds.outings })).getByLabelText(consents.no));
@@ -83,7 +83,7 @@ describe('what is typed about a child’s health and not saved', () => {
     expect(answered).toMatchObject([{ kind: 'outings', answer: 'no', by: 'Carla' }]);
   });
 
-  it('is back in the details, the daycare’s own fields among them', async () => {
+  it('is restored in the details, including the daycare’s own fields', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const fields = [{ id: 'own-field-of-a-test-1', name: 'Bus route' }];
@@ -111,7 +111,7 @@ describe('what is typed about a child’s health and not saved', () => {
   });
 });
 
-describe('what somebody else has changed meanwhile', () => {
+describe('A change by somebody else', () => {
   it('is not overwritten in an allergy: it is reported and loaded, and typed text is kept', async () => {
     const world = await ownWorld();
     const { as, people } = world;
@@ -131,7 +131,7 @@ describe('what somebody else has changed meanwhile', () => {
     expect((await healthOf(world)).items).toMatchObject([{ severity: 'severe', plan: 'Rinse the mouth.' }]);
   });
 
-  it('is not written over in the details', async () => {
+  it('is not overwritten in the details', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await openDialog(world, more.edit);

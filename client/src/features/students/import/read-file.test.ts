@@ -122,7 +122,7 @@ describe('A text that is too long or too wide', () => {
   });
 });
 
-describe('What is no list', () => {
+describe('A file without a list', () => {
   const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   it.each([
     ['image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
