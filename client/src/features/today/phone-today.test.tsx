@@ -41,6 +41,18 @@ async function typeUnlisted(
 const isIn: Prepare = (world, { leo }) => markChild(world, leo, 'in');
 
 describe('/portal/today on a phone', () => {
+  it('leads the owner of a daycare that has classrooms and no children yet to adding them', async () => {
+    setWindow('narrow');
+    const world = await ownWorld();
+    const { as, people } = world;
+    const owner = as(people.otherOwner);
+    await owner.classrooms.manageClassroom({ daycareId: people.mapleGrove, action: 'create', classroomData: { name: 'Acorns' } });
+    const page = await open('/portal/today', 'otherOwner', { world });
+    expect(await page.findByRole('heading', { name: 'No children yet' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Add Student' }).getAttribute('href')).toBe('/portal/create-student');
+    expect(page.queryByText('Nobody is here now.')).toBeNull();
+  });
+
   it('checks a child in with one press, and leaves it in its row so that the next press meets nobody else', async () => {
     const { press, getByText, findByText, queryByRole, childNow } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:30'));
     getByText('Due 9:30, 30 min late');

@@ -1,10 +1,16 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { usePermission } from '../../auth/use-permission';
+import { EmptyState } from '../../components/empty-state';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { focusSearch, SearchField } from '../../components/search-field';
+import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
 import { dueAt, isSought, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
@@ -31,6 +37,7 @@ interface PhoneTodayProps extends ShownTeam {
 /** Today for one hand: a room's expected children, each with one large button, above those who are here. */
 export function PhoneToday({ today, panels, children: above, team, onTeam }: PhoneTodayProps) {
   const { day, daycareId, chosen } = today;
+  const isOwner = usePermission()('classrooms.manage');
   const [roomId, chooseRoom] = useChosenRoom(daycareId, day.rooms);
   const [search, setSearch] = useState<string | null>(null);
   const choice = useChoosing(today, panels);
@@ -90,7 +97,9 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
           <PhoneRows {...rows} shown={absent} />
         </section>
       )}
-      {isSearch && here.length === 0 ? null : (
+      {isSearch && here.length === 0 ? null : day.children.length === 0 && isOwner ? (
+        <NoChildren />
+      ) : (
         <PhoneHere {...rows} shown={here} count={shown.filter(({ state }) => state === 'in').length}>
           {isNobodyToCome && here.length > 0 ? choose : null}
         </PhoneHere>
@@ -105,6 +114,16 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
         )}
       </div>
     </div>
+  );
+}
+
+/** What a new daycare has to do next. Others than the owner may see no children because of their classrooms. */
+function NoChildren() {
+  const { add, emptyTitle, emptyHelp } = text.students;
+  return (
+    <EmptyState picture={<EmptyShelf guest="rabbit" />} title={emptyTitle} help={emptyHelp}>
+      <LinkButton to={paths.createStudents}>{add}</LinkButton>
+    </EmptyState>
   );
 }
 
