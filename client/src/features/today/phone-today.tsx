@@ -59,8 +59,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
     showRoom: isSearch || roomId === allRooms,
     onPress: (child: DayChild) => (choice.isOn ? today.toggle(child.studentId) : panels.ask('child', [child])),
   };
-  // Whoever is due first is likeliest to be at the door. Being checked in changes no place.
-  const toCome = under('late', 'expected').toSorted((a, b) => (dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0));
+  const toCome = under('late', 'expected').toSorted(byDueTime);
   const [absent, here] = [under('absent'), under('in')];
   const choose = (
     <button type="button" className={classes.choose} onClick={choice.isOn ? choice.stop : choice.start}>
@@ -115,6 +114,11 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       </div>
     </div>
   );
+}
+
+/** Whoever is due first is likeliest to be at the door. Being checked in changes no place. */
+function byDueTime(a: DayChild, b: DayChild): number {
+  return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
 /** What a new daycare has to do next. Others than the owner may see no children because of their classrooms. */
