@@ -20,9 +20,9 @@ import { KeyCap } from '../../components/key-cap';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import classes from './choice-bar.module.css';
+import { withMore } from './count-room';
 import { isToCome } from './day-view';
 import { fits } from './fitting-actions';
-import { useRoomMeters, withMore } from './room-meters';
 import type { Today } from './today';
 
 const labels = dayText.today;
@@ -214,10 +214,9 @@ interface WillStandProps {
 
 /** The room's ratio after checking in the selected children, if they all go to one room. */
 function WillStand({ today: { chosen, day, now, coverage }, onlyShort = false }: WillStandProps) {
-  const { count } = useRoomMeters();
   const [first] = chosen;
   const isOneRoom = chosen.every((child) => child.classroomId === first?.classroomId && isToCome(child));
-  const room = isOneRoom && first?.classroomId != null ? withMore(coverage, count, { day, now }, first.classroomId, chosen) : null;
+  const room = isOneRoom && first?.classroomId != null ? withMore(coverage, { day, now }, first.classroomId, chosen) : null;
   if (room === null || (onlyShort && room.short === 0)) return null;
   const { ratio } = dayText;
   return (

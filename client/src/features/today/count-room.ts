@@ -7,11 +7,13 @@ import { ruleSetOf } from '@daycare-portal/shared/ratio-rule-sets';
 import type { CoverageNow, RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import type { Today } from './today';
 
+type Moment = Pick<Today, 'day' | 'now'>;
+
 /** The server's count of the room, by the same rules, with the children as this screen shows them and `more` children. */
 export function countRoom(
   room: RoomCoverage,
   { ruleSet: chosen }: CoverageNow,
-  { day, now }: Pick<Today, 'day' | 'now'>,
+  { day, now }: Moment,
   more: readonly { dob: string }[] = [],
 ): RoomCoverage {
   const ages = [...childrenIn(day, room.classroomId), ...more].map(({ dob }) => ageInMonths(dob, day.day));
@@ -30,4 +32,17 @@ export function countRoom(
 
 function childrenIn(day: AttendanceDay, classroomId: string) {
   return day.children.filter((child) => child.state === 'in' && child.classroomId === classroomId);
+}
+
+/** The room's ratio with these children, too. */
+export function withMore(
+  asked: CoverageNow | undefined,
+  moment: Moment,
+  classroomId: string,
+  more: readonly { dob: string }[],
+): { name: string; children: number; short: number } | null {
+  const room = asked?.rooms.find((one) => one.classroomId === classroomId);
+  if (asked === undefined || room === undefined || room.needed === null) return null;
+  const { name, children, needed, staff } = countRoom(room, asked, moment, more);
+  return { name, children, short: Math.max(0, (needed ?? 0) - staff) };
 }
