@@ -1,6 +1,7 @@
 import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { text } from '@daycare-portal/shared/text';
 import { callsOf } from './daycares';
 import { doorstep, eventually, journey, type Visit } from './journey';
@@ -9,7 +10,7 @@ import { heading, signIn } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
-const labels = dayText.history;
+const labels = historyText;
 
 /** A child of Sunnyside, a different one for each device, and a day with a single stay. */
 async function findDay(visit: Visit) {

@@ -49,6 +49,10 @@ const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]
     en: async () => (await import('@daycare-portal/shared/text/en/health')).healthEn,
     es: async () => (await import('@daycare-portal/shared/text/es/health')).healthEs,
   },
+  history: {
+    en: async () => (await import('@daycare-portal/shared/text/en/history')).historyEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/history')).historyEs,
+  },
   import: {
     en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn,
     es: async () => (await import('@daycare-portal/shared/text/es/import')).importEs,

@@ -56,11 +56,16 @@ const portalPages: RouteObject[] = [
   },
   {
     path: paths.attendanceOf(':studentId'),
-    lazy: page(async () => (await import('./features/child-attendance/child-attendance-page')).ChildAttendancePage, 'day'),
+    lazy: page(async () => (await import('./features/child-attendance/child-attendance-page')).ChildAttendancePage, 'day', 'history'),
   },
   {
     path: paths.attendance,
-    lazy: page(async () => (await import('./features/attendance-sheet/attendance-sheet-page')).AttendanceSheetPage, 'day', 'dayPapers'),
+    lazy: page(
+      async () => (await import('./features/attendance-sheet/attendance-sheet-page')).AttendanceSheetPage,
+      'day',
+      'dayPapers',
+      'history',
+    ),
   },
   { path: paths.missingHealth, lazy: page(async () => (await import('./features/students/health/missing-page')).MissingPage, 'health') },
   {

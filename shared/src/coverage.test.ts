@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageInMonths, cover, roomsToSpare, type RoomRules } from './coverage';
+import { ageInMonths, cover, type RoomRules } from './coverage';
 import { ruleSetOf, ruleSets, type RuleSetId } from './ratio-rule-sets';
 import { countedBy } from './room-coverage';
 
@@ -244,14 +244,4 @@ function roomsOf(seed: number): () => [ages: number[], child: number] {
 it('a child’s age is counted in months and halves', () => {
   const ages = ['2026-01-31', '2026-02-14', '2026-02-15', '2026-02-28', '2026-03-31', '2027-01-31'];
   expect(ages.map((day) => ageInMonths('2026-01-31', day))).toStrictEqual([0, 0, 0.5, 0.5, 2, 12]);
-});
-
-it('a room can spare an adult when it has more than it needs', () => {
-  const room = (classroomId: string, children: string, ...adults: string[]) => ({
-    classroomId,
-    adults,
-    coverage: cover({ ages: agesIn(children), adults: adults.length }, by('us-ca')),
-  });
-  const rooms = [room('foxes', '5@50', 'Yara', 'Paul'), room('owls', '9@50', 'Jo'), room('bees', '5@3', 'Lin', 'Rosa')];
-  expect(roomsToSpare(rooms)).toStrictEqual([{ classroomId: 'foxes', adults: ['Yara', 'Paul'] }]);
 });

@@ -193,22 +193,3 @@ function only(bands: ReadonlySet<AgeBand>): AgeBand | null {
 const almost = 1e-9;
 const roundUp = (adults: number) => Math.max(0, Math.ceil(adults - almost));
 const roundDown = (children: number) => Math.floor(children + almost);
-
-interface CoveredRoom<Adult> {
-  classroomId: string;
-  coverage: Coverage;
-  adults: readonly Adult[];
-}
-
-export interface Help<Adult> {
-  classroomId: string;
-  /** Any one of them could go. */
-  adults: readonly Adult[];
-}
-
-/** The rooms that could spare one adult. */
-export function roomsToSpare<Adult>(rooms: readonly CoveredRoom<Adult>[]): Help<Adult>[] {
-  return rooms
-    .filter(({ coverage: { needed, adults } }) => needed !== null && adults > needed)
-    .map(({ classroomId, adults }) => ({ classroomId, adults }));
-}

@@ -30,20 +30,24 @@ const againAfterMs = 5_000;
 
 /**
  * Loads code that only a press needs, once a pointer or key has touched the page: after it is shown and before the press. Returns whether
- * it is loaded. If loading fails, the page works without it and tries again. Dialogs, menus and notices are 55 kB of compressed script, of
- * the student list's former 250.
+ * it is loaded. Dialogs, menus and notices are 55 kB of compressed script, of the student list's former 250.
  */
-export function useFetchedAtTouch(fetchCode: () => Promise<unknown>): boolean {
+export function useFetchedAtTouch(fetchCode: () => Promise<object>): boolean {
   const isTouched = useSyncExternalStore(subscribe, () => touched);
-  const [there, setThere] = useState(false);
+  return useFetched(fetchCode, isTouched) !== undefined;
+}
+
+/** Loads code once the page is shown. Returns it when it is loaded. If loading fails, the page works without it and tries again. */
+export function useFetched<Code extends object>(fetchCode: () => Promise<Code>, isWanted = true): Code | undefined {
+  const [code, setCode] = useState<Code>();
   useEffect(() => {
-    if (!isTouched) return;
+    if (!isWanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const attempt = async () => {
       try {
-        await fetchCode();
-        if (!left) setThere(true);
+        const fetched = await fetchCode();
+        if (!left) setCode(fetched);
       } catch {
         if (!left) timer = setTimeout(() => void attempt(), againAfterMs);
       }
@@ -53,6 +57,6 @@ export function useFetchedAtTouch(fetchCode: () => Promise<unknown>): boolean {
       left = true;
       clearTimeout(timer);
     };
-  }, [isTouched, fetchCode]);
-  return there;
+  }, [isWanted, fetchCode]);
+  return code;
 }

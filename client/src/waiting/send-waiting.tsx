@@ -3,17 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { questionsOf } from '../api/nouns';
 import { trpc } from '../api/trpc';
+import { tellSent } from './hear-sent';
 import { isOnlyHere } from './kept-rows';
-import { sendKept, type Sent } from './send-kept';
-
-type Hear = (sent: readonly Sent[]) => void;
-const hearers = new Set<Hear>();
-
-/** Reports the result of waiting taps in this window. */
-export function hearSent(hear: Hear): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
-}
+import { sendKept } from './send-kept';
 
 /** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. */
 export function SendWaiting({ uid }: { uid: string }) {
@@ -28,9 +20,7 @@ export function SendWaiting({ uid }: { uid: string }) {
       onRecorded: async (call) => {
         await Promise.all(questionsOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
       },
-      onSent: (sent) => {
-        for (const hear of hearers) hear(sent);
-      },
+      onSent: tellSent,
       onSignedOut: () => void auth.getSession.invalidate(),
     });
     // The browser asks whether to leave.

@@ -4,6 +4,7 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { wallTimeAt } from '@daycare-portal/shared/centre-time';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import type { ListFile } from '@daycare-portal/shared/list-file';
 import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
@@ -89,7 +90,7 @@ function rowsOf(sheet: Sheet, child: SheetChild, day: SheetDay): ListCell[][] {
     stay === null || stay.departure === null || stay.arrival === null ? '' : { milliseconds: stay.milliseconds },
     // Once per day, so the column can be summed.
     index > 0 || day.milliseconds === 0 ? '' : { milliseconds: day.milliseconds },
-    dayText.history.looks[day.look],
+    historyText.looks[day.look],
     day.absence === null ? '' : reasonInWords(day.absence.reason),
     day.absence?.note ?? '',
     day.isCorrected ? labels.yes : '',

@@ -11,6 +11,7 @@ import { exportEn } from './en/export';
 import { failureEn } from './en/failure';
 import { headcountEn } from './en/headcount';
 import { healthEn } from './en/health';
+import { historyEn } from './en/history';
 import { importEn } from './en/import';
 import { legalEn } from './en/legal';
 import { paletteEn } from './en/palette';
@@ -28,6 +29,7 @@ import { exportEs } from './es/export';
 import { failureEs } from './es/failure';
 import { headcountEs } from './es/headcount';
 import { healthEs } from './es/health';
+import { historyEs } from './es/history';
 import { importEs } from './es/import';
 import { legalEs } from './es/legal';
 import { paletteEs } from './es/palette';
@@ -50,6 +52,7 @@ export const catalogues: Record<Language, WordParts> = {
     export: exportEn,
     headcount: headcountEn,
     health: healthEn,
+    history: historyEn,
     import: importEn,
     legal: legalEn,
     palette: paletteEn,
@@ -69,6 +72,7 @@ export const catalogues: Record<Language, WordParts> = {
     export: exportEs,
     headcount: headcountEs,
     health: healthEs,
+    history: historyEs,
     import: importEs,
     legal: legalEs,
     palette: paletteEs,

@@ -8,6 +8,7 @@ import type { ExportCatalogue } from '../export-text';
 import type { FailureCatalogue } from '../failure-text';
 import type { HeadcountCatalogue } from '../headcount-text';
 import type { HealthCatalogue } from '../health-text';
+import type { HistoryCatalogue } from '../history-text';
 import type { ImportCatalogue } from '../import-text';
 import type { LegalCatalogue } from '../legal-text';
 import type { PaletteCatalogue } from '../palette-text';
@@ -29,6 +30,7 @@ export interface WordParts {
   export: ExportCatalogue;
   headcount: HeadcountCatalogue;
   health: HealthCatalogue;
+  history: HistoryCatalogue;
   import: ImportCatalogue;
   legal: LegalCatalogue;
   palette: PaletteCatalogue;

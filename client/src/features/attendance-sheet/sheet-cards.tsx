@@ -1,6 +1,7 @@
 import type { Sheet, SheetChild, SheetDay, SheetStay } from '@daycare-portal/shared/attendance-sheet';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import classes from './sheet-cards.module.css';
@@ -84,14 +85,14 @@ function Stay({ stay, day, sheet: { timeZone } }: { stay: SheetStay; day: SheetD
   const from = arrival === null ? labels.notRecorded : timeOn(day.day, arrival.at, timeZone);
   const until = departure === null ? null : timeOn(day.day, departure.at, timeZone);
   const people = [
-    arrival?.person == null ? null : dayText.history.broughtBy(arrival.person),
-    departure?.person == null ? null : dayText.history.pickedUpBy(departure.person),
+    arrival?.person == null ? null : historyText.broughtBy(arrival.person),
+    departure?.person == null ? null : historyText.pickedUpBy(departure.person),
     stay.goesTo === null ? null : pickedUpBy(stay),
   ].filter((each) => each !== null);
   return (
     <>
       <p className={classes.times}>
-        {until === null ? dayText.history.from(from) : dayText.history.between(from, until)}
+        {until === null ? historyText.from(from) : historyText.between(from, until)}
         {until === null && day.look === 'leftOpen' ? <b className={classes.warning}> {dayWords(day)}</b> : null}
         {until === null && day.look === 'here' ? <b> {labels.stillHere}</b> : null}
         {stay.milliseconds === 0 ? null : <span className={classes.quiet}> {duration(stay.milliseconds)}</span>}

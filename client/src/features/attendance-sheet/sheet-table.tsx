@@ -2,6 +2,7 @@ import type { Sheet, SheetChild, SheetDay } from '@daycare-portal/shared/attenda
 import { dayInWords, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -131,7 +132,7 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
             <b className={classes.time}>{stay.departure === null ? '–' : shortTimeAt(stay.departure.at, timeZone)}</b>
             {stay.departure === null ? (
               <span className={day.day < today ? classes.warning : classes.person}>
-                {day.day < today ? dayText.history.looks.leftOpen : labels.stillHere}
+                {day.day < today ? historyText.looks.leftOpen : labels.stillHere}
               </span>
             ) : (
               <bdi className={classes.person}>{pickedUpBy(stay)}</bdi>
@@ -182,7 +183,7 @@ function NarrowCell({ day }: { day: SheetDay }) {
 
 function MonthKey() {
   const { absent, here } = labels.letters;
-  const { looks } = dayText.history;
+  const { looks } = historyText;
   const key = [
     [absent, looks.absent],
     [signs.unrecorded, looks.unrecorded],

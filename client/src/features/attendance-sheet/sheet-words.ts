@@ -6,6 +6,7 @@ import { formatDate, formatDates, type PlainDate } from '@daycare-portal/shared/
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { perLocale } from '@daycare-portal/shared/language';
 import type { Days, Span } from './sheet-span';
 
@@ -39,7 +40,7 @@ export function daysInWords(span: Span, { from, until }: Days): string {
 /** Formats an exact duration in hours and whole minutes: 8 h 25 min. */
 export function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs);
-  return dayText.history.duration(Math.floor(minutes / 60), minutes % 60);
+  return historyText.duration(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** Formats a duration for narrow columns: 8:25. */
@@ -52,7 +53,7 @@ export function shortDuration(milliseconds: number): string {
 export function timeOn(day: PlainDate, at: string, timeZone: string): string {
   const time = clockTimeAt(at, timeZone);
   const onDay = clockAt(at, timeZone).day;
-  return onDay === day ? time : dayText.history.onDay(time, shortDay(onDay));
+  return onDay === day ? time : historyText.onDay(time, shortDay(onDay));
 }
 
 /** Who picked the child up or where the child went, or null if nobody recorded it. */
@@ -62,7 +63,7 @@ export function pickedUpBy({ departure, goesTo }: SheetStay): string | null {
 
 /** Describes a day on which the child was not here: “Absent, sick”. */
 export function dayWords({ look, absence }: SheetDay): string {
-  const word = dayText.history.looks[look];
+  const word = historyText.looks[look];
   return absence === null ? word : labels.absentFor(reasonInWords(absence.reason));
 }
 

@@ -4,6 +4,7 @@ import { maxMarkNoteLength, maxPersonNameLength } from '@daycare-portal/shared/a
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText } from '@daycare-portal/shared/fields';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -19,7 +20,7 @@ import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
 
-const labels = dayText.history;
+const labels = historyText;
 
 const isDay = z.refine<string>((day) => readIsoDate(day) === day, { error: () => labels.dayMissing, abort: true });
 const AbsenceFields = z

@@ -3,6 +3,7 @@ import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
 import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText, requiredText } from '@daycare-portal/shared/fields';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ import { OptionalInput, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
 
-const labels = dayText.history;
+const labels = historyText;
 
 const CheckOutFields = z.object({
   left: z.string().check(z.minLength(1, { error: () => labels.timeMissing })),

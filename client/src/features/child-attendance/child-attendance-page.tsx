@@ -1,8 +1,8 @@
 import type { HistoryDay } from '@daycare-portal/shared/attendance';
 import { dayAt, monthOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { text } from '@daycare-portal/shared/text';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -31,7 +31,7 @@ import { monthLater, readMonth } from './month';
 import { MonthKey } from './month-key';
 import { useMayChange } from './use-may-change';
 
-const labels = dayText.history;
+const labels = historyText;
 
 /** Shows a child's attendance by month, with ways to correct it, add to it and plan absences. */
 export function ChildAttendancePage() {

@@ -9,6 +9,7 @@ import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
 import { addDays, clockAt, instantOf } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText, requiredText } from '@daycare-portal/shared/fields';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -25,7 +26,7 @@ import { Choice, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
 
-const labels = dayText.history;
+const labels = historyText;
 
 const CorrectFields = z.object({
   time: z.string().check(z.minLength(1, { error: () => labels.timeMissing })),

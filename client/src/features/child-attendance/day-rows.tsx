@@ -4,6 +4,7 @@ import { formatClock } from '@daycare-portal/shared/clock-words';
 import { formatInstant, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Fragment, useId } from 'react';
@@ -15,7 +16,7 @@ import { MarkList } from './mark-list';
 import { hasRow, isCorrected, isRecorded, lookOf } from './month';
 import type { useMayChange } from './use-may-change';
 
-const labels = dayText.history;
+const labels = historyText;
 
 /** The actions of a day's row. */
 export type Asked =

@@ -2,11 +2,11 @@ import type { AttendanceMark, History, HistoryStay } from '@daycare-portal/share
 import { clockAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { perLocale } from '@daycare-portal/shared/language';
 import { hoursAndMinutes } from './month';
 
-const labels = dayText.history;
+const labels = historyText;
 
 const rowDate = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),

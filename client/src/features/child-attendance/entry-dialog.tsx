@@ -1,4 +1,4 @@
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { Dialog } from '../../components/dialog';
 import { AbsenceForm } from './absence-form';
 import { CheckOutForm } from './check-out-form';
@@ -7,7 +7,7 @@ import type { Asked } from './day-rows';
 import type { OfChild } from './of-child';
 import { StayForm } from './stay-form';
 
-const labels = dayText.history;
+const labels = historyText;
 
 interface EntryDialogProps extends OfChild {
   opened: boolean;

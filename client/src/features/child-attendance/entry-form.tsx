@@ -1,4 +1,4 @@
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
@@ -34,8 +34,8 @@ export function WhyInput(props: TextInputProps) {
   return (
     <TextInput
       size="md"
-      label={dayText.history.fields.why}
-      description={dayText.history.fields.whyHelp}
+      label={historyText.fields.why}
+      description={historyText.fields.whyHelp}
       inputWrapperOrder={belowInput}
       autoComplete="off"
       required
@@ -56,7 +56,7 @@ export function RoomOptions({ rooms, current }: { rooms: readonly DayRoom[]; cur
   return (
     <>
       {rooms.some(({ classroomId }) => classroomId === current) ? null : (
-        <option value={current}>{current === '' ? '' : dayText.history.roomGone}</option>
+        <option value={current}>{current === '' ? '' : historyText.roomGone}</option>
       )}
       {rooms.map(({ classroomId, name }) => (
         <option key={classroomId} value={classroomId}>

@@ -2,12 +2,13 @@ import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { AttendanceMark, History, HistoryDay } from '@daycare-portal/shared/attendance';
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { markName, moment, roomName } from './day-words';
 import classes from './mark-list.module.css';
 
-const labels = dayText.history;
+const labels = historyText;
 
 interface MarkListProps {
   day: HistoryDay;

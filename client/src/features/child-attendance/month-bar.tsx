@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -8,7 +8,7 @@ import { monthName } from './day-words';
 import { monthLater } from './month';
 import classes from './month-bar.module.css';
 
-const labels = dayText.history.months;
+const labels = historyText.months;
 
 interface MonthBarProps {
   /** The first day of the shown month, and of the current one. */

@@ -4,7 +4,7 @@ import type { History, HistoryDay } from '@daycare-portal/shared/attendance';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { perLocale } from '@daycare-portal/shared/language';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -14,7 +14,7 @@ import looks from './looks.module.css';
 import { hasRow, isCorrected, lookOf, weekdaysInOrder, weeksOf } from './month';
 import classes from './month-calendar.module.css';
 
-const labels = dayText.history;
+const labels = historyText;
 
 const shortWeekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
 

@@ -1,5 +1,5 @@
 import type { History } from '@daycare-portal/shared/attendance';
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
 import { duration, durationSpoken } from './day-words';
 import { LookIcon } from './look-icon';
@@ -7,7 +7,7 @@ import looks from './looks.module.css';
 import { dayLooks, numbersOf, type DayLook } from './month';
 import classes from './month-key.module.css';
 
-const labels = dayText.history;
+const labels = historyText;
 
 /** Entries that the key always shows, even if the month has none. */
 const always: readonly DayLook[] = ['here', 'absent'];

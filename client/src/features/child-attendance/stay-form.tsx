@@ -3,6 +3,7 @@ import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText, requiredText } from '@daycare-portal/shared/fields';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,7 +20,7 @@ import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
 
-const labels = dayText.history;
+const labels = historyText;
 
 const Time = z.string().check(z.minLength(1, { error: () => labels.timeMissing }));
 const StayFields = z.object({

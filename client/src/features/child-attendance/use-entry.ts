@@ -1,5 +1,5 @@
 import type { NewMark } from '@daycare-portal/shared/attendance';
-import { dayText } from '@daycare-portal/shared/day-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
@@ -22,6 +22,6 @@ export function useMarks(daycareId: string, idOf: (entry: unknown) => string) {
     const { results } = await mutateAsync({ daycareId, marks: marks.map((mark) => ({ ...mark, id: idOf(mark) })) });
     // An earlier attempt whose answer got lost may have recorded it already.
     const refused = results.find(({ status }) => status === 'error') ?? results.findLast(({ status }) => status === 'skipped');
-    if (refused !== undefined) throw new Refused(refused.reason ?? dayText.history.failed);
+    if (refused !== undefined) throw new Refused(refused.reason ?? historyText.failed);
   };
 }

@@ -4,8 +4,8 @@ import { newSentId } from '../../api/new-sent-id';
 import { useAuth } from '../../auth/auth-provider';
 import { showFailure } from '../../components/notice';
 import { bestClock, timeBy } from '../../waiting/device-clock';
+import { hearSent } from '../../waiting/hear-sent';
 import { isOf, keep, nextOrder, type Kept } from '../../waiting/kept-rows';
-import { hearSent } from '../../waiting/send-waiting';
 import { useKept } from '../../waiting/use-kept';
 
 /** Whose taps wait here, and a way to tap. Each tap is kept on this device until the server has it, however long that takes. */

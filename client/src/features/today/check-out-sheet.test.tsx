@@ -24,7 +24,7 @@ async function openSheet(
   await prepare(world, ids);
   const page = await open('/portal/today', who, { world });
   for (const name of names) await page.user.click(await page.findByRole('button', { name: new RegExp(`^${name} .*Here since`) }));
-  await page.user.click(page.getByRole('button', { name: dayText.today.checkOut(names.length) }));
+  await page.user.click(await page.findByRole('button', { name: dayText.today.checkOut(names.length) }));
   const sheet = within(await page.findByRole('dialog'));
   await sheet.findByRole('button', { name: sheetWords.someoneElse });
   const { sunnyside: daycareId } = people;

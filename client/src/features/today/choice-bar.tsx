@@ -21,9 +21,9 @@ import { KeyCap } from '../../components/key-cap';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import classes from './choice-bar.module.css';
+import { withMore } from './count-room';
 import { isToCome } from './day-view';
 import { fits } from './fitting-actions';
-import { withMore } from './room-meters';
 import type { Today } from './today';
 
 const labels = dayText.today;

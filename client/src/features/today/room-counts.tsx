@@ -1,10 +1,11 @@
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
+import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import { countStates } from './day-view';
 import type { CSSProperties } from 'react';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
 import classes from './room-counts.module.css';
-import { useRoomMeters, type RoomMeter } from './room-meters';
+import { useRoomMeters } from './room-meters';
 
 const labels = dayText.sheets.phone;
 
@@ -51,7 +52,7 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
 }
 
 interface RoomRatioProps {
-  meter: RoomMeter;
+  meter: RoomCoverage;
   /** The time it is from, if that is not now. */
   asOf: string | null;
   mark: number | undefined;

@@ -57,7 +57,7 @@ describe('The meters of Today', () => {
     expect(
       await within(await findByRole('region', { name: 'Selected children' })).findByText('Owls stays in ratio with 1 child.'),
     ).toBeTruthy();
-    await user.click(getByRole('button', { name: 'Check in 1' }));
+    await user.click(await findByRole('button', { name: 'Check in 1' }));
     await waitFor(async () => expect(await shelf('Owls')).toContain('+3'));
   });
 

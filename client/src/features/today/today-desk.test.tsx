@@ -79,7 +79,7 @@ describe('/portal/today at a desk', () => {
     const { user, cubby, connection, getByRole, findByRole, findByText, states, queryByRole } = await openToday();
     await user.click(cubby('Ana'));
     await user.click(cubby('Mia'));
-    const bar = getByRole('region', { name: 'Selected children' });
+    const bar = await findByRole('region', { name: 'Selected children' });
     expect(within(bar).getByText('2 selected')).toBeTruthy();
     expect(within(bar).getByText('Ana and Mia')).toBeTruthy();
     expect(cubby('Mia').getAttribute('aria-pressed')).toBe('true');
@@ -100,10 +100,10 @@ describe('/portal/today at a desk', () => {
   });
 
   it('says who was first where somebody else has checked the child in meanwhile', async () => {
-    const { user, cubby, ids, getByRole, findByText, world, queryByRole } = await openToday();
+    const { user, cubby, ids, findByRole, findByText, world, queryByRole } = await openToday();
     await user.click(cubby('Leo'));
     await markChild(world, ids.leo, 'in');
-    await user.click(getByRole('button', { name: 'Check in 1' }));
+    await user.click(await findByRole('button', { name: 'Check in 1' }));
     expect(await findByText('Ben Okafor checked Leo in at 10:00 AM.')).toBeTruthy();
     expect(queryByRole('button', { name: 'Undo' })).toBeNull();
     await waitFor(() => expect(said(cubby('Leo'))).toBe('Leo Brandt, Here since 10:00 AM'));

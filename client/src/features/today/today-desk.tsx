@@ -3,17 +3,16 @@ import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePermission } from '../../auth/use-permission';
+import { useFetched } from '../../components/first-touch';
 import { useListAddress } from '../../components/list-address';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { isSingleKey } from '../../components/single-keys';
-import { ChoiceBar } from './choice-bar';
 import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { DayTools } from './day-tools';
 import { countedStates, countStates, isSought, shelvesOf, type Sought } from './day-view';
 import { fits } from './fitting-actions';
-import { NoticeLine } from './notice-line';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { OwnClock } from './own-clock';
@@ -24,6 +23,11 @@ import { useSteadyOrder } from './use-steady-order';
 import { focusWall, Wall } from './wall';
 
 const labels = dayText.today;
+/** Nobody is selected when Today is first shown, so it does not wait for these 4 kB of compressed script. */
+const fetchFoot = async () => {
+  const [{ ChoiceBar }, { NoticeLine }] = await Promise.all([import('./choice-bar'), import('./notice-line')]);
+  return { ChoiceBar, NoticeLine };
+};
 const everybody: Sought = { search: '', state: 'all' };
 
 interface TodayDeskProps extends ShownTeam {
@@ -35,6 +39,7 @@ interface TodayDeskProps extends ShownTeam {
 export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const { day, chosen, clock } = today;
   const [sought, seek] = useSought();
+  const foot = useFetched(fetchFoot);
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
@@ -86,10 +91,8 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         data-said={today.notice !== null || undefined}
       >
         <div className={classes.bar}>
-          <div className={classes.notice}>
-            <NoticeLine today={today} onDone={focusWall} />
-          </div>
-          {chosen.length > 0 ? <ChoiceBar today={today} onAsk={panels.ask} onDone={focusWall} /> : null}
+          <div className={classes.notice}>{foot === undefined ? null : <foot.NoticeLine today={today} onDone={focusWall} />}</div>
+          {foot !== undefined && chosen.length > 0 ? <foot.ChoiceBar today={today} onAsk={panels.ask} onDone={focusWall} /> : null}
         </div>
       </div>
     </div>

@@ -17,7 +17,7 @@ async function openToday(who: Who = 'owner', served?: { world: World; ids: Await
   const cubby = (name: string) => getByRole('button', { name: new RegExp(`^${name} `) });
   const checkIn = async (name: string) => {
     await user.click(cubby(name));
-    await user.click(getByRole('button', { name: 'Check in 1' }));
+    await user.click(await findByRole('button', { name: 'Check in 1' }));
   };
   const recorded = () =>
     world.db.selectFrom('attendanceMarks').select(['studentId', 'kind', 'at', 'waited', 'recordedBy']).orderBy('recordedAt').execute();
