@@ -25,8 +25,8 @@ export async function clockAdults({ as, people }: World, marks: Omit<NewStaffMar
  * Foxes needs one adult per child: Ben from 7:30 on, Ana from 7:40, Leo from 8:00 and Rosa from 8:12 on. Nobody is in Owls. It is ten, so
  * Foxes was out of ratio for 12 of 140 minutes.
  */
-export async function shortMorning() {
-  const world = await ownWorld();
+export async function shortMorning(environment?: Record<string, string>) {
+  const world = await ownWorld(environment);
   const { ana, leo, mia } = await openSunnyside(world);
   const { as, people } = world;
   const daycareId = people.sunnyside;

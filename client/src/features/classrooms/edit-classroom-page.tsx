@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -9,7 +9,6 @@ import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
 import { FallenBlocks } from '../../components/illustration/fallen-blocks';
 import { LinkButton } from '../../components/link-button';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { EditClassroomForm } from './edit-classroom-form';
@@ -48,11 +47,12 @@ export function EditClassroomPage() {
     <>
       {may('classrooms.manage') ? <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink> : null}
       <PageTitle>{labels.titleBefore}</PageTitle>
-      {error === null ? (
-        <MemberSkeletons label={labels.loading} withFields />
-      ) : (
-        <PageError action="loadClassroom" error={callError(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryView
+        query={{ data: classroom, error, refetch }}
+        action="loadClassroom"
+        page
+        loading={<MemberSkeletons label={labels.loading} withFields />}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
@@ -37,25 +38,32 @@ export function PlanPage() {
   const asked = trpc.outings.get.useQuery({ daycareId, outingId: outingId ?? '' }, { enabled: isOn && outingId !== undefined });
   const day = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
   const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled: isOn });
+  const isReady = outingId === undefined || asked.data !== undefined;
+  const found = isReady && day.data && staff.data ? { day: day.data, staff: staff.data.staff } : undefined;
   const error = asked.error ?? day.error ?? staff.error;
-  const isReady = day.data !== undefined && staff.data !== undefined && (outingId === undefined || asked.data !== undefined);
+  const refetch = () => {
+    for (const query of [asked, day, staff]) if (query.error !== null) void query.refetch();
+  };
   return (
     <>
       <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{asked.data?.name ?? labels.back}</BackLink>
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
-      {!isReady && error !== null ? <ErrorBox message={callError(error).message} /> : null}
-      {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
-      {isOn && !isReady && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
-      {isReady ? (
-        <Plan
-          daycareId={daycareId}
-          outing={asked.data}
-          today={day.data.day}
-          listed={day.data.children}
-          rooms={day.data.rooms.filter(({ classroomId }) => classroomId !== outingId)}
-          team={staff.data.staff.map(({ userId, fullName }) => ({ userId, name: fullName }))}
-        />
-      ) : null}
+      {isOn ? (
+        <QueryView query={{ data: found, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
+          {({ day, staff }) => (
+            <Plan
+              daycareId={daycareId}
+              outing={asked.data}
+              today={day.day}
+              listed={day.children}
+              rooms={day.rooms.filter(({ classroomId }) => classroomId !== outingId)}
+              team={staff.map(({ userId, fullName }) => ({ userId, name: fullName }))}
+            />
+          )}
+        </QueryView>
+      ) : (
+        <p className={classes.help}>{text.features.attendance.off}</p>
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { text } from '@daycare-portal/shared/text';
-import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
@@ -21,33 +20,30 @@ export function PlacesPage() {
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const places = trpc.classrooms.getPlaces.useQuery({ daycareId, from: null });
   const moves = trpc.classrooms.getMoves.useQuery({ daycareId });
-  const error = places.error ?? moves.error;
+  const found = places.data && moves.data && { places: places.data, moves: moves.data };
+  const refetch = () => Promise.all([places.refetch(), moves.refetch()]);
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
       <PageTitle>{labels.title}</PageTitle>
-      {places.data !== undefined && moves.data !== undefined ? (
-        <>
-          <RoomMoves daycareId={daycareId} moves={moves.data} />
-          <section aria-labelledby="places-title">
-            <h2 id="places-title" className={classes.heading}>
-              {labels.heading}
-            </h2>
-            <p className={classes.help}>{labels.help}</p>
-            <PlacesTable places={places.data} />
-          </section>
-        </>
-      ) : error !== null ? (
-        <ErrorBox
-          message={failureOf('loadPlaces', error)}
-          onRetry={() => {
-            void places.refetch();
-            void moves.refetch();
-          }}
-        />
-      ) : (
-        <Loading label={labels.loading} />
-      )}
+      <QueryView
+        query={{ data: found, error: places.error ?? moves.error, refetch }}
+        action="loadPlaces"
+        loading={<Loading label={labels.loading} />}
+      >
+        {(found) => (
+          <>
+            <RoomMoves daycareId={daycareId} moves={found.moves} />
+            <section aria-labelledby="places-title">
+              <h2 id="places-title" className={classes.heading}>
+                {labels.heading}
+              </h2>
+              <p className={classes.help}>{labels.help}</p>
+              <PlacesTable places={found.places} />
+            </section>
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { documentKinds, type DocumentKind } from '@daycare-portal/shared/health-
 import { healthText } from '@daycare-portal/shared/health-text';
 import { maxNameLength, optionalText } from '@daycare-portal/shared/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,9 +13,9 @@ import { uploadDocument } from '../../../api/upload-document';
 import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
+import { ConfirmedButton } from './confirmed-button';
 import classes from './health-form.module.css';
 import { useHealthSending } from './use-health-sending';
 
@@ -194,36 +193,18 @@ interface RemoveButtonProps extends Pick<DocumentFormProps, 'daycareId' | 'owner
 function RemoveButton({ daycareId, owner, document, onRemoved }: RemoveButtonProps) {
   const { mutateAsync: removeDocument } = trpc.health.removeDocument.useMutation();
   const { mutateAsync: removeTeamDocument } = trpc.health.removeTeamDocument.useMutation();
-  const { failure, busy, send } = useHealthSending();
-  const [asking, dialog] = useDisclosure();
   const remove = { daycareId, documentId: document.id };
   return (
-    <>
-      <Button variant="default" disabled={busy} onClick={dialog.open}>
-        {labels.remove}
-      </Button>
-      {failure === undefined ? null : (
-        <p role="alert" className={classes.wrong}>
-          {failure}
-        </p>
-      )}
-      <ConfirmDialog
-        opened={asking}
-        title={labels.removeTitle(document.title ?? labels.kinds[document.kind])}
-        consequence={labels.removeHelp}
-        safe={healthText.item.cancel}
-        confirm={labels.removeConfirm}
-        destructive
-        onSafe={dialog.close}
-        onConfirm={() => {
-          dialog.close();
-          void send(async () => {
-            await ('studentId' in owner ? removeDocument({ ...owner, ...remove }) : removeTeamDocument({ ...owner, ...remove }));
-            showNotice(labels.removed);
-            onRemoved();
-          });
-        }}
-      />
-    </>
+    <ConfirmedButton
+      labels={{
+        press: labels.remove,
+        title: labels.removeTitle(document.title ?? labels.kinds[document.kind]),
+        help: labels.removeHelp,
+        confirm: labels.removeConfirm,
+        done: labels.removed,
+      }}
+      send={() => ('studentId' in owner ? removeDocument({ ...owner, ...remove }) : removeTeamDocument({ ...owner, ...remove }))}
+      onDone={onRemoved}
+    />
   );
 }

@@ -7,8 +7,7 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -16,11 +15,11 @@ import { trpc } from '../../../api/trpc';
 import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
+import { ConfirmedButton } from './confirmed-button';
 import classes from './health-form.module.css';
 import { useHealthSending } from './use-health-sending';
 
@@ -230,35 +229,17 @@ interface EndButtonProps extends Pick<OfChild, 'daycareId' | 'student'> {
 
 function EndButton({ daycareId, student, item, onEnded }: EndButtonProps) {
   const { mutateAsync: endItem } = trpc.health.endItem.useMutation();
-  const { failure, busy, send } = useHealthSending();
-  const [asking, dialog] = useDisclosure();
   return (
-    <>
-      <Button variant="default" disabled={busy} onClick={dialog.open}>
-        {labels.end}
-      </Button>
-      {failure === undefined ? null : (
-        <p role="alert" className={classes.wrong}>
-          {failure}
-        </p>
-      )}
-      <ConfirmDialog
-        opened={asking}
-        title={labels.endTitle(item.label, student.firstName)}
-        consequence={labels.endHelp}
-        safe={labels.cancel}
-        confirm={labels.endConfirm}
-        destructive
-        onSafe={dialog.close}
-        onConfirm={() => {
-          dialog.close();
-          void send(async () => {
-            await endItem({ daycareId, studentId: student.id, itemId: item.id, updatedAt: item.updatedAt });
-            showNotice(labels.ended(item.label));
-            onEnded();
-          });
-        }}
-      />
-    </>
+    <ConfirmedButton
+      labels={{
+        press: labels.end,
+        title: labels.endTitle(item.label, student.firstName),
+        help: labels.endHelp,
+        confirm: labels.endConfirm,
+        done: labels.ended(item.label),
+      }}
+      send={() => endItem({ daycareId, studentId: student.id, itemId: item.id, updatedAt: item.updatedAt })}
+      onDone={onEnded}
+    />
   );
 }

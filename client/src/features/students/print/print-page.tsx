@@ -10,7 +10,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { callError } from '../../../api/call-error';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
@@ -19,7 +19,6 @@ import { EmptyState } from '../../../components/empty-state';
 import { EmptyShelf } from '../../../components/illustration/empty-shelf';
 import { LinkButton } from '../../../components/link-button';
 import { useListAddress } from '../../../components/list-address';
-import { PageError } from '../../../components/page-error';
 import { PageTitle } from '../../../components/page-title';
 import { PrintButton } from '../../../components/print-button';
 import { Loading } from '../../../components/loading';
@@ -70,11 +69,9 @@ export function PrintPage() {
         </div>
         <Papers paper={paper} query={query} />
         <p className={classes.help}>{labels.help[paper]}</p>
-        {students === undefined && error !== null ? <PageError action="listStudents" error={callError(error)} onRetry={again} /> : null}
-        {tellsAll(paper) && students !== undefined && about.data === undefined && about.error !== null ? (
-          <PageError action="loadHealth" error={callError(about.error)} onRetry={again} />
-        ) : null}
-        {students === undefined && error === null ? <SheetSkeleton /> : null}
+        <QueryView query={{ data: students, error, refetch: again }} action="listStudents" page loading={<SheetSkeleton />}>
+          {() => (tellsAll(paper) ? <QueryView query={{ ...about, refetch: again }} action="loadHealth" page loading={null} /> : null)}
+        </QueryView>
         {students?.length === 0 ? <NoStudents /> : null}
         {some ? <Choices {...{ paper, rooms, all, monday, query, setQuery }} /> : null}
       </div>
