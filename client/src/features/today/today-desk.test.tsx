@@ -62,13 +62,13 @@ describe('/portal/today at a desk', () => {
   });
 
   it('says of the chosen children what must not be missed, as on their cubbies', async () => {
-    const { user, cubby, getByRole } = await openToday({}, async ({ as, people }) => {
+    const { user, cubby, findByRole } = await openToday({}, async ({ as, people }) => {
       const of = { daycareId: people.sunnyside, studentId: people.child };
       const peanuts = { kind: 'allergy' as const, label: 'Peanuts', severity: 'severe' as const, plan: null };
       await as(people.owner).health.saveItem({ ...of, id: 'an-allergy-of-a-test', ...peanuts });
     });
     await user.click(cubby('Ana'));
-    const bar = within(getByRole('region', { name: 'Selected children' }));
+    const bar = within(await findByRole('region', { name: 'Selected children' }));
     expect(bar.getByRole('img', { name: /^Ana.*, Allergy: Peanuts, severe$/ }).querySelectorAll('[data-look="severe"]')).toHaveLength(1);
     expect(bar.getByText('Peanuts')).toBeTruthy();
     await user.click(cubby('Mia'));
