@@ -112,7 +112,7 @@ journey('children are chosen and moved in one step, and back to exactly what eac
 journey.atDesk('the list as it is shown is downloaded, and that is in the activity log', product, async (visit) => {
   const { page, press } = visit;
   await signIn(visit, { at: '/portal/students?photo=missing&sort=-name' });
-  const [last = ''] = await listed(page).locator('bdi').allInnerTexts();
+  const last = await listed(page).locator('bdi').first().innerText();
   await press(page.getByRole('button', { name: text.listExport.label }));
   const [file] = await Promise.all([
     page.waitForEvent('download'),

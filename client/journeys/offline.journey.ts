@@ -24,6 +24,7 @@ function allowSilence({ faults }: Visit): void {
     'net::ERR_CONNECTION_RESET',
     'net::ERR_INTERNET_DISCONNECTED',
     'net::ERR_EMPTY_RESPONSE',
+    'net::ERR_SOCKET_NOT_CONNECTED',
     // Files that the service worker has no copy of.
     'net::ERR_FAILED',
   ];
