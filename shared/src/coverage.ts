@@ -38,7 +38,7 @@ export interface Coverage {
   band: AgeBand | null;
   /** Those for the first and the last minutes of the day, where they hold in place of the usual ones. */
   edge: EdgeOfDay | null;
-  /** There are several ages, and the rule set's way of counting them is not implemented. */
+  /** There are several ages, and the portal counts them by the youngest in place of the rule set's own way. */
   isCountedByYoungest: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface RuleSet {
   source: 'regulation' | 'government' | 'secondary';
   /** The date or year of the source, or null if it has none. */
   asOf: string | null;
-  /** Null: its way of counting mixed ages is not implemented, so the youngest child decides. */
+  /** Null: the portal does not count mixed ages in this rule's own way, so the youngest child decides. */
   mixedAges: MixedAges | null;
   /** The majority counts only if nobody is younger than this. Otherwise the youngest decides. */
   majorityFromMonths: number;

@@ -1,4 +1,3 @@
-import { listFormats } from './list-file';
 import * as z from 'zod/mini';
 import { Day, Instant } from './attendance';
 import { addDays, type ClockTime } from './centre-time';
@@ -7,6 +6,7 @@ import type { RoomSpan, RoomStep, ShortStretch } from './coverage-day';
 import type { PlainDate } from './dates';
 import { dayText } from './day-text';
 import { Id, requiredText } from './fields';
+import { listFormats } from './list-file';
 import type { Presence } from './presence';
 import type { RuleSetId } from './ratio-rule-sets';
 import type { AgeBand } from './ratio-rules';
@@ -52,7 +52,7 @@ export interface CountedBy {
   steps: AgeBand['steps'];
   /** The figures are those for so many minutes after opening and before closing; null: they are the usual ones. */
   edgeMinutes: number | null;
-  /** There are several ages, and the rule set's way of counting them is not implemented. */
+  /** There are several ages, and the portal counts them by the youngest in place of the rule set's own way. */
   isCountedByYoungest: boolean;
 }
 

@@ -1,5 +1,5 @@
-import { groupBy } from './groups';
 import { countingMarks } from './attendance-day';
+import { groupBy } from './groups';
 import type { Presence } from './presence';
 import type { StaffMark, StaffState } from './staff-marks';
 

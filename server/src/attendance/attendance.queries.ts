@@ -1,7 +1,7 @@
-import { byDay } from '@daycare-portal/shared/groups';
 import type { Absence, AttendanceMark, TriedCall } from '@daycare-portal/shared/attendance';
 import type { DayMark } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { byDay } from '@daycare-portal/shared/groups';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../auth/access';
 import {

@@ -1,7 +1,7 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import type { AttendanceMark, AttendanceState } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../auth/access';
 import { listClassroomNames } from '../classrooms/classrooms.queries';
 import { readDayRules, type DayRules } from '../daycare/day.queries';

@@ -1,4 +1,3 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import type {
   AttendanceCounts,
   AttendanceDay,
@@ -10,6 +9,7 @@ import type {
 import { dayOfMarks, openStay, stateOf, type DayMark } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Badge } from '@daycare-portal/shared/badges';
+import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';

@@ -1,4 +1,3 @@
-import { byChild, byDay } from '@daycare-portal/shared/groups';
 import {
   maxHistoryDays,
   type AttendanceMark,
@@ -12,6 +11,7 @@ import { dayOfMarks, minutesOf, stateOf, type Stay } from '@daycare-portal/share
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { byChild, byDay } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../auth/access';
 import { fromSeenExceptions } from '../auth/children';
 import { readDayRules } from '../daycare/day.queries';

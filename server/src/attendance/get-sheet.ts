@@ -1,4 +1,3 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import {
   maxSheetDays,
   sheetDayOf,
@@ -10,6 +9,7 @@ import {
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';

@@ -1,5 +1,5 @@
 import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
-import { ExplainShort, GetCoverage, ExportCoverageDay, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
+import { ExplainShort, ExportCoverageDay, GetCoverage, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { GetPlaces, NamedMove, PlanMove } from '@daycare-portal/shared/places';
 import { explainShort } from '../coverage/explain-short';

@@ -1,8 +1,8 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import { dayOfMarks, type DayMark } from '@daycare-portal/shared/attendance-day';
 import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { agesOn } from '@daycare-portal/shared/coverage';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { byChild } from '@daycare-portal/shared/groups';
 import type { Presence } from '@daycare-portal/shared/presence';
 import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';

@@ -1,4 +1,3 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayOfMarks, roomAt } from '@daycare-portal/shared/attendance-day';
 import { dayAt } from '@daycare-portal/shared/centre-time';
@@ -18,6 +17,7 @@ import type {
   TickResult,
 } from '@daycare-portal/shared/headcounts';
 import { summarise, type RowOutcome } from '@daycare-portal/shared/bulk';
+import { byChild } from '@daycare-portal/shared/groups';
 import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../auth/access';
 import { listMarksOn } from '../attendance/attendance.queries';

@@ -1,5 +1,5 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import { inOrderOfSeverity } from '@daycare-portal/shared/badges';
+import { byChild } from '@daycare-portal/shared/groups';
 import { consentKinds, healthTopics, topicOf } from '@daycare-portal/shared/health-kinds';
 import { spanState, type ChildHealth, type Consent, type HealthItem, type TopicAnswer } from '@daycare-portal/shared/health';
 import type { ChildScope } from '../auth/access';

@@ -13,8 +13,11 @@ function isSecure({ publicOrigin }: CookieConfig): boolean {
   return publicOrigin?.startsWith('https:') ?? false;
 }
 
-function cookieName(config: CookieConfig): string {
-  return isSecure(config) ? '__Host-known-device' : 'known-device';
+const cookieCalled = (name: string) => ({ name, token: new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`) });
+const [secureCookie, plainCookie] = [cookieCalled('__Host-known-device'), cookieCalled('known-device')];
+
+function cookieOf(config: CookieConfig): typeof plainCookie {
+  return isSecure(config) ? secureCookie : plainCookie;
 }
 
 /**
@@ -23,14 +26,12 @@ function cookieName(config: CookieConfig): string {
  */
 export function deviceCookie(config: CookieConfig, token: string): string {
   const secure = isSecure(config) ? '; Secure' : '';
-  return `${cookieName(config)}=${token}; HttpOnly; Max-Age=${keptSeconds}; Path=/; SameSite=Lax${secure}`;
+  return `${cookieOf(config).name}=${token}; HttpOnly; Max-Age=${keptSeconds}; Path=/; SameSite=Lax${secure}`;
 }
-
-const tokenPattern = { secure: /(?:^|;\s*)__Host-known-device=([\w-]{43})(?:;|$)/, plain: /(?:^|;\s*)known-device=([\w-]{43})(?:;|$)/ };
 
 /** The token of the device cookie in this Cookie header. */
 export function readDeviceToken(config: CookieConfig, cookieHeader: string | undefined): string | undefined {
-  return (isSecure(config) ? tokenPattern.secure : tokenPattern.plain).exec(cookieHeader ?? '')?.[1];
+  return cookieOf(config).token.exec(cookieHeader ?? '')?.[1];
 }
 
 /** The hash of this token if the person with this address has signed in on its browser, otherwise null. */

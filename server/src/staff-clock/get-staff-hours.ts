@@ -1,8 +1,8 @@
-import { byDay } from '@daycare-portal/shared/groups';
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { byDay } from '@daycare-portal/shared/groups';
 import type { ListFile, ListFormat } from '@daycare-portal/shared/list-file';
 import { byAdult, dayOfStaffMarks, openShift, shiftMinutes, type StaffShift } from '@daycare-portal/shared/staff-day';
 import {

@@ -1,8 +1,8 @@
-import { byChild } from '@daycare-portal/shared/groups';
 import type { Weekday } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newestSchedule, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrolment';
 import { exportText } from '@daycare-portal/shared/export-text';
+import { byChild } from '@daycare-portal/shared/groups';
 import { spanState } from '@daycare-portal/shared/health';
 import { consentKinds, topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
