@@ -5,8 +5,15 @@ import { PageError } from '../components/page-error';
 import { callError } from './call-error';
 import { failureOf } from './failure-of';
 
+/** What a page shows of a query. */
+export interface FoundQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
 interface QueryViewProps<Data> {
-  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  query: FoundQuery<Data>;
   /** What was to be done, for the words of a failure; without it the server's own words are shown. */
   action?: Action;
   /** The query is what the whole page is about, so a failure takes the place of the page. */

@@ -1,6 +1,5 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
@@ -15,6 +14,7 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import { ClosedWords } from './closed-wall';
@@ -68,7 +68,7 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
   const shown = useCoverage(daycareId);
   const today = useToday(daycareId, day, asOf, shown.asOf === null ? shown.coverage : undefined);
   const meters = useMeters(today, shown);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const show = useSearchParams()[0].get('show');
   // On a desktop the wall already shows who is late.
   const panels = usePanels(show === 'leftOpen' || (show === 'late' && narrow) ? show : undefined);
