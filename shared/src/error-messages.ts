@@ -61,6 +61,7 @@ export const errorTable = {
     NOT_FOUND: text.students.notFound,
     otherwise: () => text.studentInfo.failed,
   }),
+  loadPeople: () => ({ otherwise: text.studentInfo.peopleFailed }),
   linkedParents: () => ({ otherwise: () => text.studentInfo.partFailed }),
   inviteParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed }),
   correctParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.correctFailed }),

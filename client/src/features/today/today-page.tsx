@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -12,7 +13,6 @@ import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
@@ -41,14 +41,19 @@ export function TodayPage() {
       <PageTitle>{labels.title}</PageTitle>
       {!isOn || callError(error).reason === 'featureOff' ? (
         <SwitchedOff />
-      ) : error !== null && data === undefined ? (
-        <PageError action="loadToday" error={callError(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading label={labels.loading}>
-          <WallSkeleton />
-        </Loading>
       ) : (
-        <NoRooms />
+        <QueryView
+          query={{ data, error, refetch }}
+          action="loadToday"
+          page
+          loading={
+            <Loading label={labels.loading}>
+              <WallSkeleton />
+            </Loading>
+          }
+        >
+          {() => <NoRooms />}
+        </QueryView>
       )}
     </>
   );

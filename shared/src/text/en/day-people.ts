@@ -86,7 +86,6 @@ export const peopleEn = {
       title: 'People',
       help: 'Call in this order',
       none: 'Nobody is on this list yet. Add who to call and who is authorized to pick up.',
-      failed: 'The people could not be loaded.',
       add: 'Add a person',
       edit: (name: string) => `Edit ${name}`,
       call: (name: string, label: string) => (label === '' ? `Call ${name}` : `Call ${name}, ${label}`),

@@ -195,6 +195,7 @@ export const studentsEn = {
     failed: 'Failed to load student information',
     /** In place of the part of the page that could not be loaded. */
     partFailed: 'Failed to load student data',
+    peopleFailed: (message: string) => `The people could not be loaded. ${message}`,
     inviteDenied: 'You do not have permission to invite parents or guardians',
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',

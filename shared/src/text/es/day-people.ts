@@ -86,7 +86,6 @@ export const peopleEs: typeof peopleEn = {
       title: 'Personas',
       help: 'Llame en este orden',
       none: 'Todavía no hay nadie en esta lista. Agregue a quién llamar y quién tiene autorización para recoger al niño.',
-      failed: 'No se pudieron cargar las personas.',
       add: 'Agregar una persona',
       edit: (name) => `Editar a ${name}`,
       call: (name, label) => (label === '' ? `Llamar a ${name}` : `Llamar a ${name}, ${label}`),

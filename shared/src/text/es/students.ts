@@ -197,6 +197,7 @@ export const studentsEs: typeof studentsEn = {
     attendance: 'Asistencia',
     failed: 'No se pudo cargar la información de la ficha',
     partFailed: 'No se pudieron cargar los datos de la ficha',
+    peopleFailed: (message) => `No se pudieron cargar las personas. ${message}`,
     inviteDenied: 'No tiene permiso para invitar a padres o tutores',
     inviteFailed: (message) => `Error al enviar la invitación: ${message}`,
     removeDenied: 'No tiene permiso para quitar a padres o tutores',
