@@ -20,13 +20,13 @@ const groups = [
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu|command-palette|palette-entries|key-list)|api[\\/](use-lost-server|live-changes)|auth[\\/](require-auth|use-may|use-sign-out)|components[\\/](avatar|child-list|confirm-dialog|dialog|empty-state|first-touch|icon-button|key-cap|link-button|list-address|menu-button|with-addresses|notice|single-keys|illustration[\\/]empty-shelf)\.)|shared[\\/]src[\\/](error-messages|text|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu|command-palette|palette-entries|key-list)|api[\\/](use-lost-server|live-changes|query-view)|auth[\\/](require-auth|use-permission|use-sign-out)|components[\\/](avatar|child-list|confirm-dialog|dialog|empty-state|first-touch|icon-button|key-cap|link-button|list-address|menu-button|with-addresses|notice|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.)|shared[\\/]src[\\/](error-messages|text|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
   },
   {
     name: 'lists',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/]components[\\/](list-(bar|order|page)|search-field|sort-|row-skeletons|export-button|nothing-found|chip|told|table|thumb-button|bar-button|pending-badge)/,
+    test: /client[\\/]src[\\/]components[\\/](list-(bar|order|page)|search-field|sort-|row-skeletons|export-button|nothing-found|chip|live-region|table|thumb-button|bar-button|pending-badge)/,
   },
   {
     name: 'today',
