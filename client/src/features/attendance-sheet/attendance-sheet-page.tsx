@@ -113,6 +113,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
         <QueryView
           query={{ data: sheet, error, refetch }}
           action="loadSheet"
+          page
           loading={<Loading label={labels.loading} className={classes.loading} />}
         >
           {(sheet) => <OnScreen sheet={sheet} span={span} days={days} />}

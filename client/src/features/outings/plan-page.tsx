@@ -49,7 +49,7 @@ export function PlanPage() {
       <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{asked.data?.name ?? labels.back}</BackLink>
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
-        <QueryView query={{ data: found, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
+        <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
           {({ day, staff }) => (
             <Plan
               daycareId={daycareId}
@@ -325,7 +325,7 @@ function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
       </div>
       {groups.map(({ classroomId, name, own }) => (
         <div key={classroomId} className={classes.ofRoom}>
-          <h3 className={classes.roomName}>{name}</h3>
+          <h2 className={classes.roomName}>{name}</h2>
           {sought === '' && classroomId !== '' ? (
             <CheckField
               label={fields.wholeRoom(name)}

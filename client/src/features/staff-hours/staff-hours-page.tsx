@@ -77,7 +77,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
           {labels.current}
         </Button>
       </div>
-      <QueryView query={{ data, error, refetch }} action="loadHours" loading={<Loading label={labels.loading} />}>
+      <QueryView query={{ data, error, refetch }} action="loadHours" page loading={<Loading label={labels.loading} />}>
         {(data) =>
           data.adults.length === 0 ? (
             <div className={classes.none}>

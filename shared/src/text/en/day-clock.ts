@@ -25,7 +25,6 @@ export const clockEn = {
     inThisRoom: (room: string, names: string) => `Adults in ${room}: ${names}. Open the list.`,
     nobodyInRoom: (room: string) => `No adult in ${room}. Open the list.`,
     imIn: (room: string) => `I’m in ${room}`,
-    imInNoRoom: 'I’m in, in no classroom',
     clockIn: 'Clock in',
     clockInElsewhere: 'Clock in somewhere else',
     youAre: (room: string) => `You’re in ${room}`,

@@ -89,7 +89,6 @@ export const peopleEn = {
       add: 'Add a person',
       edit: (name: string) => `Edit ${name}`,
       call: (name: string, label: string) => (label === '' ? `Call ${name}` : `Call ${name}, ${label}`),
-      callWord: 'Call',
       noPhone: 'No phone number',
       order: (n: number) => `Number ${n} to call`,
       household: (n: number) => `Household ${n}`,

@@ -49,7 +49,6 @@ export const ratioEn = {
     dayOf: (room: string) => `The day in ${room}`,
     asOf: (time: string) => `Ratio as of ${time}`,
     meter: (room: string) => `Adults and children in ${room}`,
-    childrenOfAdult: (name: string, n: number, of: number) => `${name}: ${n} of ${children(of)}`,
     premises: (children: number, needed: number, has: number) =>
       `With ${children} children the premises need ${adults(needed)} at least; ${has} ${has === 1 ? 'is' : 'are'} clocked in.`,
     staysInRatio: (room: string, n: number) => `${room} stays in ratio with ${children(n)}.`,

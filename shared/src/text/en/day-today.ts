@@ -140,9 +140,6 @@ export const todayEn = {
     inOf: (name: string) => `Check in ${name}`,
     absentOf: (name: string) => `${name} is absent...`,
     noteCall: 'Note a call',
-    noteCallOf: (name: string) => `Note a call about ${name}`,
-    callNote: 'What was said (optional)',
-    saveCall: 'Save call',
     called: (time: string, by: string, note: string | null) => `${by} called at ${time}${note === null ? '.' : `: ${note}`}`,
     cancel: 'Cancel',
 

@@ -30,7 +30,6 @@ export const headcountEn = {
     /** The start page. */
     start: 'Start a headcount',
     startHelp: 'Everyone on the team sees the same list and can help tick.',
-    startDrill: 'Start a drill',
     nobodyHere: 'Nobody is checked in, so there is nobody to count.',
     goingOn: 'In progress',
     join: 'Open',
@@ -69,7 +68,6 @@ export const headcountEn = {
     found: 'Found',
     takeBack: 'Not seen after all',
     seenByOther: (name: string, time: string, by: string) => `${by} saw ${name} at ${time}.`,
-    notTicked: (name: string) => `${name} was not marked. Try again.`,
     waiting: (n: number) => `${count(n, 'tick is', 'ticks are')} waiting for the server`,
     finish: 'Finish',
     finishTitle: 'Finish this headcount?',
@@ -144,7 +142,6 @@ export const headcountEn = {
     upcoming: 'Planned and under way',
     past: 'Past outings',
     leaves: (time: string) => `leaves ${time}`,
-    leavesReturns: (from: string, until: string) => `${from} to ${until}`,
     childrenCount: (n: number) => count(n, 'child', 'children'),
     with: (names: readonly string[]) => `with ${list(names)}`,
     notWalked: 'Vehicle not checked yet',
@@ -183,7 +180,6 @@ export const headcountEn = {
     noChildrenYet: 'No children yet',
     othersOnRoll: (n: number) => `and ${count(n, 'child', 'children')} from other classrooms`,
     consent: { yes: 'Consent given', no: 'No consent', none: 'Not asked yet' },
-    consentTitle: 'Consent to outings',
     consentNotAsked: (n: number) =>
       n === 1
         ? 'The family of 1 child has not been asked about outings yet.'

@@ -20,7 +20,6 @@ export const healthEn = {
   fieldNotFound: 'This field is not on the daycare’s list any more.',
   viewDenied: 'You do not have permission to see children’s health information',
   manageDenied: 'You do not have permission to change children’s health information',
-  saveFailed: (message: string) => `Error saving: ${message}`,
 
   strip: {
     title: 'Health',
@@ -38,7 +37,6 @@ export const healthEn = {
     until: (day: string) => `Until ${day}`,
     add: 'Add',
     addTo: (topic: string) => `Add to ${topic}`,
-    addFirst: 'Add health information',
     edit: 'Edit',
     editOf: (label: string) => `Edit ${label}`,
     askedNone: 'None reported...',
@@ -120,6 +118,7 @@ export const healthEn = {
 
   documents: {
     title: 'Documents',
+    failed: 'The documents could not be loaded',
     kinds: {
       actionPlan: 'Action plan',
       medicalForm: 'Medical form',
@@ -164,7 +163,6 @@ export const healthEn = {
     expired: (day: string) => `Expired ${day}`,
     expiresToday: 'Expires today',
     inDays: (n: number) => `In ${count(n, 'day', 'days')}`,
-    daysAgo: (n: number) => `${count(n, 'day', 'days')} ago`,
     expiredBadge: 'Expired',
     valid: 'Valid',
     addedBy: (by: string, day: string) => `Added by ${by}, ${day}`,
@@ -173,7 +171,6 @@ export const healthEn = {
     notReadable: 'This file is damaged or is not what it says it is. Choose a PDF, JPEG, PNG or WebP file.',
     tooLarge: 'The file must be 10 MB or smaller.',
     tooMany: (most: number) => `There are already ${most} documents. Delete one that is not needed any more.`,
-    uploadFailed: 'The file could not be uploaded.',
   },
 
   more: {

@@ -120,7 +120,6 @@ export const studentsEn = {
     dob: 'Date of birth',
     guardianEmails: 'Guardian emails',
     classroom: 'Classroom for all of these children',
-    guardianEmailsHelp: 'Separate several addresses with commas.',
     pickDate: (row: number) => `Pick the date of birth, row ${row}`,
     submit: 'Create Students',
     submitting: 'Creating students...',

@@ -28,7 +28,6 @@ export const clockEs: typeof clockEn = {
     inThisRoom: (room, names) => `Adultos en ${room}: ${names}. Abrir la lista.`,
     nobodyInRoom: (room) => `Ningún adulto en ${room}. Abrir la lista.`,
     imIn: (room) => `Estoy en ${room}`,
-    imInNoRoom: 'Estoy, sin salón',
     clockIn: 'Registrar entrada',
     clockInElsewhere: 'Registrar la entrada en otro lugar',
     youAre: (room) => `Está en ${room}`,

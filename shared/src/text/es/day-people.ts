@@ -89,7 +89,6 @@ export const peopleEs: typeof peopleEn = {
       add: 'Agregar una persona',
       edit: (name) => `Editar a ${name}`,
       call: (name, label) => (label === '' ? `Llamar a ${name}` : `Llamar a ${name}, ${label}`),
-      callWord: 'Llamar',
       noPhone: 'Sin teléfono',
       order: (n) => `Número ${n} para llamar`,
       household: (n) => `Hogar ${n}`,

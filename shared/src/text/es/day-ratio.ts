@@ -48,7 +48,6 @@ export const ratioEs: typeof ratioEn = {
     dayOf: (room) => `El día en ${room}`,
     asOf: (time) => `Proporción a ${theHour(time)}`,
     meter: (room) => `Adultos y niños en ${room}`,
-    childrenOfAdult: (name, n, of) => `${name}: ${n} de ${children(of)}`,
     premises: (n, needed, has) =>
       `Con ${children(n)}, en el establecimiento hacen falta al menos ${adults(needed)}; hay ${has} con entrada registrada.`,
     staysInRatio: (room, n) => `${room} mantiene la proporción con ${children(n)}.`,

@@ -139,9 +139,6 @@ export const todayEs: typeof todayEn = {
     inOf: (name) => `Registrar la entrada de ${name}`,
     absentOf: (name) => `${name} está ausente...`,
     noteCall: 'Anotar una llamada',
-    noteCallOf: (name) => `Anotar una llamada sobre ${name}`,
-    callNote: 'Qué se dijo (opcional)',
-    saveCall: 'Guardar la llamada',
     called: (time, by, note) => (note === null ? closed(`${by} llamó a ${theHour(time)}`) : `${by} llamó a ${theHour(time)}: ${note}`),
     cancel: 'Cancelar',
 

@@ -29,7 +29,6 @@ export const headcountEs: typeof headcountEn = {
 
     start: 'Iniciar un recuento',
     startHelp: 'Todo el equipo ve la misma lista y puede ayudar a marcar.',
-    startDrill: 'Iniciar un simulacro',
     nobodyHere: 'No hay nadie con entrada registrada, así que no hay a quién contar.',
     goingOn: 'En curso',
     join: 'Abrir',
@@ -67,7 +66,6 @@ export const headcountEs: typeof headcountEn = {
     found: 'Encontrado',
     takeBack: 'Al final no se vio',
     seenByOther: (name, time, by) => closed(`${by} vio a ${name} a ${theHour(time)}`),
-    notTicked: (name) => `No se marcó a ${name}. Inténtelo de nuevo.`,
     waiting: (n) => `${count(n, 'marca espera', 'marcas esperan')} al servidor`,
     finish: 'Terminar',
     finishTitle: '¿Terminar este recuento?',
@@ -134,7 +132,6 @@ export const headcountEs: typeof headcountEn = {
     upcoming: 'Previstas y en camino',
     past: 'Salidas anteriores',
     leaves: (time) => `sale a ${theHour(time)}`,
-    leavesReturns: (from, until) => `de ${from} a ${until}`,
     childrenCount: (n) => count(n, 'niño', 'niños'),
     with: (names) => `con ${list(names)}`,
     notWalked: 'Falta revisar el vehículo',
@@ -171,7 +168,6 @@ export const headcountEs: typeof headcountEn = {
     noChildrenYet: 'Aún no hay niños',
     othersOnRoll: (n) => `y ${count(n, 'niño', 'niños')} de otros salones`,
     consent: { yes: 'Autorizado', no: 'No autorizado', none: 'Aún no se preguntó' },
-    consentTitle: 'Autorización para salidas',
     consentNotAsked: (n) =>
       n === 1
         ? 'Aún no se preguntó a la familia de 1 niño por las salidas.'

@@ -20,7 +20,6 @@ export const healthEs: typeof healthEn = {
   fieldNotFound: 'Este campo ya no está en la lista de la guardería.',
   viewDenied: 'No tiene permiso para ver la información de salud de los niños',
   manageDenied: 'No tiene permiso para cambiar la información de salud de los niños',
-  saveFailed: (message) => `Error al guardar: ${message}`,
 
   strip: {
     title: 'Salud',
@@ -35,7 +34,6 @@ export const healthEs: typeof healthEn = {
     until: (day) => `Hasta el ${day}`,
     add: 'Agregar',
     addTo: (topic) => `Agregar a ${topic}`,
-    addFirst: 'Agregar información de salud',
     edit: 'Editar',
     editOf: (label) => `Editar ${label}`,
     askedNone: 'No hay...',
@@ -117,6 +115,7 @@ export const healthEs: typeof healthEn = {
 
   documents: {
     title: 'Documentos',
+    failed: 'No se pudieron cargar los documentos',
     kinds: {
       actionPlan: 'Plan de acción',
       medicalForm: 'Formulario médico',
@@ -161,7 +160,6 @@ export const healthEs: typeof healthEn = {
     expired: (day) => `Venció el ${day}`,
     expiresToday: 'Vence hoy',
     inDays: (n) => `En ${count(n, 'día', 'días')}`,
-    daysAgo: (n) => `Hace ${count(n, 'día', 'días')}`,
     expiredBadge: 'Vencido',
     valid: 'Vigente',
     addedBy: (by, day) => `Agregado por ${by}, ${day}`,
@@ -170,7 +168,6 @@ export const healthEs: typeof healthEn = {
     notReadable: 'Este archivo está dañado o no es lo que dice ser. Elija un archivo PDF, JPEG, PNG o WebP.',
     tooLarge: 'El archivo debe tener 10 MB o menos.',
     tooMany: (most) => `Ya hay ${most} documentos. Elimine uno que ya no haga falta.`,
-    uploadFailed: 'No se pudo subir el archivo.',
   },
 
   more: {

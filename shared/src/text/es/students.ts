@@ -122,7 +122,6 @@ export const studentsEs: typeof studentsEn = {
     dob: 'Fecha de nacimiento',
     guardianEmails: 'Correos de los tutores',
     classroom: 'Salón para todos estos niños',
-    guardianEmailsHelp: 'Si son varios, sepárelos con comas.',
     pickDate: (row) => `Elegir la fecha de nacimiento, fila ${row}`,
     submit: 'Crear fichas',
     submitting: 'Creando fichas...',
