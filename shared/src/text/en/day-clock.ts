@@ -19,7 +19,6 @@ export const clockEn = {
     hoursTooLong: 'Choose at most two months',
     noRoom: 'no classroom',
 
-    team: 'Adults',
     teamTitle: 'Adults today',
     openTeam: (count: number) => (count === 1 ? '1 adult here' : `${count} adults here`),
     inThisRoom: (room: string, names: string) => `Adults in ${room}: ${names}. Open the list.`,
@@ -55,7 +54,6 @@ export const clockEn = {
     },
     undone: (name: string) => `Undone for ${name}`,
     notSent: 'This was not recorded.',
-    loading: 'Loading the adults',
     leftOpen: (day: string, time: string) => `Not clocked out on ${day}, in since ${time}`,
     leftOpenAsk: 'An owner or staff member can add the time.',
     leftAt: (name: string) => `${name} left at`,
@@ -80,7 +78,6 @@ export const clockEn = {
       end: 'Remove from the list',
       ended: (name: string) => `${name} is off the list`,
     },
-    toHours: 'Staff hours',
     hoursFile: {
       name: 'staff-hours',
       columns: ['Name', 'Date', 'In', 'Out', 'Break (minutes)', 'Worked (hours:minutes)', 'Worked (hours)', 'Rooms', 'Corrected'],

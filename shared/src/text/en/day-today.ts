@@ -139,9 +139,6 @@ export const todayEn = {
     inButton: 'In',
     inOf: (name: string) => `Check in ${name}`,
     absentOf: (name: string) => `${name} is absent...`,
-    noteCall: 'Note a call',
-    called: (time: string, by: string, note: string | null) => `${by} called at ${time}${note === null ? '.' : `: ${note}`}`,
-    cancel: 'Cancel',
 
     leftOpenTitle: 'Not checked out',
     leftOpenHelp: 'Add the time each child left. It is recorded under your name.',

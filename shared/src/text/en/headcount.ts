@@ -40,7 +40,6 @@ export const headcountEn = {
     none: 'No headcounts yet',
     noneHelp: 'Finished headcounts and drills are kept here, with who was seen, when and by whom.',
     earlier: 'Show earlier ones',
-    columns: { what: 'What', when: 'When', length: 'Length', by: 'Started by', result: 'Result' },
 
     /** The roll. */
     back: 'All headcounts',
@@ -51,9 +50,7 @@ export const headcountEn = {
     showAll: 'Show everyone',
     everyoneSeen: 'Everyone was seen.',
     noRoom: 'No classroom',
-    rooms: 'Children by classroom',
     running: (time: string) => `${time} so far`,
-    seenAt: (time: string, by: string) => `Seen at ${time} by ${by}`,
     said: {
       notSeen: 'not seen',
       seen: (time: string, by: string) => `seen at ${time} by ${by}`,
@@ -68,7 +65,6 @@ export const headcountEn = {
     found: 'Found',
     takeBack: 'Not seen after all',
     seenByOther: (name: string, time: string, by: string) => `${by} saw ${name} at ${time}.`,
-    waiting: (n: number) => `${count(n, 'tick is', 'ticks are')} waiting for the server`,
     finish: 'Finish',
     finishTitle: 'Finish this headcount?',
     finishWith: (names: readonly string[]) =>
@@ -97,7 +93,6 @@ export const headcountEn = {
     lastedHours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
     result: (seen: number, of: number) => `${seen} of ${of} seen`,
     resultMissing: (missing: number) => count(missing, 'missing', 'missing'),
-    missingTitle: 'Missing when the headcount was finished',
     wasMissing: 'Reported missing',
     foundLater: (time: string, by: string) => `Found at ${time} by ${by}`,
     notFoundYet: 'Not found yet',

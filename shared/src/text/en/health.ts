@@ -37,7 +37,6 @@ export const healthEn = {
     until: (day: string) => `Until ${day}`,
     add: 'Add',
     addTo: (topic: string) => `Add to ${topic}`,
-    edit: 'Edit',
     editOf: (label: string) => `Edit ${label}`,
     askedNone: 'None reported...',
     askedNoneOf: (topic: string) => `${topic}: none reported`,
@@ -138,7 +137,6 @@ export const healthEn = {
     editTitle: (name: string) => `Document of ${name}`,
     file: 'File',
     fileHelp: 'PDF, JPEG, PNG or WebP, up to 10 MB.',
-    choose: 'Choose file',
     fileMissing: 'Choose a file.',
     kind: 'Kind',
     name: 'Title (optional)',
@@ -154,9 +152,7 @@ export const healthEn = {
     removeConfirm: 'Delete',
     removed: 'The document is deleted.',
     editOf: (title: string) => `Edit ${title}`,
-    view: 'View',
     viewOf: (title: string) => `View ${title}`,
-    download: 'Download',
     downloadOf: (title: string) => `Download ${title}`,
     validUntil: (day: string) => `Valid until ${day}`,
     noExpiry: 'No expiry date',
@@ -165,7 +161,6 @@ export const healthEn = {
     inDays: (n: number) => `In ${count(n, 'day', 'days')}`,
     expiredBadge: 'Expired',
     valid: 'Valid',
-    addedBy: (by: string, day: string) => `Added by ${by}, ${day}`,
     notFound: 'This document is not there any more.',
     typeNotTaken: 'Choose a PDF, JPEG, PNG or WebP file.',
     notReadable: 'This file is damaged or is not what it says it is. Choose a PDF, JPEG, PNG or WebP file.',
@@ -188,7 +183,6 @@ export const healthEn = {
     notSet: 'Not entered',
     save: 'Save',
     saved: 'The details are saved.',
-    changed: (by: string, day: string) => `Last changed by ${by}, ${day}`,
   },
 
   own: {
@@ -244,6 +238,5 @@ export const healthEn = {
     loading: 'Loading team documents',
     denied: 'You do not have permission to see the team’s documents',
     addOf: (name: string) => `Add a document for ${name}`,
-    link: 'Team documents',
   },
 };

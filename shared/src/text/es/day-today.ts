@@ -138,9 +138,6 @@ export const todayEs: typeof todayEn = {
     inButton: 'Entrada',
     inOf: (name) => `Registrar la entrada de ${name}`,
     absentOf: (name) => `${name} está ausente...`,
-    noteCall: 'Anotar una llamada',
-    called: (time, by, note) => (note === null ? closed(`${by} llamó a ${theHour(time)}`) : `${by} llamó a ${theHour(time)}: ${note}`),
-    cancel: 'Cancelar',
 
     leftOpenTitle: 'Salidas sin registrar',
     leftOpenHelp: 'Agregue la hora a la que se fue cada niño. Queda registrada a nombre de usted.',

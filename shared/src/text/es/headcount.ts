@@ -39,7 +39,6 @@ export const headcountEs: typeof headcountEn = {
     none: 'Aún no hay recuentos',
     noneHelp: 'Aquí se guardan los recuentos y simulacros terminados: a quién se vio, cuándo y quién.',
     earlier: 'Mostrar anteriores',
-    columns: { what: 'Qué', when: 'Cuándo', length: 'Duración', by: 'Lo inició', result: 'Resultado' },
 
     back: 'Todos los recuentos',
     notSeenOf: (left, of) => `Faltan por ver ${left} de ${of}`,
@@ -49,9 +48,7 @@ export const headcountEs: typeof headcountEn = {
     showAll: 'Mostrar a todos',
     everyoneSeen: 'Se vio a todos.',
     noRoom: 'Sin salón',
-    rooms: 'Niños por salón',
     running: (time) => `${time} hasta ahora`,
-    seenAt: (time, by) => `Visto a ${theHour(time)} por ${by}`,
     said: {
       notSeen: 'no visto',
       seen: (time, by) => `visto a ${theHour(time)} por ${by}`,
@@ -66,7 +63,6 @@ export const headcountEs: typeof headcountEn = {
     found: 'Encontrado',
     takeBack: 'Al final no se vio',
     seenByOther: (name, time, by) => closed(`${by} vio a ${name} a ${theHour(time)}`),
-    waiting: (n) => `${count(n, 'marca espera', 'marcas esperan')} al servidor`,
     finish: 'Terminar',
     finishTitle: '¿Terminar este recuento?',
     finishWith: (names) =>
@@ -86,7 +82,6 @@ export const headcountEs: typeof headcountEn = {
     lastedHours: (hours, minutes) => `${hours} h ${minutes} min`,
     result: (seen, of) => `${seen} de ${of} vistos`,
     resultMissing: (missing) => count(missing, 'faltaba', 'faltaban'),
-    missingTitle: 'Faltaban cuando se terminó el recuento',
     wasMissing: 'Se avisó que faltaba',
     foundLater: (time, by) => `Lo encontró ${by} a ${theHour(time)}`,
     notFoundYet: 'Aún no aparece',

@@ -34,7 +34,6 @@ export const healthEs: typeof healthEn = {
     until: (day) => `Hasta el ${day}`,
     add: 'Agregar',
     addTo: (topic) => `Agregar a ${topic}`,
-    edit: 'Editar',
     editOf: (label) => `Editar ${label}`,
     askedNone: 'No hay...',
     askedNoneOf: (topic) => `${topic}: la familia dice que no hay`,
@@ -135,7 +134,6 @@ export const healthEs: typeof healthEn = {
     editTitle: (name) => `Documento de ${name}`,
     file: 'Archivo',
     fileHelp: 'PDF, JPEG, PNG o WebP, de hasta 10 MB.',
-    choose: 'Elegir archivo',
     fileMissing: 'Elija un archivo.',
     kind: 'Tipo',
     name: 'Título (opcional)',
@@ -151,9 +149,7 @@ export const healthEs: typeof healthEn = {
     removeConfirm: 'Eliminar',
     removed: 'El documento se eliminó.',
     editOf: (title) => `Editar ${title}`,
-    view: 'Ver',
     viewOf: (title) => `Ver ${title}`,
-    download: 'Descargar',
     downloadOf: (title) => `Descargar ${title}`,
     validUntil: (day) => `Vigente hasta el ${day}`,
     noExpiry: 'Sin fecha de vencimiento',
@@ -162,7 +158,6 @@ export const healthEs: typeof healthEn = {
     inDays: (n) => `En ${count(n, 'día', 'días')}`,
     expiredBadge: 'Vencido',
     valid: 'Vigente',
-    addedBy: (by, day) => `Agregado por ${by}, ${day}`,
     notFound: 'Este documento ya no está.',
     typeNotTaken: 'Elija un archivo PDF, JPEG, PNG o WebP.',
     notReadable: 'Este archivo está dañado o no es lo que dice ser. Elija un archivo PDF, JPEG, PNG o WebP.',
@@ -185,7 +180,6 @@ export const healthEs: typeof healthEn = {
     notSet: 'Sin indicar',
     save: 'Guardar',
     saved: 'Los datos se guardaron.',
-    changed: (by, day) => `Último cambio de ${by}, ${day}`,
   },
 
   own: {
@@ -242,6 +236,5 @@ export const healthEs: typeof healthEn = {
     loading: 'Cargando los documentos del equipo',
     denied: 'No tiene permiso para ver los documentos del equipo',
     addOf: (name) => `Agregar un documento de ${name}`,
-    link: 'Documentos del equipo',
   },
 };
