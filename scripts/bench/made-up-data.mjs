@@ -132,15 +132,9 @@ function addStudent(add, id, number, classroom_id) {
 
 /** @type {(add: Insert, student_id: string, updated_by: string) => void} */
 function addBadge(add, student_id, updated_by) {
-  const by = {
-    recorded_name: 'Director',
-    recorded_at: started,
-    updated_by,
-    updated_name: 'Director',
-    updated_at: started,
-    payload_hash: '',
-  };
-  add('health_items', { id: opaque(`badge of ${student_id}`), student_id, kind: 'allergy', label: 'Peanuts', severity: 'severe', ...by });
+  const item = { id: opaque(`badge of ${student_id}`), student_id, kind: 'allergy', label: 'Peanuts', severity: 'severe' };
+  const by = { recorded_name: 'Director', recorded_at: started, updated_by, updated_name: 'Director', updated_at: started };
+  add('health_items', { ...item, ...by, payload_hash: '' });
 }
 
 /** The time so many minutes after midnight. @type {(day: string, minutes: number) => string} */
@@ -149,8 +143,8 @@ const timeOf = (day, minutes) => new Date(Date.parse(`${day}T00:00:00.000Z`) + m
 /** @typedef {{ day: string, isToday: boolean, recorded_by: string }} Day */
 
 /**
- * Today began at midnight, so that the time of the measurement does not matter. Unless all came, some have left, some are absent
- * and some have not come.
+ * Today began at midnight, so that the time of the measurement does not matter. Most children are still here. Unless all came, some have
+ * left, some are absent and some have not come.
  * @type {(add: Insert, student_id: string, number: number, classroom_id: string, day: Day & { allCame: boolean }) => void}
  */
 function addChildDay(add, student_id, number, classroom_id, { day, isToday, recorded_by, allCame }) {
