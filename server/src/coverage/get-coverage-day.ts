@@ -71,7 +71,7 @@ export async function getCoverageDay(
     adults: barsOf(read, classroomId),
     children: namedIn(read.children, classroomId, await readBirthDates(db, children)),
     changes: changes.map(({ from: _from, until: _until, ...change }) => change),
-    leftOpen: day < rules.today ? leftOpenIn(read.children, classroomId) : 0,
+    leftOpen: read.leftOpen.filter((one) => one.classroomId === classroomId).length,
     minutesWithChildren: minutes.withChildren,
     minutesShort: minutes.short,
   };
@@ -106,10 +106,6 @@ function namedIn(
       return one.classroomId !== classroomId || child === undefined ? [] : [{ ...one, name: fullNameOf(child) }];
     })
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-}
-
-function leftOpenIn(children: readonly Presence[], classroomId: string): number {
-  return children.filter((one) => one.classroomId === classroomId && one.until === null).length;
 }
 
 interface Change extends LateChange {
