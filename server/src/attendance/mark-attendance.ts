@@ -1,4 +1,11 @@
-import type { AttendanceMark, MarkAttendance, MarkOutcome, MarkResult, NewMark } from '@daycare-portal/shared/attendance';
+import {
+  Instant,
+  type AttendanceMark,
+  type MarkAttendance,
+  type MarkOutcome,
+  type MarkResult,
+  type NewMark,
+} from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { summarise } from '@daycare-portal/shared/bulk';
@@ -10,6 +17,7 @@ import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
 import { getJoinedAt } from '../daycare/daycare.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
@@ -237,7 +245,10 @@ export function recordTime(now: Date, marks: readonly Pick<AttendanceMark, 'reco
 export function timeOf({ at }: Pick<NewMark, 'at'>, sentAt: string | undefined, now: Date): string {
   if (at == null) return isoTime(now);
   const behind = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
-  return nowIfJustAhead(new Date(Date.parse(at) + behind), now);
+  const time = new Date(Date.parse(at) + behind);
+  // Texts of other years are in no order.
+  if (!Instant.safeParse(time.toISOString()).success) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.timeMalformed);
+  return nowIfJustAhead(time, now);
 }
 
 /** Clocks differ, so a time slightly in the future is now. */
