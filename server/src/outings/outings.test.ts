@@ -171,6 +171,26 @@ describe('An outing', () => {
     expect(shift?.from).toBe(at('09:00'));
   });
 
+  it('leaves an adult on a break there, who is back in the room before the outing when it is over meanwhile', async () => {
+    const { people, daycareId, owner, bees, newId, step, as, advance } = await plannedOuting();
+    const { uid: userId } = people.teacher;
+    const clock = async (kind: 'in' | 'break' | 'back', classroomId: string | null = null) => {
+      advance(60);
+      await as(people.teacher).staff.clock({ daycareId, marks: [{ id: newId(), userId, kind, classroomId }] });
+    };
+    await clock('in', bees);
+    await step('left');
+    await clock('break');
+    await clock('back');
+    await clock('break');
+    await step('returned');
+    await clock('back');
+    const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
+    expect(rooms.find(({ classroomId }) => classroomId === bees)?.adults).toMatchObject([{ userId }]);
+    const { adults } = await owner.staff.getHours({ daycareId, from: monday, until: monday });
+    expect(adults[0]?.days[0]?.shifts[0]?.rooms.map(({ name }) => name)).toEqual(['Bees', 'Zoo', 'Zoo', 'Bees']);
+  });
+
   it('cannot take a child whose family said no to outings', async () => {
     const { daycareId, owner, ana, step, get } = await plannedOuting();
     const answer = (said: 'yes' | 'no') =>
