@@ -119,6 +119,7 @@ async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, da
         studentId: child.id,
         firstName: child.firstName,
         lastName: child.lastName,
+        dob: child.dob,
         profilePic: child.profilePic,
         badges: badges.get(child.id) ?? [],
         classroomId: room ?? block?.classroomId ?? child.homeClassroomId,
