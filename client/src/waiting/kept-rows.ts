@@ -1,5 +1,6 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
 import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
+import { fieldOf } from '../api/field-of';
 import type { Clock } from './device-clock';
 
 /** The rows of each call that may wait for the server. Their ids are made here, so a row counts once however often it is sent. */
@@ -12,6 +13,13 @@ export interface RowsThatWait {
   'attendance.finish': { id: string; headcountId: string; note: string | null; at: string };
 }
 export type WaitingCall = keyof RowsThatWait;
+const calls: Record<WaitingCall, true> = {
+  'attendance.mark': true,
+  'attendance.undo': true,
+  'attendance.startHeadcount': true,
+  'attendance.tick': true,
+  'attendance.finish': true,
+};
 
 /** A tap, from the moment it is made until the server has answered. */
 export interface Kept<Call extends WaitingCall = WaitingCall> {
@@ -71,7 +79,7 @@ export function listKept(uid: string): readonly Kept[] {
   const raw = values.join('\n');
   const before = read.get(uid);
   if (before?.raw === raw) return before.rows;
-  const rows = values.flatMap((value) => parse(value)).toSorted((a, b) => a.order - b.order);
+  const rows = values.flatMap((value) => parse(value, uid)).toSorted((a, b) => a.order - b.order);
   read.set(uid, { raw, rows });
   return rows;
 }
@@ -131,10 +139,19 @@ function tell(): void {
   for (const hear of hearers) hear();
 }
 
-function parse(value: string): Kept[] {
+function parse(value: string, uid: string): Kept[] {
   try {
-    return [JSON.parse(value) as Kept];
+    const kept: unknown = JSON.parse(value);
+    return isWhole(kept, uid) ? [kept] : [];
   } catch {
     return [];
   }
+}
+
+/** Whether this version can send it for this person. What another version has kept stays for that version, and holds up nothing. */
+function isWhole(kept: unknown, uid: string): kept is Kept {
+  const row = fieldOf(kept, 'row');
+  const isKnown = String(fieldOf(kept, 'call')) in calls && fieldOf(kept, 'uid') === uid;
+  const isDated = !Number.isNaN(Date.parse(String(fieldOf(row, 'at'))));
+  return isKnown && isDated && typeof fieldOf(row, 'id') === 'string' && typeof fieldOf(kept, 'order') === 'number';
 }
