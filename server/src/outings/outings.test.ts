@@ -203,6 +203,18 @@ describe('An outing', () => {
     expect((await get()).roll.map(({ consent }) => consent)).toEqual(['yes', null]);
   });
 
+  it('does not tell a teacher of other rooms, who is not along, whose family said no', async () => {
+    const { as, people, daycareId, owner, newId, ana, owls, outingId } = await plannedOuting();
+    await owner.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: 'no', by: 'Carla Lopez' }] });
+    const { uid } = people.manager;
+    await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: owls, classroomData: { staffMembers: [uid] } });
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const leave = (person: typeof people.manager) => as(person).outings.mark({ daycareId, id: newId(), outingId, kind: 'left' });
+    const { outings } = headcountText;
+    await expect(leave(people.manager)).rejects.toMatchObject({ message: outings.consentNo([outings.childElsewhere]) });
+    await expect(leave(people.teacher)).rejects.toMatchObject({ message: outings.consentNo(['Ana']) });
+  });
+
   it('shows a teacher of other rooms the children who are out with them, on the plan and on Today', async () => {
     const { as, people, daycareId, owner, owls, ana, step, get, day, newId } = await plannedOuting();
     await owner.health.saveItem({ daycareId, studentId: ana, id: newId(), kind: 'allergy', label: 'Bees', severity: 'severe' });

@@ -133,6 +133,7 @@ export const headcountEn = {
       names.length === 1
         ? `The family of ${list(names)} said no to outings. Take the child off the list first.`
         : `The families of ${list(names)} said no to outings. Take the children off the list first.`,
+    childElsewhere: 'a child of another classroom',
     notTakenBack: 'This can no longer be undone.',
     personMissing: 'Enter who walked through the vehicle',
     adultNotOnTeam: 'One of the adults is no longer on the team.',

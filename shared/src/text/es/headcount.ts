@@ -123,6 +123,7 @@ export const headcountEs: typeof headcountEn = {
       names.length === 1
         ? `La familia de ${list(names)} no autoriza las salidas. Primero quite al niño de la lista.`
         : `Las familias de ${list(names)} no autorizan las salidas. Primero quite a los niños de la lista.`,
+    childElsewhere: 'un niño de otro salón',
     notTakenBack: 'Ya no se puede deshacer.',
     personMissing: 'Escriba quién recorrió el vehículo',
     adultNotOnTeam: 'Uno de los adultos ya no es del equipo.',
