@@ -300,6 +300,17 @@ describe('classrooms.getCoverage', () => {
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
   });
 
+  it('lists adults whose room was deleted meanwhile among those in no room, but not those in a room elsewhere', async () => {
+    const { replay, now, owner, as, people, daycareId, bees, owls, clock } = await room();
+    await replay();
+    await clock('Lin', 'in', '09:00', { classroomId: owls });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId: bees });
+    expect((await now()).inNoRoom.map(({ name }) => name)).toStrictEqual(['Ben', 'Marta']);
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const { inNoRoom } = await as(people.teacher).classrooms.getCoverage({ daycareId, at: null });
+    expect(inNoRoom.map(({ name }) => name)).toStrictEqual(['Ben', 'Marta']);
+  });
+
   it('gives a room without a rule no ratio', async () => {
     const { owls, owner, daycareId } = await room();
     const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
