@@ -12,6 +12,7 @@ import { summarise } from '@daycare-portal/shared/bulk';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
@@ -196,11 +197,12 @@ function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at
   return !hasCome && openStay(dayOfMarks(days.of(child, before).marks)) !== undefined ? before : ownDay;
 }
 
-/** A field missing for this kind of mark, or a classroom that is gone. */
-function fieldProblem({ rooms }: ChildDays, { kind, classroomId, absence }: NewMark): string | undefined {
+/** A field missing for this kind of mark, or a place that is gone. What was so earlier can be recorded all the same. */
+function fieldProblem({ rooms, notOut }: ChildDays, { kind, classroomId, absence, waited, reason }: NewMark): string | undefined {
   const { attendance } = dayText;
   if (kind === 'move' && !classroomId) return attendance.roomMissing;
   if ((kind === 'move' || kind === 'in') && classroomId && !rooms.has(classroomId)) return attendance.roomNotFound;
+  if (notOut.has(classroomId ?? '') && !waited && !reason) return headcountText.outings.notUnderWay;
   return kind === 'absent' && !absence ? attendance.absenceMissing : undefined;
 }
 

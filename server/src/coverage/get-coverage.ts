@@ -46,7 +46,7 @@ export async function getCoverage(
   const present = presentIn(presences.children, at);
   const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
-  const outings = await listOutingsOn(db, daycareId, day, day);
+  const outings = (await listOutingsOn(db, daycareId, day, day)).filter(({ isOut }) => isOut || asked !== null);
   const isInside = ({ classroomId }: Presence) => !outings.some(({ id }) => id === classroomId);
   const places = new Set([...outings, ...rooms, ...(await listClassroomNames(db, daycareId))].map(({ id }) => id));
   const ruleSet = ratios.ruleSetOn(day);

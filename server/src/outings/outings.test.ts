@@ -191,6 +191,27 @@ describe('An outing', () => {
     expect(adults[0]?.days[0]?.shifts[0]?.rooms.map(({ name }) => name)).toEqual(['Bees', 'Zoo', 'Zoo', 'Bees']);
   });
 
+  it('is a place to be only while it is out, and whoever is recorded there is here for a headcount once it is over', async () => {
+    const { people, daycareId, owner, ana, cy, mark, at, newId, outingId, step, goTo } = await plannedOuting();
+    const toOuting = { kind: 'move' as const, studentId: ana, classroomId: outingId };
+    const refused = { status: 'error', reason: headcountText.outings.notUnderWay };
+    expect(await mark(people.teacher, toOuting, { kind: 'in', studentId: cy, classroomId: outingId })).toMatchObject([refused, refused]);
+    await step('left');
+    await step('returned');
+    goTo('09:30');
+    expect(await mark(people.teacher, toOuting)).toMatchObject([refused]);
+    // Picked up on the way by somebody whose phone had no server.
+    const late = { kind: 'in' as const, studentId: cy, classroomId: outingId, at: at('09:01'), waited: true };
+    expect(await mark(people.teacher, late)).toMatchObject([{ status: 'success' }]);
+    const { headcountId } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
+    const { children } = await owner.attendance.getHeadcount({ daycareId, headcountId });
+    expect(children.map(({ firstName, status }) => [firstName, status])).toEqual([
+      ['Ana', 'notSeen'],
+      ['Bo', 'notSeen'],
+      ['Cy', 'notSeen'],
+    ]);
+  });
+
   it('cannot take a child whose family said no to outings', async () => {
     const { daycareId, owner, ana, step, get } = await plannedOuting();
     const answer = (said: 'yes' | 'no') =>

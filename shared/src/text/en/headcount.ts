@@ -128,6 +128,7 @@ export const headcountEn = {
     notToday: 'An outing can leave only on its day.',
     notLeft: 'This outing has not left yet.',
     notBack: 'This outing is not back yet.',
+    notUnderWay: 'This outing is not under way.',
     noAdults: 'Add at least one adult before the outing leaves.',
     consentNo: (names: readonly string[]) =>
       names.length === 1

@@ -118,6 +118,7 @@ export const headcountEs: typeof headcountEn = {
     notToday: 'Una salida solo puede partir en su día.',
     notLeft: 'Esta salida aún no ha partido.',
     notBack: 'Esta salida aún no ha vuelto.',
+    notUnderWay: 'Esta salida no está en curso.',
     noAdults: 'Añada al menos a un adulto antes de partir.',
     consentNo: (names) =>
       names.length === 1
