@@ -36,11 +36,12 @@ function toldApart(child: Named, group: readonly Named[]): string {
 
 /** The full names, written in this way, with the date of birth of those who share theirs with another child. */
 export function wholeNames(children: readonly Named[], nameOf: (child: Named) => string = fullNameOf): ReadonlyMap<string, string> {
-  const sharing = groupBy(children, (child) => foldAccents(fullNameOf(child)));
-  return new Map(
-    children.map((child) => {
-      const isShared = (sharing.get(foldAccents(fullNameOf(child))) ?? []).length > 1;
-      return [child.studentId, isShared && child.dob ? text.bornOn(nameOf(child), formatDate(child.dob, 'short')) : nameOf(child)];
-    }),
-  );
+  const names = new Map<string, string>();
+  for (const group of groupBy(children, (child) => foldAccents(fullNameOf(child))).values()) {
+    for (const child of group) {
+      const name = nameOf(child);
+      names.set(child.studentId, group.length > 1 && child.dob ? text.bornOn(name, formatDate(child.dob, 'short')) : name);
+    }
+  }
+  return names;
 }

@@ -1,6 +1,5 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
 import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
-import { fieldOf } from '../api/field-of';
 import type { Clock } from './device-clock';
 
 /** The rows of each call that may wait for the server. Their ids are made here, so a row counts once however often it is sent. */
@@ -13,13 +12,6 @@ export interface RowsThatWait {
   'attendance.finish': { id: string; headcountId: string; note: string | null; at: string };
 }
 export type WaitingCall = keyof RowsThatWait;
-const calls: Record<WaitingCall, true> = {
-  'attendance.mark': true,
-  'attendance.undo': true,
-  'attendance.startHeadcount': true,
-  'attendance.tick': true,
-  'attendance.finish': true,
-};
 
 /** A tap, from the moment it is made until the server has answered. */
 export interface Kept<Call extends WaitingCall = WaitingCall> {
@@ -139,19 +131,12 @@ function tell(): void {
   for (const hear of hearers) hear();
 }
 
+/** What pages cannot show as this person's stays where it is, and holds up nothing. */
 function parse(value: string, uid: string): Kept[] {
   try {
-    const kept: unknown = JSON.parse(value);
-    return isWhole(kept, uid) ? [kept] : [];
+    const kept = JSON.parse(value) as Kept;
+    return kept.uid === uid && Date.parse(kept.row.at ?? '') > 0 ? [kept] : [];
   } catch {
     return [];
   }
-}
-
-/** Whether this version can send it for this person. What another version has kept stays for that version, and holds up nothing. */
-function isWhole(kept: unknown, uid: string): kept is Kept {
-  const row = fieldOf(kept, 'row');
-  const isKnown = String(fieldOf(kept, 'call')) in calls && fieldOf(kept, 'uid') === uid;
-  const isDated = !Number.isNaN(Date.parse(String(fieldOf(row, 'at'))));
-  return isKnown && isDated && typeof fieldOf(row, 'id') === 'string' && typeof fieldOf(kept, 'order') === 'number';
 }
