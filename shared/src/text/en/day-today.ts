@@ -45,8 +45,6 @@ export const todayEn = {
     expectedLine: 'expected',
     minutes: (n: number) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'not today',
-    /** Of two children with one name. */
-    bornOn: (name: string, date: string) => `${name} (born ${date})`,
 
     /** What a screen reader says after the child's name. */
 

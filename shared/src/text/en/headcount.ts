@@ -121,11 +121,13 @@ export const headcountEn = {
     notToday: 'An outing can leave only on its day.',
     notLeft: 'This outing has not left yet.',
     notBack: 'This outing is not back yet.',
+    notUnderWay: 'This outing is not under way.',
     noAdults: 'Add at least one adult before the outing leaves.',
     consentNo: (names: readonly string[]) =>
       names.length === 1
         ? `The family of ${list(names)} said no to outings. Take the child off the list first.`
         : `The families of ${list(names)} said no to outings. Take the children off the list first.`,
+    childElsewhere: 'a child of another classroom',
     notTakenBack: 'This can no longer be undone.',
     personMissing: 'Enter who walked through the vehicle',
     adultNotOnTeam: 'One of the adults is no longer on the team.',

@@ -48,7 +48,6 @@ export const todayEs: typeof todayEn = {
     expectedLine: 'por llegar',
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
-    bornOn: (name, date) => `${name} (nacimiento: ${date})`,
 
     chosenIn: (n, room) => `${count(n, 'seleccionado', 'seleccionados')} en ${room}`,
     chosen: (n) => count(n, 'seleccionado', 'seleccionados'),

@@ -111,11 +111,13 @@ export const headcountEs: typeof headcountEn = {
     notToday: 'Una salida solo puede partir en su día.',
     notLeft: 'Esta salida aún no ha partido.',
     notBack: 'Esta salida aún no ha vuelto.',
+    notUnderWay: 'Esta salida no está en curso.',
     noAdults: 'Añada al menos a un adulto antes de partir.',
     consentNo: (names) =>
       names.length === 1
         ? `La familia de ${list(names)} no autoriza las salidas. Primero quite al niño de la lista.`
         : `Las familias de ${list(names)} no autorizan las salidas. Primero quite a los niños de la lista.`,
+    childElsewhere: 'un niño de otro salón',
     notTakenBack: 'Ya no se puede deshacer.',
     personMissing: 'Escriba quién recorrió el vehículo',
     adultNotOnTeam: 'Uno de los adultos ya no es del equipo.',
