@@ -1,7 +1,5 @@
 // Loaded before the portal, so that its day begins at the same moment in each run and pictures of two runs can be compared.
-import { steadyMoment } from './steady-moment.mjs';
-
-const shift = steadyMoment - Date.now();
+const shift = Number(process.env['STEADY_MOMENT']) - Date.now();
 
 globalThis.Date = new Proxy(Date, {
   construct: (Real, parts, target) => Reflect.construct(Real, parts.length === 0 ? [Real.now() + shift] : parts, target),
