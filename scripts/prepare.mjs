@@ -129,9 +129,7 @@ async function npm(args) {
   if (code !== 0) throw new Refusal(`npm ${args[0]} failed; see its messages above. The README says what is needed.`);
 }
 
-const scripts = ['build', 'compress-site', 'installable', 'route-sizes', 'server-bundle', 'write-shells'].map(
-  (name) => `scripts/${name}.mjs`,
-);
+const scripts = ['build', 'route-sizes', 'server-bundle', 'site-files'].map((name) => `scripts/${name}.mjs`);
 const sources = ['package-lock.json', 'tsconfig.base.json', ...scripts, 'shared'];
 const parts = {
   server: { from: [...sources, 'migrations', 'server'], makes: join(serverDir, 'main.js') },
