@@ -10,7 +10,7 @@ export const clientDir = join(root, 'client/dist/site');
 export const serverDir = join(root, 'server/dist');
 
 const isNode20 = process.versions.node.startsWith('20.');
-const compiledSqlite = 'better-sqlite3/build/Release/better_sqlite3.node';
+const sqlite = join(root, 'node_modules', isNode20 ? 'better-sqlite3/build/Release/better_sqlite3.node' : 'better-sqlite3-13');
 
 /** Ends the script with one sentence for the person who started it. */
 export class Refusal extends Error {}
@@ -68,15 +68,14 @@ export function readArguments(usage, options, allowPositionals = false) {
  * @param {'toServe' | 'toDevelop'} purpose serving and building need about half of the packages
  */
 export async function ensureInstalled(purpose = 'toServe') {
-  const hasSqlite = () => existsSync(join(root, 'node_modules', isNode20 ? compiledSqlite : 'better-sqlite3-13'));
-  if (!holdsLockedPackages(purpose) || !(isNode20 || hasSqlite())) {
+  if (!holdsLockedPackages(purpose) || !(isNode20 || existsSync(sqlite))) {
     requireWritable('The packages are not installed as this version needs them', [root, join(root, 'node_modules')]);
     say('Installing the packages (a minute or two) ...');
     const some = purpose === 'toServe' ? ['--omit=dev', '--ignore-scripts'] : ['--include=dev'];
     await npm(['ci', ...some, '--no-audit', '--no-fund', '--loglevel=error']);
   }
   // This is the only install script that serving needs, and only on Node 20: newer versions load a package that contains its binaries.
-  if (isNode20 && !hasSqlite()) await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
+  if (isNode20 && !existsSync(sqlite)) await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
 }
 
 /**
@@ -123,9 +122,7 @@ async function npm(args) {
     (path) => path.endsWith('npm-cli.js') && existsSync(path),
   );
   const code =
-    cli === undefined
-      ? await runChild('npm', args, { shell: process.platform === 'win32' })
-      : await runChild(process.execPath, [cli, ...args]);
+    cli === undefined ? await runChild('npm', args, process.platform === 'win32') : await runChild(process.execPath, [cli, ...args]);
   if (code !== 0) throw new Refusal(`npm ${args[0]} failed; see its messages above. The README says what is needed.`);
 }
 
@@ -143,8 +140,9 @@ export async function ensureBuilt() {
     .filter(({ makes, stampFile, stamp }) => !existsSync(makes) || read(stampFile) !== stamp);
   if (stale.length === 0) return;
   const names = stale.map(({ name }) => name);
-  requireWritable(`The ${names.join(' and the ')} must be built first`, ['.', ...names, ...names.map((name) => `${name}/dist`)]);
-  say(`Building the ${names.join(' and the ')} ...`);
+  const both = names.join(' and the ');
+  requireWritable(`The ${both} must be built first`, ['.', ...names, ...names.map((name) => `${name}/dist`)]);
+  say(`Building the ${both} ...`);
   for (const { stampFile } of stale) rmSync(stampFile, { force: true });
   // A process of its own keeps the bundlers' memory and settings out of the server.
   const code = await runChild(process.execPath, [join(root, 'scripts/build.mjs'), ...names]);
@@ -179,10 +177,9 @@ const endingSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * reacts to a milder one. The next start repeats what was half done.
  * @param {string} command
  * @param {string[]} args
- * @param {{ shell?: boolean }} [options]
  * @returns {Promise<number>}
  */
-function runChild(command, args, { shell = false } = {}) {
+function runChild(command, args, shell = false) {
   // As a group of its own, npm can be ended together with the compilers that it waits for.
   const leadsGroup = process.platform !== 'win32';
   return new Promise((resolve, reject) => {
