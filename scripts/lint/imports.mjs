@@ -1,8 +1,8 @@
 import { posix, relative } from 'node:path';
 
 /**
- * What may not be imported. A rule is about a file, an arrow, and the file or package that it imports; `names` are those of what it imports
- * from there.
+ * What may not be imported. A rule is matched with a file, an arrow, and the file or package that it imports. One with `names` refuses only
+ * what is called so there.
  * @type {{ rule: RegExp, why: string, valuesOnly?: boolean, names?: RegExp }[]}
  */
 const refusals = [
@@ -26,7 +26,7 @@ const refusals = [
   },
   {
     // The code of the engines, of copies, and of the commands of the machine handles the database as a whole.
-    rule: /^server\/src\/(?!(db|backup|admin|demo|test)\/|auth\/children\.ts|\S*\.test\.)\S* -> server\/src\/db\/database$/,
+    rule: /^server\/src\/(?!(db|backup|admin|demo|test)\/|auth\/children\.ts|\S*\.test\.)\S* -> server\/src\/db\//,
     names: /^(WholeDb|\*)$/,
     why: 'the tables of children are opened with a scope of them',
   },
@@ -48,7 +48,6 @@ const refusals = [
 
 const drawer = /\/(utils?|helpers?|common|misc|index|types?)(\.d)?\.tsx?$/;
 const readsEnvironment = /^process(\.env|\[['"]env['"]\])$/;
-const mayMint = /^server\/src\/auth\/(access|children)\.ts$/;
 
 /**
  * Who may import whom, and the few other things that only some files may do.
@@ -64,6 +63,12 @@ const imports = {
       for (const { rule, why, valuesOnly = false, names = /^/ } of refusals)
         if (rule.test(found) && imported.some(({ name, isType }) => names.test(name) && !(valuesOnly && isType)))
           report({ node, message: why });
+    };
+    const judgeAssertion = (/** @type {import('./sentences.mjs').Node} */ node) => {
+      const type = sourceCode.getText(node);
+      const isMinted = /^(AuthorizedDaycareId|ChildScope|AccountScope)$/.test(type);
+      if (isMinted && !/^server\/src\/auth\/(access|children)\.ts$/.test(path))
+        report({ node, message: `only auth/access.ts makes a ${type}` });
     };
     return {
       Program(node) {
@@ -91,16 +96,14 @@ const imports = {
         judge(node, node.source);
       },
       ImportExpression: (node) => judge(node, node.source.type === 'Literal' ? node.source : {}),
-      TSImportType: (node) => judge(node, node.source, [{ name: '*', isType: true }]),
+      TSImportType: (node) =>
+        judge(node, node.source, [{ name: node.qualifier === null ? '*' : sourceCode.getText(node.qualifier), isType: true }]),
       MemberExpression(node) {
         const allowed = path === 'server/src/config.ts' || !path.startsWith('server/src/');
         if (!allowed && readsEnvironment.test(sourceCode.getText(node))) report({ node, message: 'only config.ts reads the environment' });
       },
-      TSAsExpression(node) {
-        const type = sourceCode.getText(node.typeAnnotation);
-        if (/^(AuthorizedDaycareId|ChildScope|AccountScope)$/.test(type) && !mayMint.test(path))
-          report({ node, message: `only auth/access.ts makes a ${type}` });
-      },
+      TSAsExpression: (node) => judgeAssertion(node.typeAnnotation),
+      TSTypeAssertion: (node) => judgeAssertion(node.typeAnnotation),
     };
   },
 };
