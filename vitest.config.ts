@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './scripts/chromium.mjs';
 
-const setupFiles = ['../server/src/test/fail-on-console-error.ts', '../shared/src/text/all.ts'];
+const allWords = join(import.meta.dirname, 'shared/src/text/all.ts');
+const setupFiles = [join(import.meta.dirname, 'server/src/test/fail-on-console-error.ts'), allWords];
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
 const testTimeout = 60_000;
 // The server's tests on PostgreSQL: npm run test:postgres.
@@ -56,7 +58,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/test/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'client/src/test/setup.ts')],
           testTimeout,
         },
       },
@@ -69,7 +71,7 @@ export default defineConfig({
                 environment: 'node',
                 isolate: false,
                 provide: { chromiumArguments },
-                setupFiles: ['../shared/src/text/all.ts'],
+                setupFiles: [allWords],
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],
                 testTimeout: 2 * testTimeout,
