@@ -61,5 +61,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/trpc': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
 });
