@@ -22,19 +22,19 @@ export function prefetchPages(router: Router): void {
 
 function fetchPage(router: Router, pathname: string): void {
   for (const { route } of matchRoutes(router.routes, createPath({ pathname })) ?? []) {
-    // Once it is there, the router has it no more. If it fails, going to the page tries again, and says so.
+    // The router removes `lazy` once the page is loaded. If loading fails, opening the page tries again and reports it.
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
   }
 }
 
-/** The pages that go on while the server is away. */
+/** The pages that work while the server is away. */
 const goOn = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
-/** Time for what the page itself still fetches. */
+/** Time for what the page itself still loads. */
 const settleMs = 2_000;
 
 /**
- * Once one of the pages that go on while the server is away is open, fetches the code of the others and what opens on a press: when the server
- * has gone, it is too late. Returns what ends this.
+ * Once a page that works without the server is open, loads the code of the other such pages and of their dialogs, because it cannot be
+ * loaded once the server is away. Returns a function that ends this.
  */
 export function fetchPagesThatGoOn(router: Router): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function fetchPagesThatGoOn(router: Router): () => void {
     if (timer !== undefined || navigation.state !== 'idle' || !goOn.some((path) => matchPath(path, location.pathname) !== null)) return;
     timer = setTimeout(() => {
       stop();
-      // Of the pages behind sign-in, and with them by now.
+      // This module belongs to the pages behind sign-in, and they have loaded it by now.
       import('./components/first-touch').then(({ fetchBeforeTouch }) => fetchBeforeTouch()).catch(() => undefined);
       for (const path of [paths.today, paths.headcounts, paths.headcount('any')]) fetchPage(router, path);
     }, settleMs);

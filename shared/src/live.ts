@@ -1,4 +1,4 @@
-/** What there is of a daycare that open pages show, each with the router of that name. */
+/** The parts of a daycare that open pages show. Each is also the name of a router. */
 export const topics = [
   'students',
   'classrooms',
@@ -13,7 +13,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Never what a record holds. Whoever may see that asks for it. */
+/** Never contains what a record holds. People who may see that load it themselves. */
 export interface LiveChange {
   topic: Topic;
 }

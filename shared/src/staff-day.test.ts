@@ -38,7 +38,7 @@ const clock = (instant: string | null) =>
 const ended: DayEnd = { closesAt: at('18:00'), endsAt: instantOf('2026-11-19', '00:00', timeZone), now: at('23:59') };
 const nextDay: DayEnd = { ...ended, now: instantOf('2026-11-19', '09:00', timeZone) };
 
-/** As one reads it: `otters 08:00-10:00`; a star where the adult did not count. */
+/** The stretches in readable form: `otters 08:00-10:00`, with a star if the adult did not count. */
 function stretchesOf(marks: readonly StaffMark[]): string[] {
   return dayOfStaffMarks(marks).shifts.flatMap(({ stretches }) =>
     stretches.map((one) => `${one.classroomId} ${clock(one.from)}-${clock(one.until)}${one.counts ? '' : '*'}`),

@@ -105,7 +105,7 @@ function changedBy({ options: { mutationKey } }: Pick<Mutation<unknown, unknown,
   return Array.isArray(path) ? nounsChangedBy(path.join('.')) : [];
 }
 
-/** Whether this query asks who is signed in. */
+/** Whether this is the query for who is signed in. */
 export function isSession({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.getSession';
 }

@@ -16,7 +16,10 @@ function touch(): void {
 }
 for (const sign of signs) window.addEventListener(sign, touch, { capture: true, passive: true });
 
-/** Has everything fetched that otherwise waits for the first touch, on a page that goes on without the server: then there is nowhere to fetch it from. */
+/**
+ * Loads at once what otherwise waits for the first touch. Pages that work without the server need this, because it cannot be loaded once
+ * the server is away.
+ */
 export function fetchBeforeTouch(): void {
   if (!touched) touch();
 }

@@ -127,7 +127,7 @@ describe('A parent who is on no staff', () => {
     expect(getByText('Acorns')).toBeTruthy();
     expect(getByRole('link', { name: 'Call Sunnyside Daycare, (555) 0134' }).getAttribute('href')).toBe('tel:5550134');
     expect(getByText('Updates about their day are in the mobile app.')).toBeTruthy();
-    // It has nothing of the staff's.
+    // It shows nothing that is only for staff.
     expect(queryByRole('navigation')).toBeNull();
     expect(queryByRole('button', { name: 'Go to a page, a child or a person' })).toBeNull();
   });

@@ -24,11 +24,11 @@ export interface Connection {
   hold: (words: string) => () => void;
   /** Changes what is sent on its way. */
   garble: (change: (body: string) => string) => void;
-  /** Waits until everything that was asked is answered, including what the answers caused. */
+  /** Waits until every call is answered, including those that the answers caused. */
   quiet: () => Promise<void>;
   /** Lets pages hear about others' changes, as in a browser. */
   hearLive: (app: World['app']) => void;
-  /** Waits until the page does. */
+  /** Waits until the page hears about changes. */
   hearing: () => Promise<void>;
   /** Replaces the session cookie, as when someone else signs in in another window of the browser. */
   takeCookie: (cookie: string) => void;

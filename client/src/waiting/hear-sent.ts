@@ -3,7 +3,7 @@ import type { Sent } from './send-kept';
 type Hear = (sent: readonly Sent[]) => void;
 const hearers = new Set<Hear>();
 
-/** Reports the result of waiting taps in this window. It is apart from what sends them, which is loaded after the page. */
+/** Reports the result of waiting taps in this window. It is separate from the code that sends them, which is loaded after the page. */
 export function hearSent(hear: Hear): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);

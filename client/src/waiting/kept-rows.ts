@@ -50,7 +50,7 @@ export function isOf<Call extends WaitingCall>(call: Call, kept: Kept): kept is 
   return kept.call === call;
 }
 
-/** The child whom it is about; null: all of a headcount. */
+/** The child that it is about, or null for a whole headcount. */
 export function studentOf({ row }: Kept): string | null {
   return 'studentId' in row ? row.studentId : null;
 }
@@ -58,7 +58,7 @@ export function studentOf({ row }: Kept): string | null {
 const prefix = 'kept:';
 const keyOf = ({ uid, row }: Pick<Kept, 'uid'> & { row: { id: string } }) => `${prefix}${uid}:${row.id}`;
 
-/** What does not fit on the device is kept as long as the page is open. */
+/** Holds what does not fit on the device, as long as the page is open. */
 const inMemory = new Map<string, string>();
 const hearers = new Set<() => void>();
 const read = new Map<string, { raw: string; rows: readonly Kept[] }>();

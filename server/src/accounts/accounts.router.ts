@@ -56,7 +56,7 @@ export const accountsRouter = trpc.router({
     await inTransaction(ctx.db, async (trx) => {
       await updateFullName(trx, ctx.session.user.uid, input.fullName);
       await ctx.recordOwn(trx, 'account.rename');
-      // The lists of each daycare show the name, among its staff or beside a child.
+      // Each daycare's lists show the name, among its staff or beside a child.
       const told = {
         userId: null,
         topics: ['staff', 'classrooms', 'students'],

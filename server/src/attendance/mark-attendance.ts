@@ -37,7 +37,10 @@ type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 const aheadSeconds = 2 * 60;
 /** A time further back than this counts as another time than now. */
 const nowSeconds = 5 * 60;
-/** More happens to no child on one day, and each mark is judged beside all others of its day. Corrections are taken beyond it. */
+/**
+ * A limit, because each mark is judged beside all others of its day. It is more than happens to any child, and corrections are accepted
+ * beyond it.
+ */
 export const maxMarksOfDay = 100;
 /** How long a mark may wait on a device before it is refused. */
 export const waitedSeconds = 48 * 3600;

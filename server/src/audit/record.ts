@@ -7,7 +7,7 @@ import { isoTime, type Runtime } from '../runtime';
 
 /** Who does something, and from where. */
 export interface Actor {
-  /** Null for the machine itself, or when nobody is known. */
+  /** Null for the machine itself, or somebody unknown. */
   userId: string | null;
   /** The address that the request came from. */
   clientIp: string;

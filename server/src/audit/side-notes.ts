@@ -6,7 +6,7 @@ import { DomainError } from '../errors';
 import { hashToken, isoTime, later, type Runtime } from '../runtime';
 import { recordAccount, recorder, type Actor, type Asking, type Recorder } from './record';
 
-/** What the log says of looks at one child, or at all children on one sheet. */
+/** The actions that record a view of one child, or of all children on one sheet. */
 type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll)[number]>;
 
 const viewsSeconds = 10 * 60;

@@ -25,7 +25,7 @@ export interface DayPresences {
   /** Instants. */
   opensAt: string | null;
   closesAt: string | null;
-  /** The end of unfinished presences: now, or on an earlier day closing time or the last record. */
+  /** The bounds of the day. Unfinished presences end at `until`: now, or on an earlier day at closing time or at the last record. */
   from: string;
   until: string;
 }

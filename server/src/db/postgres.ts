@@ -106,7 +106,7 @@ function readUrl(url: string): string {
 const int8 = 20;
 const numeric = 1700;
 
-/** Only for this pool: counts and sums are numbers, as from SQLite. */
+/** Returns counts and sums as numbers, like SQLite. It applies to this pool only. */
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   return oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format);
 }
@@ -129,8 +129,8 @@ async function awaitServer(pool: Pool, name: string, patience: Patience = { seco
 }
 
 /**
- * Refuses a pooler, because it hands one connection to many users in turn, so that session locks, settings and prepared plans would be
- * mixed up. It is recognized by the process numbers that it makes up.
+ * Refuses a pooler. It gives one connection to many clients in turn, which would mix up session locks, settings and prepared plans. It is
+ * recognized by the process ids that it makes up.
  */
 async function requireServerItself(pool: Pool, name: string): Promise<void> {
   const client = await pool.connect();

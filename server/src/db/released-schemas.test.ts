@@ -12,18 +12,16 @@ import type { Db } from './database';
 import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 
-/*
- * What people had in the oldest schema, and in the last one of each released version, is a file in test-data that is never changed. To freeze
- * the schema of a version that is released, name its last migration here; the next run writes its file. A new migration needs a file in rows
- * only, with what people write in the tables that it brought.
- */
+/* The files in test-data hold a filled database with the oldest schema and with the last schema of each released version. They never
+   change. To freeze the schema of a new release, add its last migration here; the next run writes the file. A new migration only needs a
+   file in `rows`, which fills the tables that it adds. */
 const frozen = ['0001-accounts', '0021-attendance'];
 const folder = join(import.meta.dirname, 'test-data');
 const fixture = (name: string) => join(folder, `${name}.sql`);
 const rows = join(folder, 'rows');
 const time = '2026-01-05T09:00:00.000Z';
 
-/** What people write between this migration and the next. */
+/** The statements that write rows after this migration. */
 function statementsAfter(name: string): string[] {
   const file = join(rows, `${name}.sql`);
   return existsSync(file) ? readFileSync(file, 'utf8').split(/;\s*(?=insert|update)/) : [];
@@ -37,7 +35,7 @@ async function emptyDatabase(): Promise<Db> {
 
 const names = allMigrations.map(({ name }) => name);
 
-/** A database after this migration, with everything written on the way, starting from a file or empty. */
+/** A database with the schema of this migration and the rows of all migrations up to it, starting from a file or empty. */
 async function databaseAt(name: string, from: string | null = frozen.findLast((one) => one <= name) ?? null): Promise<Db> {
   const db = await emptyDatabase();
   if (from !== null) await loadDump(db, readFileSync(fixture(from), 'utf8'));

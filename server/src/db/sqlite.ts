@@ -192,7 +192,10 @@ class SqliteEngine implements Engine {
     });
   }
 
-  /** A command run on the machine announces nothing, but the file shows that another connection has written to it. Looking takes 1.5 us. */
+  /**
+   * A command that runs on the machine announces nothing, but the file shows that another connection has written to it. A check takes 1.5
+   * us.
+   */
   async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
     const { sqlite } = this.#connections;
     const readVersion = () => sqlite.pragma('data_version', { simple: true });

@@ -158,8 +158,10 @@ async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInU
   await givePhotos(stage, owner, daycareId, children);
 }
 
-/** Makes the owner and the daycare, which already has its address. */
-/** All features are on, or none, as in a daycare that is older than they are. */
+/**
+ * Makes the owner and the daycare with its address. With `on`, every feature is on; without it none is, as in a daycare that is older than
+ * the features.
+ */
 async function openDaycare(stage: Stage, { email, fullName }: MadeUpPerson, { on, ...daycare }: (typeof demoDaycares)['sunnyside']) {
   const uid = await createOwner(stage.db, stage.runtime, { email, fullName, password: demoPassword }, daycare.name);
   const owner: SignedInUser = { uid, email, displayName: fullName };

@@ -57,7 +57,7 @@ export interface Counting {
 
 type Input<Call> = Omit<Call, 'daycareId'>;
 
-/** Who is in on the day, or was at a moment of it, and where: all, or those with one outing. */
+/** The children who are checked in on the day, or were at some moment of it, and where. With `outing`, only the children on it. */
 export async function readHere(
   db: Db,
   roll: ChildScope,
@@ -82,10 +82,10 @@ async function listHereAt(db: Db, roll: ChildScope, day: PlainDate, at: string):
   });
 }
 
-/** Two people who start within this time start the same, whoever's start comes first. */
+/** Two people who start a headcount within this time start the same one. */
 const sameMomentMs = 15 * 60_000;
 
-/** When what waited on a device happened; null: it did not wait, and happens now. */
+/** When something that waited on a device happened. Null: it did not wait, and happens now. */
 function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 'sentAt' | 'waited'>, now: Date): string | null {
   if (!waited) return null;
   const time = timeOf({ at }, sentAt, now);
@@ -109,7 +109,7 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
         const day = dayAt(startedAt, timeZone);
         if (outingId !== null) await requireOut(trx, access, { outingId, day, isLate: began !== null });
         const begun = await findOpenHeadcount(trx, daycareId, { kind, outingId, day });
-        // One that waited and began long before this other one did is another.
+        // A headcount that waited and began long before the open one is a different one.
         if (begun !== undefined && Date.parse(begun.startedAt) <= Date.parse(startedAt) + sameMomentMs)
           return { answer: begun.id, isWritten: false };
         await insertHeadcount(trx, daycareId, {
@@ -147,7 +147,7 @@ async function requireOut(
 ): Promise<void> {
   const outing = (await listOutingsOn(trx, daycareId, day, day)).find(({ id }) => id === outingId);
   if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
-  // By the time that one that waited is sent the outing may be back.
+  // A boarding count that waited may be sent when the outing is already back.
   if (!outing.isOut && !isLate) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
 }
 
@@ -279,14 +279,14 @@ function judgeTick(
     status: 'skipped',
     reason: say(name, clockTimeAt(mark.at, timeZone), mark.recordedName),
   });
-  // Whoever was seen without the server may have been checked in on a device that has not sent that yet.
+  // A child who was seen while the server was away may have been checked in on a device that has not sent its marks yet.
   const isSeenLate = waited && kind === 'seen' && headcount.finishedAt === null;
   if (entry === undefined) return isSeenLate ? null : notOnRoll();
   const { status, seen, missed } = entry;
   if (seen !== null && kind !== 'unseen') return saying(words.seenBefore, seen);
   if (headcount.finishedAt !== null && !(kind === 'seen' && status === 'missing'))
     return { status: 'error', reason: words.finishedBefore(clockTimeAt(headcount.finishedAt, timeZone), headcount.finishedName ?? '') };
-  // Somebody has said the opposite since. That nobody had seen the child by the end says nobody.
+  // Somebody has said the opposite since. A child recorded as missing when the headcount was finished does not count as that.
   const isContradicted = kind === 'seen' && status === 'missing' && missed !== null && missed.at > at;
   if (isContradicted && missed.at !== headcount.finishedAt) return { ...saying(words.missingBefore, missed), status: 'error' };
   if (kind === 'unseen') return seen === null ? { status: 'skipped', reason: words.notSeenYet(name) } : null;
@@ -331,7 +331,7 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
         );
         const { children, seen } = countRoll(entries);
         const counts = { children, seen, missing: children - seen };
-        // A headcount ends when that is recorded, or was tapped.
+        // A headcount ends when this is recorded, or when it was tapped.
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         await insertHeadcountEnd(trx, daycareId, { id, headcountId, note: note || null, ...counts, ...author, payloadHash });
         await tell(trx, 'headcounts');
@@ -341,7 +341,7 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
   );
 }
 
-/** The marks that the roll still needs for a child, so that its marks alone tell everything. */
+/** The marks that are still missing for a child, so that the finished roll can be worked out from its marks alone. */
 function closingKinds(status: RollEntry['status'], isListed: boolean): HeadcountMarkKind[] {
   const last: HeadcountMarkKind[] = status === 'notSeen' ? ['missing'] : status === 'left' || status === 'away' ? [status] : [];
   return isListed ? last : ['listed', ...last];

@@ -118,7 +118,7 @@ async function createContext(services: Services, request: FastifyRequest, reply:
     port: request.socket.localPort ?? services.config.port,
     setCookie: (header) => void reply.header('set-cookie', header),
     forgetSite: () => void reply.header('clear-site-data', '"cache"'),
-    // These come last, because V8 adds properties to a copy slowly: with them first, this object takes 10 us.
+    // The services come last, because V8 is slow at adding properties to a copied object: with them first, this takes 10 us.
     ...services,
   };
 }

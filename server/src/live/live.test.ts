@@ -164,7 +164,7 @@ describe('A stream', () => {
   ];
   // trust 13
   it.each(endings)('ends at once with %s', async (_what, who, end) => {
-    // The look of every half minute never comes.
+    // The check every half minute never runs.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const world = await ownWorld();

@@ -97,7 +97,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   };
 }
 
-/** Those of these children who are going along, or did. */
+/** Those of these children who are going along or went along. */
 async function listEveryone(db: Db, children: ChildScope, outing: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
   return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listAlong(db, children, outing))])];
 }

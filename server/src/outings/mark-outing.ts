@@ -29,7 +29,10 @@ import {
 
 type Input = Omit<MarkOuting, 'daycareId'>;
 
-/** Keeps that an outing left, came back, and so on. With it go, and come back, the children of its roll and its adults who are in. */
+/**
+ * Records that an outing left, came back, and so on. The children on its roll and its adults, if they are checked in, move to the outing
+ * and back.
+ */
 export function markOuting(counting: Counting, input: Input): Promise<string> {
   const { transact, runtime, access, session, tell } = counting;
   const { daycareId } = access;
@@ -101,7 +104,7 @@ async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOu
   throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
 }
 
-/** Moves the children on the roll who are in to the outing, or moves those on it back to where they were. */
+/** Moves the children on the roll who are checked in to the outing, or moves those on the outing back to where they were. */
 async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
   const { runtime, access } = counting;
   const roll = onRoll(access.children);

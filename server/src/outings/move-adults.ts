@@ -7,7 +7,7 @@ import { AdultDays } from '../staff-clock/adult-days';
 import { listAdults as listTeam } from '../staff-clock/adults.queries';
 import { listAdults, type StoredOuting } from './outings.queries';
 
-/** Those of its adults who are clocked in go along, so that no classroom counts on them; or come back to the room where each was before. */
+/** Moves the outing's clocked-in adults to it, so that no classroom counts on them, or back to the room where each was before. */
 export async function moveAdults(trx: Db, counting: Counting, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
   const { runtime, access, session } = counting;
   const { daycareId } = access;

@@ -59,7 +59,7 @@ export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareI
   });
 }
 
-/** What the owner should know comes first. */
+/** The action for the log. What an owner should know comes first. */
 function actionOf({
   isNew,
   isNewlyForbidden,
@@ -103,7 +103,7 @@ export function unlinkPerson(
     const email = await removeParentLink(trx, children, around.id);
     if (email !== undefined) await forgetParentInvitations(trx, runtime.now(), children, email);
     await forgetPeople(trx, runtime.now(), children, [personId]);
-    // Nobody stops a check-out with them any more: the owner should know.
+    // From now on nothing stops a check-out with this person, which an owner should know.
     if (around.notAuthorized !== null) await record(trx, 'student.allowPickup', studentId);
     await record(trx, 'student.removePerson', studentId);
   });

@@ -63,7 +63,7 @@ export async function insertParentLinks(
   await insertRows(tables, 'parentLinks', rows);
 }
 
-/** The person's id for each address: the one who was there first. */
+/** The id of the person with each address. If several have it, the earliest counts. */
 async function peopleByAddress(trx: Db, children: ChildScope, links: readonly NewLink[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of inParts([...new Set(links.map(({ emailFolded }) => emailFolded))])) {
@@ -191,7 +191,7 @@ export async function changePersonAddress(
           .where('personId', '=', target.id)
           .select('notAuthorized')
           .executeTakeFirst();
-  // Of two people who become one nobody would stop the one who is not authorized any more.
+  // If these two became one person, nothing would stop a check-out with the one who is not authorized.
   if (target !== undefined && (around.notAuthorized !== null || (ofTarget?.notAuthorized ?? null) !== null))
     throw new DomainError('CONFLICT', 'pickupRefused', text.studentInfo.addressNotAuthorized);
   const elsewhere = await tables

@@ -118,13 +118,13 @@ export async function listAllAround(db: Db, children: ChildScope): Promise<Map<s
   return found;
 }
 
-/** How many adults can be reached by phone about each of these children. One who is not authorized is nobody to call. */
+/** How many adults can be reached by phone about each of these children, not counting people who are not authorized. */
 export async function countReachable(db: Db, children: ChildScope): Promise<Map<string, number>> {
   const isReachable = ({ phones, notAuthorized }: AroundChild) => phones.length > 0 && !notAuthorized;
   return new Map([...(await listAllAround(db, children))].map(([studentId, those]) => [studentId, those.filter(isReachable).length]));
 }
 
-/** How many adults may pick up one of these children some day and would have to show an ID the first time. */
+/** How many adults may pick up one of these children on some day and have to show an ID the first time. */
 export async function countFirstTimers(db: Db, children: ChildScope): Promise<number> {
   const { count } = await fromChildPeople(db, children)
     .innerJoin('people', (join) =>

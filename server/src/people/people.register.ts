@@ -16,7 +16,7 @@ const id = 'person-made-by-a-screen';
 
 export const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
 
-/** The least that a relation to a child needs. */
+/** A relation to a child with nothing filled in. */
 export const onlyAround = {
   relation: 'Grandmother',
   isGuardian: false,

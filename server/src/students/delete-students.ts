@@ -12,8 +12,8 @@ import type { Runtime } from '../runtime';
 import { deleteStudent, deleteStudents } from './students.queries';
 
 /**
- * Deletes the student. NOT_FOUND for one of another daycare. One with records only an owner deletes (FORBIDDEN), who has downloaded them
- * before (CONFLICT).
+ * Deletes the student. NOT_FOUND for one of another daycare. If there are records, only an owner may delete them (FORBIDDEN), after
+ * downloading them (CONFLICT).
  */
 export function deleteOneStudent(
   transact: Transact,
@@ -30,7 +30,7 @@ export function deleteOneStudent(
   });
 }
 
-/** Deletes the students that are among these children, and says for each other one why not. */
+/** Deletes the named students that are among these children, and says for each of the others why not. */
 export function deleteStudentRows(
   transact: Transact,
   runtime: Runtime,
@@ -52,7 +52,9 @@ export function deleteStudentRows(
   });
 }
 
-/** Who of them is not deleted, and why: to anybody but an owner all with records, and to an owner those whose records were not downloaded. */
+/**
+ * Which of them are not deleted, and why: for an owner, students whose records were not downloaded; for others, all students with records.
+ */
 async function whoStays(
   trx: Db,
   children: ChildScope,

@@ -174,7 +174,7 @@ async function requireOwn(trx: Db, daycareId: AuthorizedDaycareId, rows: readonl
     throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
 }
 
-/** A child that came with the row has only its guardians' addresses. The row says who they are to it. */
+/** For a child that came with the row, only the guardians' addresses are stored. The row says how they are related to the child. */
 function asNew({ people, ...about }: AboutHere): AboutHere {
   const blank = { relation: null, isGuardian: false, emergencyOrder: null, household: null, pickup: null, notAuthorized: false };
   return { ...about, isNew: true, people: people.map((person) => ({ ...person, ...blank })) };
@@ -386,7 +386,7 @@ export async function undoAbout(
       await tables.deleteFrom('childPeople').where('daycareId', '=', daycareId).where('id', '=', now.id).execute();
     if (around !== null)
       await tables.updateTable('childPeople').set(around).where('daycareId', '=', daycareId).where('id', '=', around.id).execute();
-    // Nobody stops a check-out with them any more: the owner should know.
+    // From now on nothing stops a check-out with this person, which an owner should know.
     if (now?.notAuthorized != null && around?.notAuthorized == null) await record(trx, 'student.allowPickup', studentId);
     const person = await findPerson(trx, children, personId);
     if (before !== null && person?.updatedAt === updatedAt) {

@@ -20,7 +20,7 @@ import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
 
-// Children who are read today were added before it.
+// Stands for a day before any child was added.
 const beforeAll: PlainDate = '';
 
 function selectStudents(db: Db, children: ChildScope) {
@@ -29,7 +29,7 @@ function selectStudents(db: Db, children: ChildScope) {
 
 type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
 
-/** The addresses of a student's guardians in their stored order, and those that nobody has joined by yet. */
+/** The addresses of a student's guardians in their stored order, and those with which nobody has joined yet. */
 interface Guardians {
   emails: string[];
   pending: string[];
@@ -223,7 +223,10 @@ export async function setHomeRoom(trx: Db, children: ChildScope, id: string, hom
   await updateStudents(trx, children).set({ homeClassroomId }).where('id', '=', id).execute();
 }
 
-/** Something that belongs to these students changed elsewhere, so anyone who loaded them before is told when saving (product 11). */
+/**
+ * Marks these students as changed, because something that belongs to them changed elsewhere. Anyone who loaded them before is then told
+ * when saving (product 11).
+ */
 export async function touchStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<void> {
   for (const some of inParts(ids)) {
     const named = fromStudents(trx, children).where('id', 'in', some);
@@ -260,7 +263,7 @@ export function listUpdateTimes(db: Db, children: ChildScope): Promise<{ id: str
   return fromStudents(db, children).select(['id', 'updatedAt']).orderBy('id').execute();
 }
 
-/** Deletes the named ones among these children, like `deleteStudent`, and returns their ids. */
+/** Deletes those of these children who are named, like `deleteStudent`, and returns their ids. */
 export async function deleteStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
   // Much is deleted with each student: 500 at once would block everyone for more than 100 ms.

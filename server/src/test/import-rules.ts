@@ -8,7 +8,7 @@ interface Import {
   values: string[];
 }
 
-/** What a source file does that the rules of who may know whom are about. */
+/** What a source file does that the import rules are about. */
 interface Facts {
   imports: Import[];
   exportsAll: boolean;
@@ -36,7 +36,7 @@ export function importProblems(path: string, source: string): string[] {
 }
 
 const scopes = /^server\/src\/auth\/(access|children)\.ts$/;
-// Code that handles the database as a whole: engines, copies, and the commands of the machine.
+// Code that handles the database as a whole: engines, copies, and the commands that are run on the machine.
 const wholeDatabase = /^server\/src\/(db|backup|admin|demo|test)\/|^server\/src\/auth\/children\.ts$|\.test\.ts$/;
 const drawers = /^(utils?|helpers?|common|misc|index|types?)(\.d)?\.tsx?$/;
 const test = /\.test\.tsx?$/;

@@ -141,7 +141,7 @@ function useStudentsOf(daycareId: string, classroomId: string) {
   return { studentsInside, saveStudents };
 }
 
-/** Shows the classroom as it was saved; what was ticked among its students is still to be saved. */
+/** Resets the form to the saved classroom. Ticked students stay, because they are not saved yet. */
 function resetTo(form: UseFormReturn<Typed>, record: Classroom, typed: Typed): Classroom {
   const saved = { ...record, ...readNumbers(typed), name: typed.name, description: typed.description || null };
   form.reset(formOf(saved));
@@ -149,7 +149,7 @@ function resetTo(form: UseFormReturn<Typed>, record: Classroom, typed: Typed): C
   return saved;
 }
 
-/** All values of the form, drawn anew with each change of one. */
+/** All values of the form. Each change re-renders the caller. */
 function useTyped({ control }: UseFormReturn<Typed>): Typed {
   const [name, description, staff, students] = useWatch({ control, name: ['name', 'description', 'staff', 'students'] });
   const [ageFromMonths, ageUntilMonths, capacity, childrenPerStaff] = useWatch({
@@ -200,7 +200,7 @@ function changesOf(typed: Typed, record: Classroom, inside: Record<'staff' | 'st
   };
 }
 
-/** What is sent of the classroom itself: only what changed. */
+/** The changed fields of the classroom itself, to be sent. */
 function dataFor(typed: Typed, changes: Changes, members: readonly string[]) {
   return {
     ...(changes.name && { name: typed.name }),

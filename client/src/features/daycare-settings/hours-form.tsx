@@ -77,7 +77,7 @@ const usual = { from: '07:00', until: '18:00' };
 interface BlocksProps {
   /** The weekday's name. */
   name: string;
-  /** `said` is the block in words, `index` its place among those of the whole week. */
+  /** `said` is the block in words, and `index` its position in the whole week. */
   blocks: readonly { key: string; index: number; said: string }[];
   busy: boolean;
   register: UseFormReturn<Hours>['register'];
@@ -86,7 +86,7 @@ interface BlocksProps {
   onRemove: (index: number) => void;
 }
 
-/** The times of one weekday: from and until, and again where it is closed in between. */
+/** The opening hours of one weekday, in one or more blocks. */
 function Blocks({ name, blocks, busy, register, errors, onAdd, onRemove }: BlocksProps) {
   return (
     <div className={classes.blocks}>

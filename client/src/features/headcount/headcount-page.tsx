@@ -63,7 +63,7 @@ export function HeadcountPage() {
   );
 }
 
-/** Those that were started on this device and that the server does not have yet. */
+/** The headcounts that were started on this device and that the server does not have yet. */
 function useBegun(daycareId: string, timeZone: string): HeadcountSummary[] {
   const startedBy = useAuth().user?.displayName ?? '';
   const kept = useKept().filter((each) => each.daycareId === daycareId && each.refused === null);

@@ -15,7 +15,7 @@ async function withAttendance() {
   return { world, daycareId };
 }
 
-/** And with a binder for Monday that was made at 10:00. */
+/** The same with a binder for Monday that was made at 10:00. */
 async function withBinder() {
   const { world, daycareId } = await withAttendance();
   const made = await world.as(world.people.owner).attendance.makeBinder({ daycareId });

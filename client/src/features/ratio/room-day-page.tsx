@@ -99,7 +99,7 @@ export function RoomDayPage() {
   );
 }
 
-/** The time in the address; '' for none. */
+/** The time in the address, or '' for none. */
 function readTime(asked: string | null): ClockTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(asked ?? '') ? (asked ?? '') : '';
 }
@@ -149,7 +149,7 @@ function ExportDay(asked: { daycareId: string; classroomId: string; day: string 
 /** The same as the chart, step by step. */
 function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   const { columns } = labels;
-  // On paper nobody can open it.
+  // On paper it is always open, because nobody can open it there.
   const printing = usePrinting();
   return (
     <details className={classes.details} open={printing || undefined}>

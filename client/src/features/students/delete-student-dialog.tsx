@@ -26,7 +26,10 @@ interface DeleteStudentDialogProps {
   onWithdrawn: () => void;
 }
 
-/** Asks before a child is deleted, and offers to withdraw it instead. One with records only an owner deletes, who has to download them before. */
+/**
+ * Asks before a child is deleted, and offers to withdraw it instead. Only an owner deletes a child with records, and must download them
+ * first.
+ */
 export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDelete, onWithdrawn }: DeleteStudentDialogProps) {
   const may = usePermission();
   const today = useDaycareToday();
@@ -73,7 +76,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
   );
 }
 
-/** What is lost with the child, and the file that an owner takes along before. */
+/** What is deleted with the child, and the file that an owner downloads first. */
 function RecordsGo({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
   return (
     <>

@@ -169,7 +169,7 @@ describe('The page of a child', () => {
     await user.click(dialog.getByRole('button', { name: labels.downloadRecord }));
     await dialog.findByText(labels.recordsTaken);
     expect(downloads).toEqual([studentRecordPath(daycareId, ana)]);
-    // What the browser does with the address.
+    // Downloads the file, as the browser does with this address.
     await (await fetch(studentRecordPath(daycareId, ana))).arrayBuffer();
     await user.click(dialog.getByRole('button', { name: text.actions.delete }));
     await findByText(text.editStudent.deleted('Ana Lopez'));

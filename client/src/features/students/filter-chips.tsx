@@ -47,7 +47,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
       ))}
     </div>
   ) : null;
-  // In a wide window they stand next to the search, on a phone in the scrolling line.
+  // In a wide window they are next to the search, on a phone in the scrolling line.
   return (
     <>
       {narrow ? null : byEnrolment}

@@ -120,7 +120,7 @@ export function StudentListPage() {
   );
 }
 
-/** A list without children: of the whole daycare for those who may add some, else of the rooms that the person sees. */
+/** The empty list. People who may add children read that the daycare has none, others that their classrooms have none. */
 function NoStudents({ mayAdd }: { mayAdd: boolean }) {
   const picture = <EmptyShelf guest="rabbit" />;
   if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;

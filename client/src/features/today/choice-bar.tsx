@@ -121,7 +121,7 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
 interface ChoiceAction {
   icon: Icon;
   words: string;
-  /** It shows that something is not as usual. */
+  /** Marks the button because its choice differs from the usual one. */
   isOther?: boolean;
   onPress: () => void;
 }
@@ -166,7 +166,7 @@ function EnterCap() {
   );
 }
 
-/** Their faces and names, how many they are, and in which room. */
+/** The children's faces and names, how many there are, and their room. */
 function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }) {
   const rooms = new Set(chosen.map(({ classroomId }) => classroomId));
   const roomOf = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId);

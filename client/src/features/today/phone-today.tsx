@@ -116,12 +116,12 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   );
 }
 
-/** Whoever is due first is likeliest to be at the door. Being checked in changes no place. */
+/** The child who is due first is most likely at the door. A check-in does not change the order. */
 function byDueTime(a: DayChild, b: DayChild): number {
   return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
-/** What a new daycare has to do next. Others than the owner may see no children because of their classrooms. */
+/** What a new daycare has to do next. People other than owners may see no children because none are in their classrooms. */
 function NoChildren() {
   const { add, emptyTitle, emptyHelp } = text.students;
   return (

@@ -10,7 +10,7 @@ export type RoomMeters = ReadonlyMap<string, RoomCoverage>;
 
 interface ShownMeters {
   meters: RoomMeters;
-  /** The first names of those who are here and in no room. */
+  /** The first names of adults who are here and in no room. */
   free: readonly string[];
   /** The time they are from, if that is not now. It replaces the figure. */
   asOf: string | null;

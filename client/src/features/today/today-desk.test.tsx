@@ -117,7 +117,7 @@ describe('/portal/today at a desk', () => {
         .map(({ textContent }) => plain(textContent));
     await user.click(cubby('Ana'));
     expect(offered()).toEqual(['Clear', 'Absent...', 'At 10:00 AM', 'Check in 1Enter']);
-    // Whoever has to correct something goes on from here.
+    // A person who has to correct something continues from here.
     expect(getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe(`/portal/students/${ids.ana}`);
     await user.click(cubby('Leo'));
     expect(offered()).toEqual(['Clear', 'Move to...', 'At 10:00 AM', 'Check out 1...', 'Check in 1Enter']);
@@ -331,7 +331,7 @@ describe('Where there is no day to show, /portal/today', () => {
     await page.user.keyboard('/ana{Enter}{Enter}');
     expect(await page.findByText('Ana is in, 10:00 AM')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Ana']));
-    // Also above the wall that is there now.
+    // It also stands above the wall, which is shown now.
     expect(page.getByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
   });
 

@@ -69,7 +69,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         <TeamButton team={team} onTeam={onTeam} isShort />
         {team === undefined ? null : <OwnClock team={team} room={ownRoom} />}
         <DayAttention today={today} onOpen={panels.openList} />
-        {/* The shut wall says so itself, where no child has come. */}
+        {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </div>
       <DayTools sought={sought} counts={countStates(day.children)} onSeek={seek} onEnter={enterSearch} />

@@ -133,7 +133,7 @@ interface WhoSaidSoProps {
   onChange: (by: string) => void;
 }
 
-/** The guardian who has authorized the adult; the name is typed where no guardian is known. */
+/** The guardian who has authorized the adult. If no guardian is known, the name is typed. */
 function WhoSaidSo({ guardians, value, error, onChange }: WhoSaidSoProps) {
   const labels = dayText.people.pickup;
   const field = { error, value, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value) };

@@ -43,7 +43,7 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
   return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
 }
 
-/** The headcount's own page says what could not be recorded of them. */
+/** Calls whose failures are shown on the headcount's own page. */
 const ofHeadcount = ['attendance.startHeadcount', 'attendance.tick', 'attendance.finish'];
 
 /** Reports the result of the waiting taps as they are sent, call by call, and counts all of them. */

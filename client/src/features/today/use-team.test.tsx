@@ -7,7 +7,7 @@ import { clockAdults, shortMorning } from '../../test/short-morning';
 import { useCoverage } from '../../waiting/use-coverage';
 import { useTeam } from './use-team';
 
-/** Somebody leaves by a press, and is asked before they leave children behind. */
+/** A button with which an adult leaves, and the question before they leave children behind. */
 function Leaving() {
   const { daycareId } = useDaycare();
   const team = useTeam(daycareId, []);

@@ -17,7 +17,7 @@ export function useToday(daycareId: string, asked: AttendanceDay, asOf: string |
   const names = useMemo(() => plateNames(asked.children), [asked.children]);
   const wholeNames = useMemo(() => fullNames(asked.children), [asked.children]);
   const wholeNameOf = (child: DayChild) => wholeNames.get(child.studentId) ?? fullNameOf(child);
-  // Whoever shares a full name is told from the other by the date of birth, wherever a sentence names one of them.
+  // In sentences, children with the same full name are told apart by the date of birth.
   const nameOf = (child: DayChild) =>
     wholeNameOf(child) === fullNameOf(child) ? (names.get(child.studentId) ?? child.firstName) : wholeNameOf(child);
   const { ahead, mark, ...marks } = useMarks(daycareId, asked, nameOf);

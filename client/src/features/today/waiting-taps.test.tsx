@@ -90,7 +90,7 @@ describe('A tap on Today while the server is away', () => {
     await checkIn('Leo');
     await findByText(/^Leo is in, [^.]*$/);
     connection.lose();
-    // No call from here is under way until half an hour has passed.
+    // Another window has the turn, so nothing is sent from here yet.
     localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
     await user.click(await findByRole('button', { name: 'Undo' }));
     await findByText('Undone for Leo. It is sent when the server is back.');

@@ -45,7 +45,7 @@ export function columnsOf({ headings, places }: List, data: ImportData | undefin
   return { places: places.map((place, index) => (isStanding(abouts[index]) || isOfOthers(abouts[index]) ? undefined : place)), abouts };
 }
 
-/** Whether it is the address of somebody who is no guardian and is not to be invited as one. */
+/** Whether it is the address of somebody who is not a guardian and must not be invited as one. */
 function isOfOthers(about: AboutPlace | undefined): boolean {
   return about?.endsWith('.email') === true && placeBeside(about) === undefined;
 }

@@ -89,7 +89,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
   );
   const { problem, setProblem, reading, whileReading, ...taking } = useTaking(setChosen);
   const { sending, send, forget } = useImportSending(daycareId);
-  // The rows stay as they were looked over while they are being imported, although that changes what is here.
+  // While an import runs, the rows stay as reviewed, although the import changes what the daycare has.
   const known = useKnown(daycareId, chosen !== undefined && sending === undefined, rights.mayAssign);
   const read = useReading(chosen, known.imported);
   const looked = useReview(chosen, read, known, rights);
@@ -111,15 +111,15 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     list: read.list,
     places: read.places ?? [],
     abouts: read.abouts,
-    /** The fields and consents that the daycare has named itself. */
+    /** The daycare's own fields and consents. */
     named: known.imported ?? nothingNamed,
     order: read.order,
-    /** Some of the dates can be read as two different days, and nothing else tells which is meant. */
+    /** Whether some dates can be read as two different days, and nothing tells which is meant. */
     asksOrder: read.order === undefined,
     /** Whether any date would change with another order. */
     needsOrder: read.recognised !== undefined,
     dates: read.rows,
-    /** Rows whose names are written all in capitals. */
+    /** Rows whose names are in capitals. */
     capitals: read.capitals,
     unknownRooms: rights.mayAssign && known.here !== undefined ? looked.unknown : [],
     classrooms: known.here ?? [],
@@ -130,7 +130,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     reading,
     sending,
     ...taking,
-    /** Makes a field of the daycare's own from a column; undefined for those who may not. */
+    /** Turns a column into one of the daycare's own fields. Undefined for people who may not add fields. */
     addField: may('daycare.settings')
       ? (column: number, name: string) =>
           whileReading(async () => {
@@ -153,7 +153,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
   };
 }
 
-/** From a function where two changes may come before the page is drawn again. */
+/** A function if two changes may come before the next render. */
 type Change = (changed: Partial<Chosen> | ((now: Chosen) => Partial<Chosen>)) => void;
 
 /** Takes a list from a file or from the clipboard, or says what is wrong with it. */
@@ -176,7 +176,7 @@ function useTaking(onTaken: (chosen: Chosen) => void) {
         if ('tables' in found) take(file.name, found.tables, true);
         else setProblem(problemSentence(found));
       }),
-    /** Returns how many rows the text has; where it is too large, the page says so. */
+    /** Returns how many rows the text has. If it is too large, the page says so. */
     takeText: (list: string) => {
       const cells = readTable(list.slice(0, maxTableLetters + 1));
       const tooLarge = textProblem(list) ?? tableProblem(cells);
@@ -198,7 +198,7 @@ interface Rights {
   mayMake: boolean;
 }
 
-/** What the daycare has already, with which the list is compared. */
+/** What the daycare already has, to compare the list with. */
 function useKnown(daycareId: string, enabled: boolean, mayAssign: boolean) {
   const students = trpc.students.getDaycareStudentList.useQuery({ daycareId }, { enabled });
   const classrooms = trpc.classrooms.getClassroomList.useQuery({ daycareId }, { enabled: enabled && mayAssign });
@@ -219,7 +219,7 @@ function useKnown(daycareId: string, enabled: boolean, mayAssign: boolean) {
   };
 }
 
-/** The rows of the list, by what its columns hold and in which order its dates are written. */
+/** The rows of the list, read with these columns and this date order. */
 function useReading(chosen: Chosen | undefined, imported: ImportData | undefined) {
   const mayAssign = usePermission()('students.assignClassroom');
   const { tables, sheets, headingRows, abouts: chosenAbouts } = chosen ?? {};
@@ -246,7 +246,7 @@ function useReading(chosen: Chosen | undefined, imported: ImportData | undefined
   return { list, places, abouts, mapping, capitals, rows, recognised, order };
 }
 
-/** The rows as they will be imported: mended, and compared with what the daycare has. */
+/** The rows as they will be imported: with edited cells, and compared with what the daycare has. */
 function useReview(
   chosen: Chosen | undefined,
   read: ReturnType<typeof useReading>,
@@ -278,13 +278,13 @@ function useReview(
   return { review, unknown };
 }
 
-/** What the person can decide about a chosen list. */
+/** The decisions that a person can make about a chosen list. */
 function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefined, unknown: readonly UnknownRoom[], change: Change) {
   const mended: Mended = chosen?.mended ?? new Map();
   const notReadYet = { places: undefined, abouts: new Map<number, AboutPlace | undefined>(), order: undefined };
   return {
     setNames: (sets: boolean) => change({ setsNames: sets }),
-    /** Reads the sheet as well, or leaves it out; the last one stays. */
+    /** Adds or removes a sheet. The last one stays. */
     toggleSheet: (index: number) => {
       const now = chosen?.sheets ?? [];
       const next = now.includes(index) ? now.filter((each) => each !== index) : [...now, index].toSorted((a, b) => a - b);
@@ -292,7 +292,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
     },
     chooseHeadingRow: (table: number, row: number | null) =>
       change({ headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]), ...notReadYet, mended: new Map() }),
-    /** Says that a column holds something about people, health and the rest. */
+    /** Sets that a column holds something about people, health or other details. */
     chooseAbout: (column: number, place: AboutPlace) => {
       const email = placeBeside(place);
       change({
@@ -328,7 +328,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
   };
 }
 
-/** Makes a field, or a consent, of the daycare's own from a column. The promise holds the words of what went wrong. */
+/** Turns a column into one of the daycare's own fields or consents. Resolves to what went wrong, in words. */
 function useFieldMaking(daycareId: string, onMade: (column: number, place: AboutPlace) => Promise<void>) {
   const { mutateAsync: saveFields } = trpc.health.saveOwnFields.useMutation();
   const { client } = trpc.useUtils();
@@ -347,7 +347,7 @@ function useFieldMaking(daycareId: string, onMade: (column: number, place: About
   };
 }
 
-/** Sends the reviewed rows in parts, and goes on after a failure with the rows that are still missing. */
+/** Sends the reviewed rows in parts. After a failure it continues with the remaining rows. */
 function useImportSending(daycareId: string) {
   const [sending, setSending] = useState<Sending>();
   const { mutateAsync: startImport } = trpc.students.startImport.useMutation();
@@ -390,7 +390,7 @@ function useImportSending(daycareId: string) {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** A newly chosen list, with the sheets that list children or else the first with headings, or what is wrong with it. */
+/** A newly chosen list with the sheets that list children, or else the first sheet with headings; or what is wrong with it. */
 function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen: Chosen | undefined; problem: string | undefined } {
   const sheets = tables.map(({ table }) => recogniseSheet(table));
   const refused = (problem: string) => ({ chosen: undefined, problem });

@@ -43,9 +43,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const mayManage = may('people.manage') && !isTheirs;
   const people = data?.people ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its row.
+  // The pressed button goes away with its row.
   const accounts = useGuardianAccounts(ofStudent, people, () => heading.current?.focus());
-  // Both come at once: nothing changes its place when the second is there.
+  // Both are shown together, so that nothing moves when the second one arrives.
   const isLoading = (data === undefined && error === null) || (accounts.guardians === undefined && accounts.error === null);
   const listed = people.filter(({ updatedAt }) => updatedAt !== null);
   const stopped = listed.filter(({ notAuthorized }) => notAuthorized !== null);
@@ -100,7 +100,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   );
 }
 
-/** The same before it is known whose people are meant. */
+/** A placeholder until the child is loaded. */
 export function PeopleSectionLoading() {
   return (
     <section className={classes.section} aria-hidden>
@@ -110,7 +110,7 @@ export function PeopleSectionLoading() {
   );
 }
 
-/** Of about the height of two people. */
+/** About as tall as two people. */
 function PeopleLoading() {
   return (
     <Loading label={labels.loading} className={classes.skeleton}>

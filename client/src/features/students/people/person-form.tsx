@@ -109,7 +109,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   );
 }
 
-/** Of the person, and of what decides whether they may pick up this child. */
+/** The version of the person and of the decision whether they may pick up this child. */
 function versionOf({ updatedAt, pickupChangedAt }: ChildPerson): string {
   return `${updatedAt ?? ''} ${pickupChangedAt ?? ''}`;
 }

@@ -216,7 +216,7 @@ function Sheets({ paper, rooms, student, monday, today, daycare, about }: Sheets
   return (
     <>
       {paper === 'children' ? null : <p className={classes.wider}>{labels.wider}</p>}
-      {/* A wide sheet is scrolled by keyboard, too, within its own frame. */}
+      {/* A wide sheet scrolls in its own frame, which must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
         {tellsAll(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
