@@ -1,7 +1,7 @@
 import { es } from '@daycare-portal/shared/text/es';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { speak } from './language';
+import { switchLanguage } from './language';
 import { open, ownWorld, password } from './test/open';
 
 const pageLanguage = () => document.documentElement.lang;
@@ -66,7 +66,7 @@ describe('Spanish', () => {
     const page = await open('/portal/students', 'owner');
     const row = (await page.findByRole('link', { name: 'Ana Lopez' })).closest('tr');
     expect(row?.textContent).toMatch(/Sep 3, 2023.*3 years 2 months.*None yet/);
-    await act(() => speak('es'));
+    await act(() => switchLanguage('es'));
     await page.findByRole('heading', { level: 1, name: 'Niños' });
     expect(row?.textContent).toMatch(/3 sept 2023.*3 años y 2 meses.*Ninguno todavía/);
     expect(page.getByRole('link', { name: /Agregar niños/ })).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fetchPagesThatGoOn, prefetchPages } from './prefetch';
+import { prefetchOfflinePages, prefetchPages } from './prefetch';
 
 type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
@@ -80,7 +80,7 @@ describe('A page that goes on while the server is away', () => {
       ],
       { initialEntries: [address] },
     );
-    onTestFinished(fetchPagesThatGoOn(router));
+    onTestFinished(prefetchOfflinePages(router));
     return router;
   };
 

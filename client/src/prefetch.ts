@@ -28,7 +28,7 @@ function fetchPage(router: Router, pathname: string): void {
 }
 
 /** The pages that work while the server is away. */
-const goOn = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
+const offlinePages = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
 /** Time for what the page itself still loads. */
 const settleMs = 2_000;
 
@@ -36,11 +36,12 @@ const settleMs = 2_000;
  * Once a page that works without the server is open, loads the code of the other such pages and of their dialogs, because it cannot be
  * loaded once the server is away. Returns a function that ends this.
  */
-export function fetchPagesThatGoOn(router: Router): () => void {
+export function prefetchOfflinePages(router: Router): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const prefetchWhenOpen = () => {
     const { location, navigation } = router.state;
-    if (timer !== undefined || navigation.state !== 'idle' || !goOn.some((path) => matchPath(path, location.pathname) !== null)) return;
+    if (timer !== undefined || navigation.state !== 'idle' || !offlinePages.some((path) => matchPath(path, location.pathname) !== null))
+      return;
     timer = setTimeout(() => {
       stop();
       // This module belongs to the pages behind sign-in, and they have loaded it by now.
@@ -48,8 +49,8 @@ export function fetchPagesThatGoOn(router: Router): () => void {
       for (const path of [paths.today, paths.headcounts, paths.headcount('any')]) fetchPage(router, path);
     }, settleMs);
   };
-  const stop = router.subscribe(look);
-  look();
+  const stop = router.subscribe(prefetchWhenOpen);
+  prefetchWhenOpen();
   return () => {
     stop();
     clearTimeout(timer);

@@ -7,7 +7,7 @@ import { fieldOf } from './field-of';
 import { reread, takeUnattended } from './nouns';
 import { trpc } from './trpc';
 import { windowId } from './window-id';
-import { hearServerTime } from '../waiting/device-clock';
+import { readServerTime } from '../waiting/device-clock';
 
 const callsARequest = 10;
 const longestUrl = 4000;
@@ -54,7 +54,7 @@ function personOf(calls: readonly Operation[]): Record<string, string> {
 /** Every answer has the server's time. */
 const fetchWithTime: NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']> = async (address, { signal = null, ...request } = {}) => {
   const answer = await fetch(address, { ...request, signal });
-  hearServerTime(answer.headers.get('date'));
+  readServerTime(answer.headers.get('date'));
   return answer;
 };
 

@@ -76,24 +76,24 @@ const exact = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle:
 
 // One clock serves all times of a page, and only those with new words re-render.
 const tickMs = 15_000;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   if (document.hidden) return;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-function everyNow(hear: () => void): () => void {
-  if (hearers.size === 0) {
+function everyNow(listener: () => void): () => void {
+  if (listeners.size === 0) {
     timer = setInterval(tick, tickMs);
     // A tablet's timers stop while it sleeps.
     document.addEventListener('visibilitychange', tick);
   }
-  hearers.add(hear);
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
-    if (hearers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
   };

@@ -8,7 +8,7 @@ import { queueMail } from '../email/queue-mail';
 import { inTransaction } from '../db/transaction';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import { speaking } from '../language';
+import { inLanguage } from '../language';
 import { isoTime, later, newId, type Runtime } from '../runtime';
 import type { Context } from '../trpc/context';
 import { findUserByEmail } from './accounts.queries';
@@ -77,7 +77,7 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
       const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
       await recorder(runtime, { userId: null, clientIp: place, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
       const facts = { email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt };
-      const mail = speaking(user.language ?? asked, () => passwordResetMail(facts));
+      const mail = inLanguage(user.language ?? asked, () => passwordResetMail(facts));
       await queueMail(trx, { runtime, mailer }, mail, { invitationId: null, expiresAt });
     });
   }

@@ -11,10 +11,10 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Client, Pool, types, type PoolClient } from 'pg';
-import type { Arrays, Db, Ear, Engine, Patience, WholeDb } from './database';
+import type { Arrays, Db, AnnouncementListener, Engine, Patience, WholeDb } from './database';
 import { describePlace } from './database-place';
 import { connectionOf, maxAttempts, pauseBefore, PostgresConnection } from './postgres-connection';
-import { listen, notifyStatement } from './postgres-ear';
+import { listen, notifyStatement } from './postgres-listener';
 import { DatabaseGone, isAbsent, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
 import type { Tables } from './schema';
 
@@ -285,9 +285,9 @@ class PostgresEngine implements Engine {
     await trx.executeQuery(CompiledQuery.raw(notifyStatement, [message]));
   }
 
-  async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
+  async listen(_db: Db, listener: AnnouncementListener): Promise<() => Promise<void>> {
     try {
-      const end = await listen(this.#newClient, ear);
+      const end = await listen(this.#newClient, listener);
       const stop = async () => {
         this.#ears.delete(stop);
         await end();

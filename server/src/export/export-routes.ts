@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors';
 import { requireAccess } from '../http/require-access';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
 import { attachment } from './attachment';
@@ -28,7 +28,7 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     reply.header('cache-control', 'no-store');
   });
   for (const url of ['/files/daycares/:daycareId/export', '/files/students/:daycareId/:studentId/record']) {
-    app.route<{ Params: Asked }>({ method: ['GET', 'HEAD'], url, preHandler: speakToPerson(sessions), handler: answer });
+    app.route<{ Params: Asked }>({ method: ['GET', 'HEAD'], url, preHandler: answerInPersonLanguage(sessions), handler: answer });
   }
 
   async function answer(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) {

@@ -9,7 +9,7 @@ import { attachment } from '../export/attachment';
 import { fileName } from '../export/file-name';
 import { takeUploads } from '../http/read-upload';
 import { requireAccess, requireSession } from '../http/require-access';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
 import { fileIn, prepareDocument } from './document-file';
@@ -32,7 +32,7 @@ type Asked<Params> = FastifyRequest<{ Params: Params }>;
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions, sideNotes } = services;
   const uploads = await takeUploads(app, maxDocumentBytes);
-  const inTheirLanguage = { preHandler: speakToPerson(sessions) };
+  const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
 
   async function take(
     request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chosenLanguage } from '@daycare-portal/shared/language';
-import { WindowId } from '@daycare-portal/shared/hear-changes';
+import { WindowId } from '@daycare-portal/shared/live-subscription';
 import { personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
 import type { Reason } from '@daycare-portal/shared/reasons';
 import { text } from '@daycare-portal/shared/text';
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router';
 import { readDeviceToken } from '../sign-in/known-devices';
 import type { OpenSession } from '../sessions/sessions';
-import { languageOf, speaking } from '../language';
+import { languageOf, inLanguage } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { DomainError } from '../errors';
 import { ReadableError, translateError } from '../trpc/errors';
@@ -62,7 +62,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
 
   async function answer(request: FastifyRequest<CallRoute>, reply: FastifyReply, input: () => unknown) {
     const { params, query, method } = request;
-    const { status, body, queried } = await speaking(languageOf(request), () =>
+    const { status, body, queried } = await inLanguage(languageOf(request), () =>
       answerCalls(
         appRouter,
         { method, path: params.path, batch: query.batch === '1', input },

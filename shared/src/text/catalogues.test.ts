@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { language, speechIn, pageSpeaks, type Language } from '../language';
+import { language, readerLanguage, setPageLanguage, type Language } from '../language';
 import { dayPapersText } from '../day-papers-text';
 import { text } from '../text';
 import { catalogues } from './all';
@@ -86,7 +86,7 @@ function fillings(said: (...values: unknown[]) => unknown): { values: unknown[];
 
 const shows = (said: string, values: unknown[]) => values.flat().every((value) => said.includes(String(value)));
 
-afterEach(() => pageSpeaks(() => speechIn('en')));
+afterEach(() => setPageLanguage(() => readerLanguage('en')));
 
 describe('Spanish', () => {
   it('has a sentence for each English one, and no other', () => {
@@ -113,7 +113,7 @@ describe('Spanish', () => {
   });
 
   it('shows in each whatever is filled in, one or many', () => {
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     const wrong = filled.flatMap(([path, said]) =>
       fillings(said).flatMap(({ values, original }) => {
         const theirs = spanishOf(path);
@@ -172,12 +172,12 @@ describe('Spanish', () => {
     [12, '1 año'],
     [27, '2 años y 3 meses'],
   ])('an age of %i months is "%s"', (months, said) => {
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     expect(text.age(months)).toBe(said);
   });
 
   it('ends a sentence with one full stop, after “a.m.” too', () => {
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     const when = '16 mar 2027, 10:00 a.m.';
     expect(text.slips.ends(when)).toBe('Sirve una sola vez, hasta el 16 mar 2027, 10:00 a.m.');
     expect(text.slips.ends('16 mar 2027')).toBe('Sirve una sola vez, hasta el 16 mar 2027.');
@@ -185,7 +185,7 @@ describe('Spanish', () => {
   });
 
   it('says “la 1:05”, and no stop after that of “p. m.”, wherever it names a time', () => {
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     const wrong = filled.flatMap(([path, said]) =>
       fillings(said).flatMap(({ values }) => {
         const theirs = spanishOf(path);
@@ -200,7 +200,7 @@ describe('Spanish', () => {
   });
 
   it('counts as Spanish does', () => {
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     expect([text.students.found(1, 1), text.students.found(3, 1234)]).toEqual(['1 niño', '3 de 1,234 niños']);
     expect(text.createStudents.lacks(['el nombre', 'el apellido', 'la fecha'])).toBe(
       'Agregue el nombre, el apellido y la fecha para completar esta fila.',
@@ -213,7 +213,7 @@ describe('A part of the catalogue', () => {
     const kept = text.staff;
     const { roles } = kept;
     expect([kept.title, roles.owner]).toEqual(['Staff', 'Owner']);
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     expect([language(), kept.title, roles.owner, Object.keys(roles)]).toEqual([
       'es',
       'Personal',

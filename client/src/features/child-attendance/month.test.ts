@@ -1,5 +1,5 @@
 import type { HistoryDay } from '@daycare-portal/shared/attendance';
-import { speechIn, pageSpeaks } from '@daycare-portal/shared/language';
+import { readerLanguage, setPageLanguage } from '@daycare-portal/shared/language';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasRow, hoursAndMinutes, lookOf, monthLater, numbersOf, readMonth, weeksOf } from './month';
 
@@ -73,7 +73,7 @@ describe('A day of the month', () => {
 });
 
 describe('A month', () => {
-  afterEach(() => pageSpeaks(() => speechIn('en')));
+  afterEach(() => setPageLanguage(() => readerLanguage('en')));
 
   it('is named in the address, and by nothing else', () => {
     expect(readMonth('2026-02')).toBe('2026-02-01');
@@ -88,7 +88,7 @@ describe('A month', () => {
 
   it('is laid out in the weeks of the reader', () => {
     expect(weeksOf('2026-11-01').map((week) => week[0])).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29']);
-    pageSpeaks(() => speechIn('es', ['es-ES']));
+    setPageLanguage(() => readerLanguage('es', ['es-ES']));
     expect(weeksOf('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   });
 });

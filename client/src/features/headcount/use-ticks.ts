@@ -4,7 +4,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { useAuth } from '../../auth/auth-provider';
 import { showFailure } from '../../components/notice';
 import { bestClock, timeBy } from '../../waiting/device-clock';
-import { hearSent } from '../../waiting/hear-sent';
+import { subscribeToSent } from '../../waiting/sent-listeners';
 import { isOf, keep, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { useKept } from '../../waiting/use-kept';
 
@@ -14,7 +14,7 @@ export function useTicks(daycareId: string, { headcountId, children }: Headcount
   // A refused tap stays on Today until somebody decides. Here it is only shown.
   useEffect(
     () =>
-      hearSent((sent) => {
+      subscribeToSent((sent) => {
         for (const { kept, status, reason } of sent)
           if (kept.call === 'attendance.tick' && status === 'error' && reason) showFailure(reason);
       }),
