@@ -74,11 +74,11 @@ export function deviceLanguage(cookies: string | undefined, accepted: string | u
 
 /** `accepted` as in the Accept-Language header: `es-MX,es;q=0.9,en;q=0.8`. */
 function firstAccepted(accepted: string): Language | undefined {
-  const wanted = accepted.split(',').map((entry) => {
+  const preferences = accepted.split(',').map((entry) => {
     const [tag = '', weight = '1'] = entry.split(/;\s*q=/);
     return { language: tag.trim().toLowerCase().split('-')[0], weight: Number(weight) };
   });
-  return wanted
+  return preferences
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => language)

@@ -195,12 +195,12 @@ export function countedBy(coverage: Coverage, childrenPerStaff: number | null): 
     isCountedByYoungest: false,
   };
   if (by === 'daycare') return own;
-  const told = { ...own, childrenPerStaff: null, isCountedByYoungest };
+  const byRuleSet = { ...own, childrenPerStaff: null, isCountedByYoungest };
   if (edge !== null) {
     const { minutes, fromMonths } = edge;
-    return { ...told, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
+    return { ...byRuleSet, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
   }
-  if (band === null) return told;
+  if (band === null) return byRuleSet;
   const { fromMonths, untilMonths, steps } = band;
-  return { ...told, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
+  return { ...byRuleSet, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
 }

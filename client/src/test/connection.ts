@@ -73,13 +73,13 @@ export function connect(server: Server, cookie: string): Connection {
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
 
-  const asked = (url: string, question: Question) => {
+  const recordAndAnswer = (url: string, question: Question) => {
     const answer = ask(url, question);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
-  globalThis.fetch = fetchThrough(asked);
-  globalThis.XMLHttpRequest = uploadsThrough(asked);
+  globalThis.fetch = fetchThrough(recordAndAnswer);
+  globalThis.XMLHttpRequest = uploadsThrough(recordAndAnswer);
   // A server that ends during a request would answer into the next test.
   onTestFinished(async () => {
     held.forEach(({ release }) => release());

@@ -57,13 +57,13 @@ export const accountsRouter = trpc.router({
       await updateFullName(trx, ctx.session.user.uid, input.fullName);
       await ctx.recordOwn(trx, 'account.rename');
       // Each daycare's lists show the name, among its staff or beside a child.
-      const told = {
+      const change = {
         userId: null,
         topics: ['staff', 'classrooms', 'students'],
         endsAccess: false,
         windowId: ctx.windowId ?? null,
       } as const;
-      for (const daycareId of await listDaycareIds(trx, ctx.session.user.uid)) await publish(trx, { ...told, daycareId });
+      for (const daycareId of await listDaycareIds(trx, ctx.session.user.uid)) await publish(trx, { ...change, daycareId });
     });
     return { success: true };
   }),

@@ -62,7 +62,7 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
     .orderBy('requestedAt')
     .orderBy('id')
     .execute();
-  for (const { id, emailFolded, origin, place, language: asked } of waiting) {
+  for (const { id, emailFolded, origin, place, language: requestLanguage } of waiting) {
     await inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('resetRequests')
@@ -77,7 +77,7 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
       const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
       await recorder(runtime, { userId: null, clientIp: place, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
       const facts = { email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt };
-      const mail = inLanguage(user.language ?? asked, () => passwordResetMail(facts));
+      const mail = inLanguage(user.language ?? requestLanguage, () => passwordResetMail(facts));
       await queueMail(trx, { runtime, mailer }, mail, { invitationId: null, expiresAt });
     });
   }

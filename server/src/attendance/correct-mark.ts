@@ -13,7 +13,7 @@ import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './atte
 import { ChildDays, type ChildDay } from './child-days';
 import { judgeMark } from './judge-mark';
 import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type Marking } from './mark-attendance';
-import { judgeWhom, type WithWhom } from './with-whom';
+import { judgePerson, type MarkedPerson } from './with-whom';
 
 const staffDays = 90;
 
@@ -70,7 +70,7 @@ function correctedWhom(
   input: Pick<CorrectMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'> & { kind: MarkKind },
   moment: PickupMoment,
   { firstName, around, access }: { firstName: string; around: readonly PickupPerson[]; access: Access },
-): WithWhom {
+): MarkedPerson {
   const { kind } = input;
   const isTouched = whomFields.some((field) => input[field] !== undefined);
   const isOtherDay = dayAt(moment.at, moment.timeZone) !== dayAt(replaced.at, moment.timeZone);
@@ -81,7 +81,7 @@ function correctedWhom(
   const given = Object.fromEntries(whomFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
   const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
   const goesTo = kind === 'out' ? replaced.goesTo : null;
-  const { whom, refusal } = judgeWhom({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
+  const { whom, refusal } = judgePerson({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
   if (refusal !== null) throw new RefusedPickup(replaced.studentId, refusal.problem, refusal.reason);
   return whom;
 }

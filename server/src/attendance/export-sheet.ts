@@ -29,9 +29,9 @@ interface Exporting {
 /** The sheet as a file, with a row for each stay and for each day without one. */
 export async function exportSheet(
   { db, runtime, transact, access: { daycareId, children }, session, record }: Exporting,
-  { format, ...asked }: Omit<ExportSheet, 'daycareId'>,
+  { format, ...input }: Omit<ExportSheet, 'daycareId'>,
 ): Promise<ListFile> {
-  const sheet = await getSheet(db, runtime, children, session.user.uid, asked);
+  const sheet = await getSheet(db, runtime, children, session.user.uid, input);
   await transact((trx) => record(trx, 'daycare.exportAttendance', daycareId, format));
   const rows: ListCell[][] = [];
   for (const child of sheet.children) {
@@ -46,7 +46,7 @@ export async function exportSheet(
     columns.map(([heading]) => heading),
     rows,
     columns.map(([, width]) => width),
-    `${asked.from}-${asked.until}`,
+    `${input.from}-${input.until}`,
   );
 }
 

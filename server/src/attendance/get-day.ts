@@ -28,10 +28,10 @@ export async function getDay(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  asked: PlainDate | null,
+  requestedDay: PlainDate | null,
 ): Promise<AttendanceDay> {
   const rules = await readDayRules(db, runtime, children.daycareId);
-  const day = asked ?? rules.today;
+  const day = requestedDay ?? rules.today;
   const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
   const attending = await listAttending(db, children);
   const absences = byChild(await listAbsencesOn(db, children, day));

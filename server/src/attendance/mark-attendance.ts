@@ -18,7 +18,7 @@ import { listWrittenMarks, type AttendingChild, type NewStoredMark } from './att
 import { ChildDays, standing, type ChildDay } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited } from './judge-waited';
-import { judgeWhom, type JudgedWhom, type WithWhom } from './with-whom';
+import { judgePerson, type JudgedPerson, type MarkedPerson } from './with-whom';
 
 /** Who marks and where, and how to tell open pages. */
 export interface Marking {
@@ -159,11 +159,16 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Take
   return { day, refusal };
 }
 
-function whomOf(row: NewMark, { firstName }: ChildDay, moment: PickupMoment, { around, now, sentAt, mayMarkEarlier }: Sending): JudgedWhom {
+function whomOf(
+  row: NewMark,
+  { firstName }: ChildDay,
+  moment: PickupMoment,
+  { around, now, sentAt, mayMarkEarlier }: Sending,
+): JudgedPerson {
   const { authorizedBy = null } = row;
   // The time a guardian called comes from the same device's clock.
-  const said = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
-  return judgeWhom(said, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
+  const input = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
+  return judgePerson(input, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
 }
 
 /** Why this time is refused for everyone, or for this person. */
@@ -203,7 +208,7 @@ function fieldProblem({ rooms }: ChildDays, { kind, classroomId, absence }: NewM
 function markOf(
   row: Hashed<NewMark>,
   { plan, marks, child, day }: ChildDay,
-  { at, whom }: { at: string; whom: WithWhom },
+  { at, whom }: { at: string; whom: MarkedPerson },
   { now, user }: Sending,
 ): NewStoredMark {
   const { id, studentId, kind, payloadHash } = row;

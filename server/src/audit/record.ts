@@ -35,8 +35,8 @@ export function recorder(runtime: Runtime, { userId, clientIp, userAgent, window
   return async (trx, action, records, detail) => {
     // There is nothing to write about no records.
     if (Array.isArray(records) && records.length === 0) return;
-    const said = { at: isoTime(runtime.now()), action, recordKind: activityActions[action], detail: detail ?? null };
-    const row = { ...said, userId, daycareId, place: clientIp, ...readDevice(userAgent) };
+    const entry = { at: isoTime(runtime.now()), action, recordKind: activityActions[action], detail: detail ?? null };
+    const row = { ...entry, userId, daycareId, place: clientIp, ...readDevice(userAgent) };
     await appendActivity(trx, row, typeof records === 'string' || records === null ? [records] : records);
     const account = daycareId === null && typeof records === 'string' ? records : null;
     await announceAction(trx, action, { daycareId, userId: account, windowId: windowId ?? null });

@@ -30,11 +30,11 @@ export async function getCoverage(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  asked: string | null,
+  requestedAt: string | null,
 ): Promise<CoverageNow> {
   const { daycareId } = children;
   const now = isoTime(runtime.now());
-  const at = asked === null ? now : new Date(asked).toISOString();
+  const at = requestedAt === null ? now : new Date(requestedAt).toISOString();
   if (at > now) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
   const all = acrossDaycare(children);
   const rules = await readDayRules(db, runtime, daycareId);

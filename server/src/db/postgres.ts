@@ -113,7 +113,7 @@ function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
 
 async function awaitServer(pool: Pool, name: string, patience: Patience = { seconds: 0, onWait: () => undefined }): Promise<void> {
   const end = Date.now() + patience.seconds * second;
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     try {
       return await pool.query('select 1').then(() => undefined);
     } catch (error) {
@@ -122,7 +122,7 @@ async function awaitServer(pool: Pool, name: string, patience: Patience = { seco
         const waited = patience.seconds === 0 ? '' : ` within ${patience.seconds} seconds`;
         throw new Error(`${name} did not answer${waited} (${reasonOf(error)}). Start it, or correct DATABASE_URL.`, { cause: error });
       }
-      if (!told) patience.onWait(`Waiting for ${name} (${reasonOf(error)}), at most ${patience.seconds} seconds ...`);
+      if (!reported) patience.onWait(`Waiting for ${name} (${reasonOf(error)}), at most ${patience.seconds} seconds ...`);
     }
     await wait(Math.min(second, Math.max(0, end - Date.now())));
   }
@@ -136,8 +136,8 @@ async function requireServerItself(pool: Pool, name: string): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const told = 'processID' in client ? client.processID : undefined;
-    if (typeof told === 'number' && told !== rows[0]?.pid)
+    const reported = 'processID' in client ? client.processID : undefined;
+    if (typeof reported === 'number' && reported !== rows[0]?.pid)
       throw new Error(
         `${name} is reached through a pooler, such as PgBouncer, through which the portal does not work: name the server itself in DATABASE_URL.`,
       );

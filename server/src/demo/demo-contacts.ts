@@ -113,6 +113,6 @@ export async function askForUncle(
   const { children } = await authorize(stage.db, owner.uid, daycareId, 'people.manage', isoTime(stage.runtime.now()));
   const family = { uid: parent.uid, name: parent.displayName, household: null };
   const phones = [{ label: 'mobile', number: '(555) 010-0188' }];
-  const asked = { fullName: 'Nils Aker', phones, email: null, relation: 'Uncle', pickup: anyTime };
-  await proposePerson(stage.db, stage.runtime, children, family, { id: newId(stage.runtime), studentId, personId: null, ...asked });
+  const request = { fullName: 'Nils Aker', phones, email: null, relation: 'Uncle', pickup: anyTime };
+  await proposePerson(stage.db, stage.runtime, children, family, { id: newId(stage.runtime), studentId, personId: null, ...request });
 }

@@ -126,8 +126,8 @@ async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string,
   );
   const asOwner = as(stage, owner);
   const inviteTo = async ({ email }: MadeUpPerson) => {
-    const theirs = children.find((child) => child.guardians.some((guardian) => guardian.email === email));
-    const { inviteUrl } = await asOwner.students.sendParentInvite({ daycareId, studentId: theirs?.studentId ?? '', email });
+    const child = children.find((each) => each.guardians.some((guardian) => guardian.email === email));
+    const { inviteUrl } = await asOwner.students.sendParentInvite({ daycareId, studentId: child?.studentId ?? '', email });
     return inviteUrl ?? '';
   };
   const tokens: string[] = [];

@@ -92,9 +92,9 @@ export async function getHeadcountList(
   db: Db,
   runtime: Runtime,
   daycareId: AuthorizedDaycareId,
-  asked: PlainDate | null,
+  requestedFrom: PlainDate | null,
 ): Promise<HeadcountList> {
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
-  const from = asked ?? addDays(today, -headcountDays);
+  const from = requestedFrom ?? addDays(today, -headcountDays);
   return { timeZone, from, headcounts: (await listHeadcounts(db, daycareId, from)).map(summaryOf) };
 }

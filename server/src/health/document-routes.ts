@@ -26,7 +26,7 @@ interface OfMember {
   userId: string;
 }
 
-type Asked<Params> = FastifyRequest<{ Params: Params }>;
+type RequestFor<Params> = FastifyRequest<{ Params: Params }>;
 
 /** Documents of children and of the team: uploads, and downloads for people who may see them (trust 32). Needs its own Fastify scope. */
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -55,9 +55,9 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     return { documentId: await storeDocument({ ...entered, session, runtime }, owner, { fields, upload, file }) };
   }
 
-  const ofChild = (request: Asked<OfChild>, permission: Permission) =>
+  const ofChild = (request: RequestFor<OfChild>, permission: Permission) =>
     requireAccess(services, request, permission, ({ children }) => getStoredStudent(db, children, request.params.studentId));
-  const ofMember = (request: Asked<OfMember>) =>
+  const ofMember = (request: RequestFor<OfMember>) =>
     requireAccess(services, request, 'staff.documents', ({ daycareId }) => getMember(db, daycareId, request.params.userId));
 
   app.post<{ Params: OfChild }>('/files/documents/:daycareId/:studentId', inTheirLanguage, (request, reply) =>

@@ -11,6 +11,6 @@ export async function languageOfPerson(sessions: Sessions, request: FastifyReque
 /** Runs before routes that are not called by a page, because no page tells them the language. */
 export function answerInPersonLanguage(sessions: Sessions): preHandlerHookHandler {
   return (request, _reply, done) => {
-    languageOfPerson(sessions, request).then((theirs) => inLanguage(theirs, done), done);
+    languageOfPerson(sessions, request).then((language) => inLanguage(language, done), done);
   };
 }

@@ -41,10 +41,10 @@ function summarize(
   return { outingId: id, name, kind, byVehicle, day, leavesAt, returnsAt, state: stateOfOuting(marks, byVehicle), children, adults };
 }
 
-export async function getOutingList(db: Db, runtime: Runtime, children: ChildScope, asked: PlainDate | null): Promise<OutingList> {
+export async function getOutingList(db: Db, runtime: Runtime, children: ChildScope, requestedFrom: PlainDate | null): Promise<OutingList> {
   const { daycareId } = children;
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
-  const from = asked ?? addDays(today, -outingDays);
+  const from = requestedFrom ?? addDays(today, -outingDays);
   const adults = await listAdultsFrom(db, daycareId, from);
   const marks = await listMarksFrom(db, daycareId, from);
   const counts = await countChildrenFrom(db, onRoll(children), from);

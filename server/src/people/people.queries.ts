@@ -171,9 +171,9 @@ export async function forgetPeople(trx: Db, now: Date, children: ChildScope, per
   const kept = new Set((await around.select('personId').orderBy('personId').execute()).map(({ personId }) => personId));
   const archived = new Set((await named.select('personId').distinct().orderBy('personId').execute()).map(({ personId }) => personId));
   const left = personIds.filter((id) => !kept.has(id));
-  const gone = left.filter((id) => !archived.has(id));
+  const deletable = left.filter((id) => !archived.has(id));
   const stay = left.filter((id) => archived.has(id));
-  if (gone.length > 0) await tables.deleteFrom('people').where('daycareId', '=', daycareId).where('id', 'in', gone).execute();
+  if (deletable.length > 0) await tables.deleteFrom('people').where('daycareId', '=', daycareId).where('id', 'in', deletable).execute();
   if (stay.length > 0) {
     await deletePersonPhotos(trx, children, stay);
     await tables

@@ -47,8 +47,14 @@ export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, pe
 export const askFor = async ({ db, people, services: { runtime } }: World, child: string, personId: string | null = null) => {
   const scope = authorizeInvited({ daycareId: people.sunnyside });
   const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
-  const asked = { fullName: 'Nils Aker', phones: [], email: null, relation: 'Uncle', pickup: { from: null, until: null, weekdays: null } };
-  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, { id: newId(runtime), studentId: child, personId, ...asked });
+  const request = {
+    fullName: 'Nils Aker',
+    phones: [],
+    email: null,
+    relation: 'Uncle',
+    pickup: { from: null, until: null, weekdays: null },
+  };
+  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, { id: newId(runtime), studentId: child, personId, ...request });
   return proposalId;
 };
 

@@ -99,10 +99,10 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
       updatedAt: one.updatedAt,
     };
   });
-  const asked = [...proposals].flatMap(([personId, { household, ...proposal }]) =>
+  const proposed = [...proposals].flatMap(([personId, { household, ...proposal }]) =>
     proposal.isNew ? [askedPerson(personId, household, proposal)] : [],
   );
-  return { people: [...listed, ...asked], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
+  return { people: [...listed, ...proposed], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
 }
 
 /** Someone new whom a family asked for and nobody has accepted. */

@@ -40,8 +40,8 @@ export function deleteStudentRows(
 ): Promise<DeleteStudentsResult> {
   return transact(async (trx) => {
     const kept = await whoStays(trx, children, roles, studentIds);
-    const asked = studentIds.filter((id) => !kept.ids.has(id));
-    const deleted = new Set(await deleteStudents(trx, runtime.now(), children, asked));
+    const toDelete = studentIds.filter((id) => !kept.ids.has(id));
+    const deleted = new Set(await deleteStudents(trx, runtime.now(), children, toDelete));
     await record(trx, 'student.delete', [...deleted]);
     const results = studentIds.map((studentId) =>
       deleted.has(studentId)

@@ -169,8 +169,8 @@ async function requireOwn(trx: Db, daycareId: AuthorizedDaycareId, rows: readonl
   const named = new Set(fields.map(({ id }) => id));
   if (rows.some(({ about }) => about.own.some(({ fieldId }) => !named.has(fieldId))))
     throw new DomainError('NOT_FOUND', 'ownFieldNotFound', healthText.fieldNotFound);
-  const asked = new Set<string>([...consentKinds, ...consents.map(({ id }) => id)]);
-  if (rows.some(({ about }) => (about.consents ?? []).some(({ kind }) => !asked.has(kind))))
+  const knownKinds = new Set<string>([...consentKinds, ...consents.map(({ id }) => id)]);
+  if (rows.some(({ about }) => (about.consents ?? []).some(({ kind }) => !knownKinds.has(kind))))
     throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
 }
 

@@ -1,6 +1,6 @@
 import { summarise } from '@daycare-portal/shared/bulk';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, isSaid, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrolmentStatus, isStored, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import {
   foldClassroom,
@@ -302,7 +302,7 @@ function decideChange(row: ImportRow, student: NewStudent, found: Student, about
   const classroomsBefore = found.classrooms.map(({ id }) => id);
   const stays = classroomIds.every((id) => classroomsBefore.includes(id));
   const isRenamed = row.studentId !== undefined && childFields.some((field) => found[field] !== student[field]);
-  const isEnrolledSo = row.enrolment === undefined || isSaid(row.enrolment, found);
+  const isEnrolledSo = row.enrolment === undefined || isStored(row.enrolment, found);
   const isHome = row.homeClassroomId === undefined || row.homeClassroomId === found.homeClassroomId;
   const isAboutSo = row.about === undefined || aboutChanges(row.about, about).length === 0;
   if (guardianEmails.length + removedEmails.length === 0 && stays && !isRenamed && isEnrolledSo && isHome && isAboutSo)
@@ -378,9 +378,9 @@ async function enrolImported(
   const after = new Map<string, EnrolmentSpan[]>();
   for (const { row, studentId, does } of enrolled) {
     const from = before.get(studentId) ?? [];
-    const said = { startsOn: null, endsOn: null, reason: null, ...row.enrolment };
-    if (isSaid(said, enrolmentStatus(from, '', today))) continue;
-    const to = withEnrolment(from, said, today, () => newId(runtime));
+    const change = { startsOn: null, endsOn: null, reason: null, ...row.enrolment };
+    if (isStored(change, enrolmentStatus(from, '', today))) continue;
+    const to = withEnrolment(from, change, today, () => newId(runtime));
     after.set(studentId, to);
     if (does === 'change') note(studentId, { enrolment: { from, to } });
   }

@@ -252,10 +252,10 @@ function deleteFromStudents(db: Db, children: ChildScope) {
 
 /** Throws NOT_FOUND unless every id is one of these students. */
 export async function requireStudents(db: Db, children: ChildScope, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
+  const missing = new Set(ids);
   const rows = await fromStudents(db, children).select('id').orderBy('id').execute();
-  for (const { id } of rows) wanted.delete(id);
-  if (wanted.size > 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
+  for (const { id } of rows) missing.delete(id);
+  if (missing.size > 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
 }
 
 /** When each of these students was last changed. */

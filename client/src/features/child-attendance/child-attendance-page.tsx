@@ -23,7 +23,7 @@ import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './child-attendance-page.module.css';
-import { DayRows, type Asked } from './day-rows';
+import { DayRows, type EntryRequest } from './day-rows';
 import { EntryDialog } from './entry-dialog';
 import { MonthBar } from './month-bar';
 import { MonthCalendar } from './month-calendar';
@@ -83,10 +83,10 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
   const { data: history, error, refetch } = trpc.attendance.getHistory.useQuery({ daycareId, studentId, ...monthOf(month) });
   const may = useMayChange({ today: history?.today ?? now, isOwnChild: history?.isOwnChild ?? false });
   const [opened, setOpened] = useState<ReadonlySet<PlainDate>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<EntryRequest>();
   const [asking, setAsking] = useState(false);
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const ask = (what: EntryRequest) => {
+    setRequest(what);
     setAsking(true);
   };
   const cancelAbsence = useCancelAbsence(daycareId, studentId);
@@ -142,7 +142,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
             student={{ id: studentId, firstName }}
             history={history}
             opened={asking}
-            asked={asked}
+            request={request}
             onClose={() => setAsking(false)}
           />
         </section>

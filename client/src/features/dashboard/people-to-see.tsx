@@ -27,11 +27,11 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
   // A line that appears later would push down what somebody is about to press.
   if ([exceptions, proposals, missing, firstTimers].some(({ isLoading }) => isLoading)) return null;
   const left = exceptions.data?.exceptions ?? [];
-  const asked = proposals.data?.proposals ?? [];
+  const requests = proposals.data?.proposals ?? [];
   const toCall = (missing.data?.lists ?? []).filter(({ kind }) => kind === 'nobodyToCall' || kind === 'oneToCall');
   const alone = toCall.reduce((sum, { children }) => sum + children.length, 0);
   const unknown = firstTimers.data?.count ?? 0;
-  if (left.length + asked.length + alone + unknown === 0) return null;
+  if (left.length + requests.length + alone + unknown === 0) return null;
   return (
     <section aria-labelledby="people-to-see">
       <header className={roomClasses.top}>
@@ -51,8 +51,8 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
           </Row>
         ))}
       </Group>
-      <Group title={labels.proposals(asked.length)} count={asked.length}>
-        {asked.map(({ proposalId, studentId, askedBy, fullName, ...child }) => (
+      <Group title={labels.proposals(requests.length)} count={requests.length}>
+        {requests.map(({ proposalId, studentId, askedBy, fullName, ...child }) => (
           <Row key={proposalId} to={paths.student(studentId)}>
             {labels.proposal(askedBy, fullName, fullNameOf(child))}
           </Row>

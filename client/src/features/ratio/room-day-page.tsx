@@ -39,8 +39,8 @@ export function RoomDayPage() {
   const [params, setParams] = useSearchParams();
   const day = readIsoDate(params.get('day') ?? '') ?? today;
   const time = readTime(params.get('at'));
-  const show = (asked: { day?: string; time?: ClockTime }) => {
-    const next = { day, time, ...asked };
+  const show = (changes: { day?: string; time?: ClockTime }) => {
+    const next = { day, time, ...changes };
     const words = { ...(next.day !== today && { day: next.day }), ...(next.time !== '' && { at: next.time }) };
     setParams(words, { replace: true });
   };
@@ -100,8 +100,8 @@ export function RoomDayPage() {
 }
 
 /** The time in the address, or '' for none. */
-function readTime(asked: string | null): ClockTime {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(asked ?? '') ? (asked ?? '') : '';
+function readTime(param: string | null): ClockTime {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(param ?? '') ? (param ?? '') : '';
 }
 
 interface DayProps {
@@ -141,9 +141,9 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
   );
 }
 
-function ExportDay(asked: { daycareId: string; classroomId: string; day: string }) {
+function ExportDay(input: { daycareId: string; classroomId: string; day: string }) {
   const { isPending, mutate } = trpc.classrooms.exportCoverageDay.useMutation(savingFile);
-  return <ExportButton busy={isPending} onExport={(format) => mutate({ ...asked, format })} />;
+  return <ExportButton busy={isPending} onExport={(format) => mutate({ ...input, format })} />;
 }
 
 /** The same as the chart, step by step. */

@@ -47,7 +47,7 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
     status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
   const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
     name: 'enrollment',
-    kept: Draft,
+    draftSchema: Draft,
     stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
     resolver: resolverOf,
     action: 'setEnrolment',

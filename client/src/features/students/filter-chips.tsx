@@ -8,7 +8,7 @@ import { RoomMark } from '../../components/room-mark';
 import { useLanguage } from '../../language';
 import classes from './filter-chips.module.css';
 import type { ClassroomMarks } from './classroom-marks';
-import { noClassroom, type Asked, type StudentCounts, type StudentFilter } from './student-filter';
+import { noClassroom, type ListParams, type StudentCounts, type StudentFilter } from './student-filter';
 
 interface FilterChipsProps {
   counts: StudentCounts;
@@ -16,7 +16,7 @@ interface FilterChipsProps {
   filter: StudentFilter;
   narrow: boolean;
   searching: boolean;
-  ask: (changes: Partial<Asked>) => void;
+  ask: (changes: Partial<ListParams>) => void;
 }
 
 const labels = text.studentFilters;

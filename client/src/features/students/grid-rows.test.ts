@@ -1,6 +1,6 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import { describe, expect, it } from 'vitest';
-import { blankRow, isAmbiguous, isBlank, lookOver, readRow, writeDate, type GridRow } from './grid-rows';
+import { blankRow, isAmbiguous, isBlank, checkRows, readRow, writeDate, type GridRow } from './grid-rows';
 
 const today = '2026-11-21';
 const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row });
@@ -88,7 +88,7 @@ describe('A look over all rows', () => {
       rowOf({ firstName: 'ana', lastName: 'SMITH', dob: '2023-05-06' }),
       rowOf({ firstName: 'Ana', lastName: 'Smith', dob: '2023-05-07' }),
     ];
-    expect(lookOver(rows, 'month-first', today)).toEqual({
+    expect(checkRows(rows, 'month-first', today)).toEqual({
       doubles: new Map([
         [2, 0],
         [3, 0],
@@ -105,6 +105,6 @@ describe('A look over all rows', () => {
       rowOf({ ...ana, refused: 'A child with this name and date of birth is already on the list.' }),
       rowOf({ firstName: 'Cy', lastName: 'Dean', dob: '1/1/2027', guardianEmails: 'x' }),
     ];
-    expect(lookOver(rows, 'month-first', today).toMend).toBe(3);
+    expect(checkRows(rows, 'month-first', today).toFix).toBe(3);
   });
 });

@@ -27,7 +27,7 @@ interface FormOptions<Values extends FieldValues> {
   /** Distinguishes its drafts from those of other forms. */
   name: string;
   /** Reads the changed fields of a draft. */
-  kept: z.ZodMiniType<Partial<Values>>;
+  draftSchema: z.ZodMiniType<Partial<Values>>;
   stored: (today: PlainDate, order: DateOrder) => DefaultValues<Values>;
   resolver: (today: PlainDate, order: DateOrder) => Resolver<Values>;
   action: Action;
@@ -38,7 +38,7 @@ interface FormOptions<Values extends FieldValues> {
 /** A form about one or several children. Its draft stays on this device until it is saved. */
 export function useChildrenForm<Values extends FieldValues>(
   { daycareId, students, onClose, onSaved }: ChildrenFormProps<{ id: string }>,
-  { name, kept, stored, resolver, action, send }: FormOptions<Values>,
+  { name, draftSchema, stored, resolver, action, send }: FormOptions<Values>,
 ) {
   const { user } = useAuth();
   const today = useDaycareToday();
@@ -48,7 +48,7 @@ export function useChildrenForm<Values extends FieldValues>(
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({ resolver: resolver(today, order), defaultValues, shouldFocusError: false });
   const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name, about), { values: kept, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name, about), { values: draftSchema, updatedAt: '' });
   const save = (values: Values) =>
     sending.send(async () => {
       const saved = await send(values, order);

@@ -31,11 +31,11 @@ const mostFaces = 4;
 const mostNames = 6;
 
 /** The panel to open for the selected children. */
-export type AskedAbout = 'checkOut' | 'absent' | 'move' | 'time';
+export type ActionQuestion = 'checkOut' | 'absent' | 'move' | 'time';
 
 interface ChoiceBarProps {
   today: Today;
-  onAsk: (about: AskedAbout, children: readonly DayChild[]) => void;
+  onAsk: (about: ActionQuestion, children: readonly DayChild[]) => void;
   /** Called after an action here, which closes the bar. */
   onDone: () => void;
 }

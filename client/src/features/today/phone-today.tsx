@@ -12,7 +12,7 @@ import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { focusSearch, SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
-import { dueAt, isSought, isToCome } from './day-view';
+import { dueAt, matchesFilter, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -51,7 +51,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   };
   const isSearch = search !== null && search.trim() !== '';
   const own = day.children.filter((child) => roomId === allRooms || child.classroomId === roomId);
-  const shown = isSearch ? day.children.filter((child) => isSought(child, { search, state: 'all' })) : own;
+  const shown = isSearch ? day.children.filter((child) => matchesFilter(child, { search, state: 'all' })) : own;
   const under = (...states: DayChild['state'][]) => shown.filter((child) => states.includes(steadyState(child)));
   const rows = {
     today,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import { aboutPlaces } from './about-places';
 
 const places = (...headings: string[]) => {
   const all = ['First name', 'Last name', 'DOB', ...headings];
-  const sheet = recogniseSheet([all, all.map(() => 'x')]);
+  const sheet = recognizeSheet([all, all.map(() => 'x')]);
   const about = aboutPlaces(sheet.headings, sheet.places);
   return sheet.places.map((place, index) => about[index] ?? place).slice(3);
 };

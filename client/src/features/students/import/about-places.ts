@@ -121,7 +121,7 @@ const besides = wordSet(
 );
 const numberWords = wordSet('number numero');
 
-interface Recognised {
+interface RecognizedHeading {
   role: PersonRole;
   /** Undefined for the next free number of the role. */
   number: number | undefined;
@@ -150,7 +150,7 @@ export function aboutPlaces(
     if (plain[index] !== undefined) return undefined;
     return places[index] === undefined || places[index] === 'guardianEmails' ? personIn(heading) : undefined;
   });
-  const people = numbered(besidePerson(told(found, split), split));
+  const people = numbered(withPartsAlone(withRepeats(found, split), split));
   const named = new Set(
     people.flatMap((place, index) => (place === undefined || places[index] === 'guardianEmails' ? [] : [ownerOf(place)])),
   );
@@ -245,7 +245,7 @@ function isBarred(heading: readonly string[]): boolean {
   });
 }
 
-function personIn(heading: readonly string[]): Recognised | undefined {
+function personIn(heading: readonly string[]): RecognizedHeading | undefined {
   if (heading.length === 0 || heading.length > 9) return undefined;
   if (isBarred(heading)) return { ...whoIn(heading, 'barred'), part: partIn(heading), isAlone: false };
   const isAlone = !speaksOfPerson(heading);
@@ -283,7 +283,7 @@ function isOfContact(word: string): boolean {
   return word.startsWith('contact');
 }
 
-function whoIn(heading: readonly string[], role: PersonRole): Pick<Recognised, 'role' | 'number' | 'called'> {
+function whoIn(heading: readonly string[], role: PersonRole): Pick<RecognizedHeading, 'role' | 'number' | 'called'> {
   const who = has(heading, 'mother') ? 'mother' : has(heading, 'father') ? 'father' : '';
   const ordinal = heading.includes('secondary') ? 2 : heading.includes('primary') ? 1 : undefined;
   const digit = heading.find((word) => /^[1-9]$/.test(word));
@@ -310,14 +310,14 @@ function ofWorkAlone(heading: readonly string[]): boolean {
 }
 
 /** Headings without a person's number that come again, with a name among them, belong to the next person. */
-function told(found: readonly (Recognised | undefined)[], split: readonly string[][]): (Recognised | undefined)[] {
+function withRepeats(found: readonly (RecognizedHeading | undefined)[], split: readonly string[][]): (RecognizedHeading | undefined)[] {
   const seen = new Map<string, number>();
   const nth = split.map((heading) => {
     const key = heading.join(' ');
     seen.set(key, (seen.get(key) ?? 0) + 1);
     return seen.get(key) ?? 1;
   });
-  const namesAgain = (one: Recognised, times: number) =>
+  const namesAgain = (one: RecognizedHeading, times: number) =>
     found.some((other, index) => isSame(other, one) && nth[index] === times && (other?.part === 'whole' || other?.part === 'name'));
   return found.map((one, index) => {
     const times = nth[index] ?? 1;
@@ -326,7 +326,7 @@ function told(found: readonly (Recognised | undefined)[], split: readonly string
   });
 }
 
-function isSame(one: Recognised | undefined, other: Recognised): boolean {
+function isSame(one: RecognizedHeading | undefined, other: RecognizedHeading): boolean {
   return one !== undefined && one.role === other.role && one.called === other.called;
 }
 
@@ -334,9 +334,9 @@ function isSame(one: Recognised | undefined, other: Recognised): boolean {
  * A phone, relation or address by itself after the columns of a person belongs to that person, if everybody earlier in the same role has
  * one. Otherwise, after parents, it is the family's.
  */
-function besidePerson(found: readonly (Recognised | undefined)[], split: readonly string[][]): (Recognised | undefined)[] {
-  const result: (Recognised | undefined)[] = [];
-  let before: Recognised | undefined;
+function withPartsAlone(found: readonly (RecognizedHeading | undefined)[], split: readonly string[][]): (RecognizedHeading | undefined)[] {
+  const result: (RecognizedHeading | undefined)[] = [];
+  let before: RecognizedHeading | undefined;
   for (const [index, one] of found.entries()) {
     if (one?.isAlone !== true) {
       before = one;
@@ -351,7 +351,7 @@ function besidePerson(found: readonly (Recognised | undefined)[], split: readonl
 }
 
 /** Whether a part by itself belongs to the person whose columns it follows: it has their number, or everybody before has such a part. */
-function isOf(person: Recognised, { part, number }: Recognised, result: readonly (Recognised | undefined)[]): boolean {
+function isOf(person: RecognizedHeading, { part, number }: RecognizedHeading, result: readonly (RecognizedHeading | undefined)[]): boolean {
   if (number !== undefined) return number === person.number;
   const others = result.flatMap((each) =>
     each === undefined || each.isAlone || each.role !== person.role || isSame(each, person) ? [] : [each],
@@ -360,7 +360,7 @@ function isOf(person: Recognised, { part, number }: Recognised, result: readonly
 }
 
 /** Numbers the people without a number: the mother becomes the first parent, the father the next. */
-function numbered(found: readonly (Recognised | undefined)[]): (PersonPlace | undefined)[] {
+function numbered(found: readonly (RecognizedHeading | undefined)[]): (PersonPlace | undefined)[] {
   const numbers = new Map<string, number>();
   for (const person of found) if (person?.number !== undefined) numbers.set(`${person.role} ${person.called}`, person.number);
   for (const person of found) {

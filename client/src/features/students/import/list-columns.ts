@@ -7,7 +7,7 @@ import { isHeadingRow, isPlace } from '../roster-headings';
 import { plainlyDated } from '../roster-rows';
 import { aboutPlaces, isAboutPlace, isStanding, type AboutPlace } from './about-places';
 import type { List } from './join-sheets';
-import type { ReadSheetRow } from './look-over';
+import type { ReadSheetRow } from './review-rows';
 import { readAbout } from './read-about';
 
 /** What each column holds, by column. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import { aboutPlaces } from './about-places';
 import { readAbout } from './read-about';
 import { peopleIn } from './read-people';
@@ -9,7 +9,7 @@ import { peopleIn } from './read-people';
 function read(row: Record<string, string>) {
   const headings = ['First name', 'Last name', 'DOB', ...Object.keys(row)];
   const cells = ['Ana', 'Ruiz', '2022-01-02', ...Object.values(row)];
-  const sheet = recogniseSheet([headings, cells]);
+  const sheet = recognizeSheet([headings, cells]);
   return readAbout(cells, aboutPlaces(sheet.headings, sheet.places), sheet.headings);
 }
 

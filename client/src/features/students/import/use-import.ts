@@ -10,14 +10,14 @@ import { focusPageTitle } from '../../../components/page-title';
 import { useBusy } from '../../../components/use-busy';
 import { gridFields, type GridField } from '../grid-rows';
 import { dateOrderOf, orderOfLocale, type DateOrder } from '../read-date';
-import { recogniseSheet, type Sheet } from '../read-roster';
+import { recognizeSheet, type Sheet } from '../read-roster';
 import { maxTableLetters, readTable, tableProblem, textProblem } from '../read-table';
 import type { Place } from '../roster-headings';
 import type { AboutPlace } from './about-places';
 import { asNames, isInCapitals } from './capital-names';
 import { joinSheets, listOf, listsChildren, type ChosenSheet, type List } from './join-sheets';
 import { columnsOf, mappingOf, placeBeside, readAll } from './list-columns';
-import { lookOver, roomNamesIn, type ReadSheetRow, type ReviewRow, type Room, type Rooms } from './look-over';
+import { reviewRows, roomNamesIn, type ReadSheetRow, type ReviewRow, type Room, type Rooms } from './review-rows';
 import { problemSentence } from './problem-sentence';
 import type { NamedTable } from './list-file';
 import { consentNamed } from './own-list';
@@ -26,7 +26,7 @@ import { sendImport } from './send-import';
 import type { SimilarChoice } from './similar-children';
 
 /** Cells edited in the review, by line of the file. */
-export type Mended = ReadonlyMap<number, Partial<Record<GridField, string>>>;
+export type EditedCells = ReadonlyMap<number, Partial<Record<GridField, string>>>;
 
 /** A chosen list and the person's decisions about it. */
 interface Chosen {
@@ -45,7 +45,7 @@ interface Chosen {
   rooms: ReadonlyMap<string, Room>;
   /** Whether to rewrite names that are in capitals. */
   setsNames: boolean;
-  mended: Mended;
+  editedCells: EditedCells;
   /** The lines whose addresses replace stored ones. */
   replacing: ReadonlySet<number>;
   /** What becomes of lines that resemble existing children. */
@@ -184,7 +184,7 @@ function useTaking(onTaken: (chosen: Chosen) => void) {
         setProblem(problemSentence({ problem: tooLarge }));
         return cells.length;
       }
-      const count = recogniseSheet(cells).rows.length;
+      const count = recognizeSheet(cells).rows.length;
       if (count > 0) take(importText.pastedName, [{ name: '', table: cells }], false);
       return count;
     },
@@ -254,14 +254,14 @@ function useReview(
   { mayAssign, mayEnrol, mayPeople, mayMake }: Rights,
 ) {
   const [today] = useState(() => todayAt(new Date()));
-  const { mended, replacing, decisions, rooms: chosenRooms } = chosen ?? {};
+  const { editedCells, replacing, decisions, rooms: chosenRooms } = chosen ?? {};
   const { order } = read;
   const rows = useMemo(
     () =>
-      mended === undefined || mended.size === 0
+      editedCells === undefined || editedCells.size === 0
         ? read.rows
-        : read.rows.map((row) => ({ ...row, ...mended.get(row.line) }) satisfies ReadSheetRow),
-    [read.rows, mended],
+        : read.rows.map((row) => ({ ...row, ...editedCells.get(row.line) }) satisfies ReadSheetRow),
+    [read.rows, editedCells],
   );
   const { rooms, unknown } = useMemo(
     () => matchRooms(rows, here ?? [], chosenRooms ?? new Map<string, Room>(), mayMake),
@@ -272,7 +272,7 @@ function useReview(
     () =>
       !ready || students === undefined || order === undefined || replacing === undefined || decisions === undefined
         ? undefined
-        : lookOver(rows, { order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
+        : reviewRows(rows, { order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
     [ready, rows, order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions],
   );
   return { review, unknown };
@@ -280,7 +280,7 @@ function useReview(
 
 /** The decisions that a person can make about a chosen list. */
 function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefined, unknown: readonly UnknownRoom[], change: Change) {
-  const mended: Mended = chosen?.mended ?? new Map();
+  const editedCells: EditedCells = chosen?.editedCells ?? new Map();
   const notReadYet = { places: undefined, abouts: new Map<number, AboutPlace | undefined>(), order: undefined };
   return {
     setNames: (sets: boolean) => change({ setsNames: sets }),
@@ -291,14 +291,14 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
       if (next.length > 0) change({ sheets: next, ...notReadYet });
     },
     chooseHeadingRow: (table: number, row: number | null) =>
-      change({ headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]), ...notReadYet, mended: new Map() }),
+      change({ headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]), ...notReadYet, editedCells: new Map() }),
     /** Sets that a column holds something about people, health or other details. */
     chooseAbout: (column: number, place: AboutPlace) => {
       const email = placeBeside(place);
       change({
         places: placed(places ?? [], column, email),
         abouts: new Map([...(chosen?.abouts ?? []), [column, place]]),
-        mended: mendedBut(mended, new Set([...fieldsOf(places?.[column]), ...fieldsOf(email)])),
+        editedCells: editedCellsExcept(editedCells, new Set([...fieldsOf(places?.[column]), ...fieldsOf(email)])),
       });
     },
     choosePlace: (column: number, place: Place | undefined) => {
@@ -307,7 +307,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
       change({
         places: now,
         abouts: new Map([...(chosen?.abouts ?? []), [column, undefined]]),
-        mended: mendedBut(mended, read),
+        editedCells: editedCellsExcept(editedCells, read),
         ...(place === 'dob' && { order: undefined }),
       });
     },
@@ -318,7 +318,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
         rooms: new Map([...(chosen?.rooms ?? []), ...unknown.map(({ folded, name }): [string, Room] => [folded, { does, name }])]),
       }),
     mend: (line: number, field: GridField, value: string) =>
-      change((now) => ({ mended: new Map([...now.mended, [line, { ...now.mended.get(line), [field]: value }]]) })),
+      change((now) => ({ editedCells: new Map([...now.editedCells, [line, { ...now.editedCells.get(line), [field]: value }]]) })),
     /** Sets whether these lines' addresses replace the stored ones. */
     replace: (lines: readonly number[], replaces: boolean) => {
       const others = [...(chosen?.replacing ?? [])].filter((line) => !lines.includes(line));
@@ -392,7 +392,7 @@ export type ImportState = ReturnType<typeof useImport>;
 
 /** A newly chosen list with the sheets that list children, or else the first sheet with headings; or what is wrong with it. */
 function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen: Chosen | undefined; problem: string | undefined } {
-  const sheets = tables.map(({ table }) => recogniseSheet(table));
+  const sheets = tables.map(({ table }) => recognizeSheet(table));
   const refused = (problem: string) => ({ chosen: undefined, problem });
   if (sheets.every(({ rows }) => rows.length === 0)) return refused(importText.problems.onlyHeadings);
   if (sheets.some(({ rows }) => rows.length > maxImportRows)) return refused(importText.problems.tooManyRows(maxImportRows));
@@ -413,7 +413,7 @@ function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen
     order: undefined,
     rooms: new Map(),
     setsNames: false,
-    mended: new Map(),
+    editedCells: new Map(),
     replacing: new Set(),
     decisions: new Map(),
     requestKey: newSentId(),
@@ -433,7 +433,7 @@ function listIn(tables: readonly NamedTable[], chosen: readonly number[], headin
   const sheets = new Map<number, Sheet>();
   const parts = tables.flatMap(({ name, table }, index): ChosenSheet[] => {
     if (!chosen.includes(index)) return [];
-    const sheet = recogniseSheet(table, headingRows.get(index));
+    const sheet = recognizeSheet(table, headingRows.get(index));
     sheets.set(index, sheet);
     return [{ name, sheet, rowsBefore: tables.slice(0, index).reduce((sum, earlier) => sum + earlier.table.length, 0) }];
   });
@@ -463,10 +463,10 @@ function fieldsOf(place: Place | undefined): GridField[] {
 }
 
 /** The edits without those of cells that are now read from elsewhere. */
-function mendedBut(mended: Mended, read: ReadonlySet<GridField>): Mended {
+function editedCellsExcept(editedCells: EditedCells, read: ReadonlySet<GridField>): EditedCells {
   const kept = gridFields.filter((field) => !read.has(field));
   return new Map(
-    [...mended].map(([line, cells]) => [
+    [...editedCells].map(([line, cells]) => [
       line,
       Object.fromEntries(kept.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]]))),
     ]),

@@ -30,7 +30,7 @@ export interface Guardian extends LinkedParent {
   invite: ParentInvite | undefined;
 }
 
-interface Asked {
+interface DialogSubject {
   guardian: Guardian;
   about: 'remove' | 'cancel' | 'renew';
 }
@@ -72,7 +72,7 @@ type ParentDialogs = ReturnType<typeof useDialogs>;
 function useDialogs() {
   const [dialog, setDialog] = useState<LinkDialog>('ask');
   const [linking, link] = useDisclosure();
-  const [asked, setAsked] = useState<Asked>();
+  const [subject, setSubject] = useState<DialogSubject>();
   const [asking, question] = useDisclosure();
   const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
   const [handsOver, handOver] = useDisclosure();
@@ -83,7 +83,7 @@ function useDialogs() {
     setDialog,
     linking,
     closeLink: link.close,
-    asked,
+    asked: subject,
     asking,
     closeQuestion: question.close,
     resetLink,
@@ -96,8 +96,8 @@ function useDialogs() {
       setDialog(about);
       link.open();
     },
-    ask: (about: Asked) => {
-      setAsked(about);
+    ask: (about: DialogSubject) => {
+      setSubject(about);
       question.open();
     },
     showReset: (guardian: Guardian, url: string) => {
@@ -245,8 +245,8 @@ function hasLink({ handedOver, expiresAt }: ParentInvite): boolean {
   return handedOver && Date.parse(expiresAt) > Date.now();
 }
 
-function questionOf(asked: Asked | undefined, student: string) {
-  const { guardian, about } = asked ?? {};
+function questionOf(subject: DialogSubject | undefined, student: string) {
+  const { guardian, about } = subject ?? {};
   if (about === 'renew')
     return {
       title: text.links.renewTitle(guardian?.email ?? ''),
@@ -301,7 +301,7 @@ interface ActionsProps {
   onConfirm?: () => void;
   /** Set for people who may create a password reset link. */
   onReset?: () => void;
-  onAsk: (about: Asked['about']) => void;
+  onAsk: (about: DialogSubject['about']) => void;
 }
 
 function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAsk }: ActionsProps) {

@@ -35,9 +35,13 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
   // The dialog's subject stays while it closes. Null is a new person.
-  const [asked, setAsked] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({ person: null, opened: false, key: 0 });
-  const ask = (person: ChildPerson | null) => setAsked((before) => ({ person, opened: true, key: before.key + 1 }));
-  const close = () => setAsked((before) => ({ ...before, opened: false }));
+  const [dialog, setDialog] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({
+    person: null,
+    opened: false,
+    key: 0,
+  });
+  const ask = (person: ChildPerson | null) => setDialog((before) => ({ person, opened: true, key: before.key + 1 }));
+  const close = () => setDialog((before) => ({ ...before, opened: false }));
   // Only an owner may decide who picks up their own child.
   const isTheirs = data?.isOwnChild === true && !may('daycare.settings');
   const mayManage = may('people.manage') && !isTheirs;
@@ -84,14 +88,14 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       <GuardianDialogs ofStudent={ofStudent} name={fullNameOf(student)} accounts={accounts} />
       {mayManage && data !== undefined ? (
         <Dialog
-          opened={asked.opened}
-          title={asked.person === null ? labels.addDialog(student.firstName) : labels.edit(asked.person.fullName)}
+          opened={dialog.opened}
+          title={dialog.person === null ? labels.addDialog(student.firstName) : labels.edit(dialog.person.fullName)}
           size={560}
           onClose={close}
         >
           <PersonForm
-            key={asked.key}
-            {...{ daycareId, student, person: asked.person, people: listed, place: others.length + 1 }}
+            key={dialog.key}
+            {...{ daycareId, student, person: dialog.person, people: listed, place: others.length + 1 }}
             onClose={close}
           />
         </Dialog>

@@ -72,7 +72,7 @@ export interface ReviewRow {
   seen: ImportRow['seen'];
 }
 
-interface Surroundings {
+interface ReviewContext {
   order: DateOrder;
   today: PlainDate;
   students: readonly Student[];
@@ -92,7 +92,7 @@ interface Surroundings {
 }
 
 /** Says what importing each row would do, for a person to review. The server decides again. */
-export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): ReviewRow[] {
+export function reviewRows(rows: readonly ReadSheetRow[], around: ReviewContext): ReviewRow[] {
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
   const exact = new Set(rows.flatMap((cells) => here.get(keyOf(read(cells, around).student)) ?? []));
   const findSimilar = similarFinder(around.students.filter((student) => !exact.has(student)));
@@ -163,7 +163,7 @@ interface Reading {
   problems: CellProblem[];
 }
 
-function read(cells: ReadSheetRow, { order, today }: Surroundings): Reading {
+function read(cells: ReadSheetRow, { order, today }: ReviewContext): Reading {
   const before = readBefore.get(cells);
   if (before?.order === order && before.today === today) return before.reading;
   const { firstName, lastName, dob, guardianEmails } = cells;
@@ -177,11 +177,11 @@ function read(cells: ReadSheetRow, { order, today }: Surroundings): Reading {
   return reading;
 }
 
-function compare(row: ReviewRow, student: StudentRow, found: Student, replacing: boolean, around: Surroundings): ReviewRow {
+function compare(row: ReviewRow, student: StudentRow, found: Student, replacing: boolean, around: ReviewContext): ReviewRow {
   const guardians = compareGuardians(student, found, replacing);
-  const wanted = row.rooms.filter((room) => room.does !== 'leave');
-  const moves = wanted.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => id !== room.id));
-  const move: Change = { field: 'classroom', before: found.classrooms.map(({ name }) => name), after: wanted.map(({ name }) => name) };
+  const rooms = row.rooms.filter((room) => room.does !== 'leave');
+  const moves = rooms.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => id !== room.id));
+  const move: Change = { field: 'classroom', before: found.classrooms.map(({ name }) => name), after: rooms.map(({ name }) => name) };
   const isRenamed = keyOf(student) !== keyOf(found);
   const name: Change = { field: 'child', before: found, after: student };
   const enrolled = enrolmentOf(row, around, found);
@@ -220,8 +220,10 @@ function compare(row: ReviewRow, student: StudentRow, found: Student, replacing:
 }
 
 /** What the row changes in enrollment and home room. */
-function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: Surroundings, here: Student | undefined) {
-  const { said, after, unread } = mayEnrol ? readEnrolment(cells, order, today, here) : { said: undefined, after: undefined, unread: [] };
+function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: ReviewContext, here: Student | undefined) {
+  const { change, after, unread } = mayEnrol
+    ? readEnrolment(cells, order, today, here)
+    : { change: undefined, after: undefined, unread: [] };
   const isHome = homeRoom === undefined || (homeRoom.does === 'use' && homeRoom.id === here?.homeClassroomId);
   const before = here?.classrooms.find(({ id }) => id === here.homeClassroomId)?.name;
   const changes: Change[] = [
@@ -229,11 +231,11 @@ function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }:
     ...(isHome ? [] : [{ field: 'homeRoom' as const, before, after: homeRoom.name }]),
     ...(unread.length === 0 ? [] : [{ field: 'unread' as const, cells: unread }]),
   ];
-  return { enrolment: said, changes };
+  return { enrolment: change, changes };
 }
 
 /** What the row changes about people, health and everything else. */
-function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: Surroundings, child: Student | undefined) {
+function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: ReviewContext, child: Student | undefined) {
   if (about === undefined) return { about: undefined, changes: [] };
   const read = importedAbout({ ...about, people: mayPeople ? about.people : [], week: mayEnrol ? about.week : null }, (room) =>
     roomKey(rooms.get(foldClassroom(room))),
