@@ -59,13 +59,13 @@ it.each(['Below', 'Elsewhere'])('a link that leads to no page of this site fetch
   expect(page).not.toHaveBeenCalled();
 });
 
-it('a failed prefetch is left to the click', () => {
+it('a failed prefetch is repeated on the click', () => {
   openLinks();
   fireEvent.pointerOver(screen.getByText('Gone'));
   expect(fails).toHaveBeenCalled();
 });
 
-describe('A page that goes on while the server is away', () => {
+describe('A page that works while the server is away', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -84,7 +84,7 @@ describe('A page that goes on while the server is away', () => {
     return router;
   };
 
-  it('has the code of the others before the server can go', async () => {
+  it('loads the code of the other such pages in advance', async () => {
     openAt('/portal/today');
     expect(page).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);

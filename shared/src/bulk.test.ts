@@ -9,11 +9,11 @@ describe('A bulk call', () => {
     [1, true],
     [500, true],
     [501, false],
-  ])('of %i rows is taken: %s', (count, taken) => {
+  ])('with %i rows is accepted: %s', (count, taken) => {
     expect(bulkRows(z.string()).safeParse(Array(count).fill('x')).success).toBe(taken);
   });
 
-  it('is refused for one row of a wrong form', () => {
+  it('is refused if one row has the wrong form', () => {
     expect(bulkRows(z.string()).safeParse(['x', 1]).success).toBe(false);
   });
 });

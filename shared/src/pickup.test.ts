@@ -111,7 +111,7 @@ describe('A check-out', () => {
     expect(judgePickup(asked(more), people, moment()).problem).toBe(problem);
   });
 
-  it('wants an ID of whom nobody knows, once', () => {
+  it('requires an ID from somebody unknown, once', () => {
     const first = [carla, person({ isKnown: false })];
     expect(judgePickup(asked({ personId: 'rosa' }), first, moment()).problem).toBe('needsId');
     expect(judgePickup(asked({ personId: 'rosa', idSeen: true }), first, moment()).problem).toBeNull();

@@ -29,7 +29,7 @@ it('One workflow writes marks, and always checks who picks up', () => {
     'server/src/attendance/attendance.queries.ts',
   ]);
   expect(having(/\binsertMarks\(/)).toEqual(['server/src/attendance/attendance.queries.ts', 'server/src/attendance/child-days.ts']);
-  expect(having(/\bjudgeWhom\(/)).toEqual([
+  expect(having(/\bjudgePerson\(/)).toEqual([
     'server/src/attendance/correct-mark.ts',
     'server/src/attendance/mark-attendance.ts',
     'server/src/attendance/with-whom.ts',

@@ -89,7 +89,7 @@ const shows = (said: string, values: unknown[]) => values.flat().every((value) =
 afterEach(() => setPageLanguage(() => readerLanguage('en')));
 
 describe('Spanish', () => {
-  it('has a sentence for each English one, and no other', () => {
+  it('has exactly one sentence for each English one', () => {
     expect([...spanish.keys()].filter((path) => !/\.\d+$/.test(path)).toSorted()).toEqual(
       english
         .map(([path]) => path)
@@ -98,13 +98,13 @@ describe('Spanish', () => {
     );
   });
 
-  it('says each in its own words', () => {
+  it('translates every sentence', () => {
     const same = fixed.filter(([path, said]) => spanishOf(path) === said && /\p{L}{3}/u.test(said)).map(([path]) => path);
     // Places and authorities keep their names.
     expect(same.filter((path) => !alike.has(path) && !/^ratio\.(?:sets|rules\.countries)\./.test(path))).toEqual([]);
   });
 
-  it('writes each as Spanish is written, to “usted”', () => {
+  it('follows Spanish spelling, and addresses people as “usted”', () => {
     const wrong = fixed.flatMap(([path, said]) => {
       const theirs = spanishOf(path);
       return typeof theirs === 'string' ? faults(theirs, said).map((fault) => `${path}: ${fault}: ${theirs}`) : [];
@@ -112,7 +112,7 @@ describe('Spanish', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows in each whatever is filled in, one or many', () => {
+  it('shows every value that is filled into a sentence', () => {
     setPageLanguage(() => readerLanguage('es'));
     const wrong = filled.flatMap(([path, said]) =>
       fillings(said).flatMap(({ values, original }) => {
@@ -176,7 +176,7 @@ describe('Spanish', () => {
     expect(text.age(months)).toBe(said);
   });
 
-  it('ends a sentence with one full stop, after “a.m.” too', () => {
+  it('ends each sentence with a single full stop, even after “a.m.”', () => {
     setPageLanguage(() => readerLanguage('es'));
     const when = '16 mar 2027, 10:00 a.m.';
     expect(text.slips.ends(when)).toBe('Sirve una sola vez, hasta el 16 mar 2027, 10:00 a.m.');
@@ -184,7 +184,7 @@ describe('Spanish', () => {
     expect(text.acceptInvite.isFor('ana@example.org', when)).toBe('Para ana@example.org. Vence el 16 mar 2027, 10:00 a.m.');
   });
 
-  it('says “la 1:05”, and no stop after that of “p. m.”, wherever it names a time', () => {
+  it('says “la 1:05”, and adds no full stop after “p. m.”', () => {
     setPageLanguage(() => readerLanguage('es'));
     const wrong = filled.flatMap(([path, said]) =>
       fillings(said).flatMap(({ values }) => {
@@ -199,7 +199,7 @@ describe('Spanish', () => {
     expect(adults).toBe('Adultos: Ana, desde las 6:52 a. m.; Leo, desde la 1:05 p. m.');
   });
 
-  it('counts as Spanish does', () => {
+  it('uses Spanish plural forms', () => {
     setPageLanguage(() => readerLanguage('es'));
     expect([text.students.found(1, 1), text.students.found(3, 1234)]).toEqual(['1 niño', '3 de 1,234 niños']);
     expect(text.createStudents.lacks(['el nombre', 'el apellido', 'la fecha'])).toBe(
@@ -209,7 +209,7 @@ describe('Spanish', () => {
 });
 
 describe('A part of the catalogue', () => {
-  it('that is kept says each sentence in the language of the moment', () => {
+  it('that is kept in a variable reads each sentence in the current language', () => {
     const kept = text.staff;
     const { roles } = kept;
     expect([kept.title, roles.owner]).toEqual(['Staff', 'Owner']);

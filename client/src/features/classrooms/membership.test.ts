@@ -17,15 +17,15 @@ function student(id: string, ...rooms: string[]): Student {
   return { id, firstName: id, lastName: 'Nowak', dob: '2024-01-01', ...nothing, classrooms };
 }
 
-describe('A box that is pressed', () => {
-  it('wishes the other thing, and pressed again wishes nothing', () => {
+describe('Pressing a checkbox', () => {
+  it('requests the opposite, and pressing it again requests nothing', () => {
     const once = toggleChange({ bea: true }, 'ana', true);
     expect(once).toEqual({ bea: true, ana: false });
     expect(toggleChange(once, 'ana', true)).toEqual({ bea: true });
     expect(toggleChange({}, 'ana', false)).toEqual({ ana: true });
   });
 
-  it('counts only while it changes something, not once somebody else has made the same change', () => {
+  it('counts only as long as it changes something, not once somebody else has made the same change', () => {
     const inside = new Set(['ana', 'bea']);
     const open = effectiveChanges({ ana: true, bea: false, cem: true, dan: false }, (id) => inside.has(id));
     expect(open).toEqual({ bea: false, cem: true });

@@ -7,7 +7,7 @@ const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row 
 const ana = rowOf({ firstName: ' Ana ', lastName: 'Smith', dob: '5/6/2023' });
 
 describe('A row', () => {
-  it('is blank where nothing but space stands in its cells, whatever was said of it', () => {
+  it('is blank if its cells hold nothing but space, even if it was refused before', () => {
     expect(isBlank(rowOf({ firstName: ' \t', guardianEmails: '\u00a0', refused: 'why' }))).toBe(true);
     expect(isBlank(rowOf({ guardianEmails: ',' }))).toBe(false);
     expect(readRow(rowOf({ lastName: ' ' }), 'month-first', today)).toEqual({ kind: 'blank' });
@@ -79,7 +79,7 @@ it.each([
   expect(isAmbiguous(written)).toBe(ambiguous);
 });
 
-describe('A look over all rows', () => {
+describe('Checking all rows', () => {
   it('finds each row that has the name and birth date of an earlier one, however they are written', () => {
     const rows = [
       ana,

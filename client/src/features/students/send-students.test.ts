@@ -23,7 +23,7 @@ function daycare() {
   return { calls, call };
 }
 
-describe('What would be sent', () => {
+describe('The rows to send', () => {
   it('are the complete rows; partial ones are kept with their missing fields, and blank ones are ignored', () => {
     expect(sendable([rowOf(), complete('Ana'), rowOf({ lastName: 'Chen' })])).toEqual([
       { row: complete('Ana'), student: { firstName: 'Ana', lastName: 'Smith', dob: '2023-05-06', guardianEmails: [] }, lacks: null },
@@ -52,7 +52,7 @@ describe('Sending', () => {
     expect(told?.left).toEqual([rowOf({ firstName: 'Cy ' }), complete('Bad', { refused: 'Why not.' })]);
   });
 
-  it('goes in calls of 500 rows, and tells after each how far it is', async () => {
+  it('uses calls of 500 rows, and reports the progress after each', async () => {
     const { calls, call } = daycare();
     const progress: number[][] = [];
     const rows = Array.from({ length: 1201 }, (_, n) => complete(`Kim ${n}`));

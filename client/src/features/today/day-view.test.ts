@@ -32,7 +32,7 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
 }
 
 describe('The full name of a child', () => {
-  it('has the date of birth where another child is called the same', () => {
+  it('has the date of birth if another child has the same name', () => {
     const children = [child('Ana', 'Lopez', { dob: '2022-03-03' }), child('Ana', 'López', { dob: '2023-09-03' }), child('Ana', 'Lotz')];
     expect([...fullNames(children).values()]).toEqual(['Ana Lopez (born Mar 3, 2022)', 'Ana López (born Sep 3, 2023)', 'Ana Lotz']);
   });
@@ -107,7 +107,7 @@ describe('The day by the clock', () => {
     expect(shelvesOf(day, day.children.slice(0, 1), []).map(({ id }) => id)).toEqual(['foxes']);
   });
 
-  it('finds by the beginning of a name, whatever its accents, also who is not expected', () => {
+  it('finds children by the beginning of a name, ignoring accents, even if they are not expected', () => {
     const zoe = child('Zoë', 'Van Dijk', { state: 'notExpected' });
     const finds = (search: string) => matchesFilter(zoe, { search, state: 'all' });
     expect(['zoe', 'dij', 'ZOË VAN', 'oë', ''].map(finds)).toEqual([true, true, true, false, false]);

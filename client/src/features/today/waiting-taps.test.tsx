@@ -169,7 +169,7 @@ describe('A tap on Today while the server is away', () => {
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in' }]);
   });
 
-  it('survives closing the page, and is never sent by another person on the same device', async () => {
+  it('survives closing the page, and is never sent for another person on the same device', async () => {
     const first = await openToday();
     first.connection.lose();
     await first.checkIn('Leo');

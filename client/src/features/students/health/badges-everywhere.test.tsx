@@ -52,7 +52,7 @@ function lookedAt({ world: { people }, daycareId, ana }: Made): string {
   return paths.dashboard;
 }
 
-describe('A severe allergy is seen where the team sees the child', () => {
+describe('A severe allergy is shown wherever the team sees the child', () => {
   it.each<[string, 'owner' | 'teacher', (made: Made) => string | Promise<string>]>([
     ['in the list of children', 'owner', () => paths.students],
     ['on Today', 'teacher', () => paths.today],

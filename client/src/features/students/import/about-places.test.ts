@@ -134,6 +134,6 @@ it.each([
     ['Teacher', 'Teacher phone', 'Student ID', 'Notes', 'Photo consent'],
     [undefined, undefined, undefined, undefined, undefined],
   ],
-])('The columns of %j have their places', (headings, found) => {
+])('The columns of %j are recognized', (headings, found) => {
   expect(places(...headings)).toEqual(found);
 });

@@ -31,7 +31,7 @@ describe('A column headed Parents', () => {
 });
 
 describe('The two rosters', () => {
-  it('have their columns recognised, rooms too', () => {
+  it('have their columns recognized, including classrooms', () => {
     const commas = recognizeSheet(readTable(roster('roster-120.csv')));
     expect(commas.places).toEqual([
       'firstName',
@@ -61,12 +61,12 @@ describe('Headings', () => {
     [['Prénom', 'Nom', 'Date de naissance', 'Salle', 'Courriel parent 1', 'Courriel parent 2']],
     [['Nombre', 'Apellidos', 'Fecha de nacimiento', 'Salón', 'Correo madre', 'Correo padre']],
     [['First', 'Last', 'Birthday', 'Homeroom', 'Contact 1 email', 'Payer email']],
-  ])('%j are recognised', (headings) => {
+  ])('%j are recognized', (headings) => {
     const sheet = sheetOf(headings.join('\t'), 'a\tb\t1/2/2023\tc\td@x.example\te@x.example');
     expect(sheet.places).toEqual(['firstName', 'lastName', 'dob', 'classroom', 'guardianEmails', 'guardianEmails']);
   });
 
-  it('are recognised in any order', () => {
+  it('are recognized in any order', () => {
     const named = { firstName: 'First name', lastName: 'Last name', dob: 'DOB', classroom: 'Room', guardianEmails: 'Email' };
     const order = fc.shuffledSubarray(Object.keys(named) as (keyof typeof named)[], { minLength: 5 });
     fc.assert(
@@ -76,7 +76,7 @@ describe('Headings', () => {
     );
   });
 
-  it('are found below lines of a title, which are not taken for rows', () => {
+  it('are found below title lines, which are not read as rows', () => {
     const sheet = sheetOf('Sunnyside enrolment,,', 'printed 11/20/2026,,', ',,', 'First name,Last name,DOB', 'Ana,Smith,1/2/2023');
     expect([sheet.headingRow, sheet.rows.map(({ line }) => line)]).toEqual([3, [5]]);
     expect(namesIn('Sunnyside', '', 'Last name,First name,DOB', 'Smith,Ana,1/2/2023')).toEqual(['Ana | Smith']);
@@ -134,7 +134,7 @@ describe('Whole names', () => {
     ]);
   });
 
-  it('are kept beside their parts', () => {
+  it('are kept next to their parts', () => {
     expect(rowsOf(sheetOf('Name\tDOB', 'Smith, Ana\t1/2/2023'))[0]?.wholeName).toBe('Smith, Ana');
     expect(rowsOf(sheetOf('First name\tLast name', 'Ana\tSmith'))[0]?.wholeName).toBeUndefined();
   });
