@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { summarise, type RowStatus } from './bulk';
+import { summarize, type RowStatus } from './bulk';
 import { bulkRows } from './fields';
 
 describe('A bulk call', () => {
@@ -24,6 +24,6 @@ describe("A list's summary", () => {
     [['success', 'error', 'success', 'skipped'], { total: 4, successful: 2, skipped: 1, errors: 1 }],
     [['error'], { total: 1, successful: 0, skipped: 0, errors: 1 }],
   ])('of %j', (statuses, summary) => {
-    expect(summarise(statuses.map((status) => ({ status, reason: null })))).toEqual(summary);
+    expect(summarize(statuses.map((status) => ({ status, reason: null })))).toEqual(summary);
   });
 });

@@ -101,10 +101,10 @@ const changedBy: Record<string, readonly Noun[]> = {
 };
 
 // The calls of other routers may change anything.
-const closed: readonly Topic[] = topics.filter((topic) => topic !== 'daycare');
+const scopedTopics: readonly Topic[] = topics.filter((topic) => topic !== 'daycare');
 
 /** What the mutation with this path changes on pages, or undefined if it may be anything. */
 export function nounsChangedBy(path: string): readonly Noun[] | undefined {
-  const own = closed.filter((topic) => path.startsWith(`${topic}.`));
+  const own = scopedTopics.filter((topic) => path.startsWith(`${topic}.`));
   return changedBy[path] ?? (own.length === 0 ? undefined : own);
 }

@@ -13,12 +13,12 @@ export function plateNames(children: readonly Named[]): ReadonlyMap<string, stri
   const sharing = groupBy(children, ({ firstName }) => foldAccents(firstName));
   const names = new Map<string, string>();
   for (const group of sharing.values()) {
-    for (const child of group) names.set(child.studentId, group.length === 1 ? child.firstName : toldApart(child, group));
+    for (const child of group) names.set(child.studentId, group.length === 1 ? child.firstName : distinguish(child, group));
   }
   return names;
 }
 
-function toldApart(child: Named, group: readonly Named[]): string {
+function distinguish(child: Named, group: readonly Named[]): string {
   const letters = Array.from(child.lastName);
   for (let length = 1; length < letters.length; length += 1) {
     const start = letters.slice(0, length).join('');

@@ -6,7 +6,7 @@ import { saveFile } from '../components/save-file';
 import { failureOf } from './failure-of';
 
 /** Handlers for the answer of an export: the browser saves its file, and a notice says so or why not. */
-export const savingFile = {
+export const saveFileHandlers = {
   onSuccess: (file: ListFile) => {
     saveFile(fileOf(file));
     showNotice(text.listExport.done(file.fileName));

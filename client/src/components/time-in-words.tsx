@@ -15,7 +15,7 @@ interface TimeInWordsProps {
  * needs the exact time in the title, which only a pointer can reach.
  */
 export function TimeInWords({ at, underDay = false }: TimeInWordsProps) {
-  const words = useSyncExternalStore(everyNow, () => timeInWords(at, new Date(), underDay));
+  const words = useSyncExternalStore(subscribeToTime, () => timeInWords(at, new Date(), underDay));
   return (
     <time dateTime={at} title={exactTime(at)}>
       {words}
@@ -24,11 +24,11 @@ export function TimeInWords({ at, underDay = false }: TimeInWordsProps) {
 }
 
 // A placeholder character marks where the time goes in a sentence.
-const timeStands = '\ue000';
+const timePlaceholder = '\ue000';
 
 /** A sentence of the catalogue with a time in it. */
 export function sentenceWithTime(sentence: (when: string) => string, at: string): ReactNode {
-  const [before, after] = sentence(timeStands).split(timeStands);
+  const [before, after] = sentence(timePlaceholder).split(timePlaceholder);
   return (
     <>
       {before}
@@ -84,7 +84,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function everyNow(listener: () => void): () => void {
+function subscribeToTime(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(tick, tickMs);
     // A tablet's timers stop while it sleeps.

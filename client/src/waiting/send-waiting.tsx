@@ -1,7 +1,7 @@
 import { nounsChangedBy } from '@daycare-portal/shared/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { questionsOf } from '../api/nouns';
+import { queriesOf } from '../api/nouns';
 import { trpc } from '../api/trpc';
 import { notifySent } from './sent-listeners';
 import { isOnlyInMemory } from './kept-rows';
@@ -18,7 +18,7 @@ export function SendWaiting({ uid }: { uid: string }) {
       uid,
       signal: left.signal,
       onRecorded: async (call) => {
-        await Promise.all(questionsOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
+        await Promise.all(queriesOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
       },
       onSent: notifySent,
       onSignedOut: () => void auth.getSession.invalidate(),

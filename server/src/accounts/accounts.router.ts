@@ -20,7 +20,7 @@ import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { register } from './register';
 import { requestPasswordReset } from './request-password-reset';
-import { requireGoodReset, resetPassword } from './reset-password';
+import { requireValidReset, resetPassword } from './reset-password';
 import { requireOpenSetup } from './setup';
 import { withPasswordProcedure } from './with-password';
 
@@ -41,7 +41,7 @@ export const accountsRouter = trpc.router({
   }),
 
   getPasswordReset: publicProcedure.input(GetPasswordReset).mutation(async ({ ctx, input }) => {
-    await requireGoodReset(ctx.db, ctx.runtime.now(), input.token);
+    await requireValidReset(ctx.db, ctx.runtime.now(), input.token);
     return { success: true };
   }),
 

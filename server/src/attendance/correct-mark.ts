@@ -161,7 +161,7 @@ type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, tell }: Marking,
+  { transact, runtime, access, session, notify }: Marking,
   children: ChildScope,
   input: { id: string; markId: string },
   changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Promise<Change>,
@@ -190,7 +190,7 @@ function replaceMark(
           if (refusal !== null) throw new DomainError('CONFLICT', 'markContradicts', refusal.reason);
           days.add(childDay, mark);
           await days.write(trx, children);
-          await tell(trx, 'attendance');
+          await notify(trx, 'attendance');
         }
         return rows.map(() => ({ answer: input.id, isWritten: true }));
       },

@@ -1,7 +1,7 @@
 import type { AttendanceMark, MarkAttendance, MarkOutcome, MarkResult, NewMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -26,7 +26,7 @@ export interface Marking {
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  tell: (trx: Db, topic: 'attendance') => Promise<void>;
+  notify: (trx: Db, topic: 'attendance') => Promise<void>;
   record: Recorder;
 }
 
@@ -47,7 +47,7 @@ export const waitedSeconds = 48 * 3600;
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
 export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
-  const { runtime, access, session, tell, record } = marking;
+  const { runtime, access, session, notify, record } = marking;
   const { daycareId, children } = access;
   const { uid } = session.user;
   return marking.transact(async (trx) => {
@@ -82,7 +82,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
         await days.write(trx, children);
         for (const { studentId, refusedPickup } of outcomes)
           if (refusedPickup !== undefined) await record(trx, 'student.refusePickup', studentId, refusedPickup);
-        if (outcomes.some(({ isWritten }) => isWritten)) await tell(trx, 'attendance');
+        if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'attendance');
         return outcomes;
       },
       conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
@@ -98,7 +98,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
       if (child === undefined) return { ...answer, state: null, markId: null };
       return { ...answer, ...standingOn(days.of(child, dayOf.get(answer.id) ?? days.rules.today)) };
     });
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
@@ -131,7 +131,7 @@ function answerTo({ id, studentId }: Pick<NewMark, 'id' | 'studentId'>, refusal:
 }
 
 /** The result of a row. */
-interface Taken {
+interface RowResult {
   day: PlainDate;
   refusal: Refusal | null;
   /** Why the child may not leave with the person in the row, if that is the reason. */
@@ -139,7 +139,7 @@ interface Taken {
 }
 
 /** Adds the mark to its day, unless it is refused. */
-function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Taken {
+function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowResult {
   const { timeZone, today } = days.rules;
   const child = days.attending.get(row.studentId);
   if (child === undefined) return { day: today, refusal: refuse(dayText.attendance.notFound) };

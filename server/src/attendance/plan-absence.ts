@@ -96,7 +96,7 @@ interface Writing<Input extends Sent> {
 
 /** Writes a record about a child that the caller sees, once however often it is sent, and returns its id. */
 function takeOnce<Input extends Sent>(
-  { transact, runtime, access, session, tell }: Marking,
+  { transact, runtime, access, session, notify }: Marking,
   input: Input,
   { listWritten, write }: Writing<Input>,
 ): Promise<string> {
@@ -110,7 +110,7 @@ function takeOnce<Input extends Sent>(
           if ((await listAttendingOf(trx, children, [row.studentId])).length === 0)
             throw new DomainError('NOT_FOUND', 'studentNotFound', dayText.attendance.notFound);
           outcomes.push({ answer: row.id, isWritten: await write(trx, row), studentId: row.studentId });
-          await tell(trx, 'attendance');
+          await notify(trx, 'attendance');
         }
         return outcomes;
       },

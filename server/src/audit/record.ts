@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** Where a request came from, and when. */
-export type Asking = Pick<Actor, 'clientIp' | 'userAgent'> & { runtime: Runtime };
+export type Requester = Pick<Actor, 'clientIp' | 'userAgent'> & { runtime: Runtime };
 
 /**
  * Writes a row into the activity log for each of these records, and tells open pages once the transaction is committed. Call it in the
@@ -49,7 +49,7 @@ export function recorder(runtime: Runtime, { userId, clientIp, userAgent, window
  */
 export function recordAccount(
   trx: Db,
-  { runtime, clientIp, userAgent }: Asking,
+  { runtime, clientIp, userAgent }: Requester,
   action: ActivityAction,
   userId: string | null,
 ): Promise<void> {

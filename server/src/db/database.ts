@@ -35,7 +35,7 @@ export interface AnnouncementListener {
 }
 
 /** How long to wait for a server that does not answer yet, and a callback that hears of the wait. */
-export interface Patience {
+export interface WaitOptions {
   seconds: number;
   onWait: (line: string) => void;
 }

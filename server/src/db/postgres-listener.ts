@@ -56,9 +56,9 @@ async function listeningClient(newClient: () => Client, listener: AnnouncementLi
 /** Asking now and then reveals a server that disappeared silently, as behind a router that forgot the connection. */
 async function untilBroken(client: Client, ended: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    const asking = setInterval(() => void client.query({ text: 'select 1', ...patience }).catch(stop), 30 * second).unref();
+    const pingTimer = setInterval(() => void client.query({ text: 'select 1', ...patience }).catch(stop), 30 * second).unref();
     const stop = () => {
-      clearInterval(asking);
+      clearInterval(pingTimer);
       resolve();
     };
     client.once('end', stop);

@@ -16,7 +16,7 @@ import type {
   TickOutcome,
   TickResult,
 } from '@daycare-portal/shared/headcounts';
-import { summarise, type RowOutcome } from '@daycare-portal/shared/bulk';
+import { summarize, type RowOutcome } from '@daycare-portal/shared/bulk';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../auth/access';
@@ -52,7 +52,7 @@ export interface Counting {
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  tell: (trx: Db, ...topics: Topic[]) => Promise<void>;
+  notify: (trx: Db, ...topics: Topic[]) => Promise<void>;
 }
 
 type Input<Call> = Omit<Call, 'daycareId'>;
@@ -94,7 +94,7 @@ function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 's
 }
 
 /** Starts a headcount, or joins one of the same kind that someone else started. Returns its id. */
-export function startHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<StartHeadcount>): Promise<string> {
+export function startHeadcount({ transact, runtime, access, session, notify }: Counting, input: Input<StartHeadcount>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   const { sentAt, ...sent } = input;
@@ -133,7 +133,7 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
             classroomId,
           })),
         );
-        await tell(trx, 'headcounts');
+        await notify(trx, 'headcounts');
         return { answer: id, isWritten: true };
       },
     }),
@@ -176,7 +176,7 @@ type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
 /** Writes the ticks that are new, in order, and says why for each of the others. */
 export function tickHeadcount(
-  { transact, runtime, access, session, tell }: Counting,
+  { transact, runtime, access, session, notify }: Counting,
   { headcountId, sentAt, ticks }: Input<TickHeadcount>,
 ): Promise<TickResult> {
   const { daycareId } = access;
@@ -213,12 +213,12 @@ export function tickHeadcount(
           };
         });
         await insertHeadcountMarks(trx, roll, added);
-        if (added.length > 0) await tell(trx, 'headcounts');
+        if (added.length > 0) await notify(trx, 'headcounts');
         return outcomes;
       },
       conflict: (tick) => answerTo(tick, { status: 'error', reason: headcountText.headcount.idTaken }),
     });
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
@@ -295,7 +295,7 @@ function judgeTick(
 }
 
 /** Ends a headcount as it stands, and records children nobody saw as missing. One that someone else ended stays as it was. */
-export function finishHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<FinishHeadcount>): Promise<string> {
+export function finishHeadcount({ transact, runtime, access, session, notify }: Counting, input: Input<FinishHeadcount>): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   const roll = onRoll(access.children);
@@ -334,7 +334,7 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
         // A headcount ends when this is recorded, or when it was tapped.
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         await insertHeadcountEnd(trx, daycareId, { id, headcountId, note: note || null, ...counts, ...author, payloadHash });
-        await tell(trx, 'headcounts');
+        await notify(trx, 'headcounts');
         return { answer: id, isWritten: true };
       },
     }),

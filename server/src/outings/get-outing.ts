@@ -15,7 +15,7 @@ import { listAnswers } from '../health/health.queries';
 import { listHeadcountsOf } from '../headcounts/headcounts.queries';
 import { summaryOf } from '../headcounts/get-headcount';
 import { isoTime, type Runtime } from '../runtime';
-import { listAlong } from './mark-outing';
+import { listOnOuting } from './mark-outing';
 
 import {
   countChildrenFrom,
@@ -99,7 +99,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
 
 /** Those of these children who are going along or went along. */
 async function listEveryone(db: Db, children: ChildScope, outing: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
-  return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listAlong(db, children, outing))])];
+  return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listOnOuting(db, children, outing))])];
 }
 
 async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, day }: StoredOuting): Promise<OutingChild[]> {

@@ -34,7 +34,7 @@ type Input = Omit<MarkOuting, 'daycareId'>;
  * and back.
  */
 export function markOuting(counting: Counting, input: Input): Promise<string> {
-  const { transact, runtime, access, session, tell } = counting;
+  const { transact, runtime, access, session, notify } = counting;
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   return transact((trx) =>
@@ -50,7 +50,7 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
         if (takesBack) {
           if (stepToTakeBack(marks, timeZone, today) !== kind)
             throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notTakenBack);
-          await takeBackMoves(trx, counting, outing, marks);
+          await undoMoves(trx, counting, outing, marks);
           if (kind === 'left' || kind === 'returned') await moveAdults(trx, counting, outing, kind === 'left' ? 'back' : 'along');
         } else {
           requireNext(kind, outing, marks, timeZone);
@@ -64,7 +64,7 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
         const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
         const written = takesBack ? beforeStep[kind] : kind;
         await insertOutingMark(trx, daycareId, { id, outingId, kind: written, personName: person, ...author, payloadHash });
-        await tell(trx, 'headcounts', 'attendance', 'coverage');
+        await notify(trx, 'headcounts', 'attendance', 'coverage');
         return { answer: id, isWritten: true };
       },
     }),
@@ -72,11 +72,11 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
 }
 
 /** The state in which each step is possible. */
-const takenIn: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
+const stateBefore: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
 
 function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {
   const state = stateOfOuting(marks, byVehicle === 1);
-  if (state === takenIn[step]) return;
+  if (state === stateBefore[step]) return;
   const words = headcountText.outings;
   const done = marks.find(({ kind }) => kind === step) ?? marks.find(({ kind }) => kind === 'cancelled');
   const sentence =
@@ -108,7 +108,7 @@ async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOu
 async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
   const { runtime, access } = counting;
   const roll = onRoll(access.children);
-  const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listAlong(trx, roll, outing);
+  const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listOnOuting(trx, roll, outing);
   if (studentIds.length === 0) return;
   const days = await ChildDays.read(trx, runtime, roll, studentIds, () => [outing.day]);
   for (const child of days.attending.values()) {
@@ -125,7 +125,7 @@ async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, s
 const sameStepMs = 1000;
 
 /** Undoes the moves of the last step. Children who were added by hand since departure go back as well. */
-async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
+async function undoMoves(trx: Db, counting: Counting, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
   const { runtime, access, session } = counting;
   const roll = onRoll(access.children);
   const step = lastOf(marks);
@@ -157,7 +157,7 @@ async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, 
 }
 
 /** The children who are on the outing. */
-export async function listAlong(db: Db, roll: ChildScope, { id, day }: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
+export async function listOnOuting(db: Db, roll: ChildScope, { id, day }: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
   return (await listHere(db, roll, day)).flatMap(({ studentId, classroomId }) => (classroomId === id ? [studentId] : []));
 }
 

@@ -61,7 +61,7 @@ type Change = Pick<StaffMark, 'kind' | 'reason'> & Partial<StaffMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, tell }: Clocking,
+  { transact, runtime, access, session, notify }: Clocking,
   input: { id: string; markId: string },
   changed: (replaced: StaffMark, adultDay: AdultDay, days: AdultDays) => Change,
 ): Promise<string> {
@@ -87,7 +87,7 @@ function replaceMark(
           if (refusal !== null) throw new DomainError('CONFLICT', 'markContradicts', refusal.reason);
           days.add(adultDay, mark);
           await days.write(trx, daycareId);
-          await tell(trx, 'coverage');
+          await notify(trx, 'coverage');
         }
         return rows.map(() => ({ answer: input.id, isWritten: true }));
       },

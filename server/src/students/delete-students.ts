@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { Role } from '@daycare-portal/shared/roles';
 import type { DeleteStudentsResult } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -23,7 +23,7 @@ export function deleteOneStudent(
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
-    const kept = await whoStays(trx, children, roles, [studentId]);
+    const kept = await findUndeletable(trx, children, roles, [studentId]);
     if (kept.ids.has(studentId)) throw kept.refusal();
     await deleteStudent(trx, runtime.now(), children, studentId);
     await record(trx, 'student.delete', studentId);
@@ -39,7 +39,7 @@ export function deleteStudentRows(
   record: Recorder,
 ): Promise<DeleteStudentsResult> {
   return transact(async (trx) => {
-    const kept = await whoStays(trx, children, roles, studentIds);
+    const kept = await findUndeletable(trx, children, roles, studentIds);
     const toDelete = studentIds.filter((id) => !kept.ids.has(id));
     const deleted = new Set(await deleteStudents(trx, runtime.now(), children, toDelete));
     await record(trx, 'student.delete', [...deleted]);
@@ -48,14 +48,14 @@ export function deleteStudentRows(
         ? { studentId, status: 'success' as const, reason: null }
         : { studentId, status: 'error' as const, reason: kept.ids.has(studentId) ? kept.refusal().message : text.students.notFound },
     );
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
 /**
  * Which of them are not deleted, and why: for an owner, students whose records were not downloaded; for others, all students with records.
  */
-async function whoStays(
+async function findUndeletable(
   trx: Db,
   children: ChildScope,
   roles: readonly Role[],

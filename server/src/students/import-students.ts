@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrolmentStatus, isStored, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail } from '@daycare-portal/shared/folding';
@@ -170,7 +170,7 @@ export function importStudents(
     await keepImportRows(trx, children, importId, created, changes, replaced);
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 

@@ -8,7 +8,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
@@ -143,6 +143,6 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
 }
 
 function useExport(input: { daycareId: string; classroomId: string | null; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation(savingFile);
+  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation(saveFileHandlers);
   return { busy, save: (format: ListFormat) => mutate({ ...input, format }) };
 }

@@ -12,7 +12,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
@@ -142,7 +142,7 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
 }
 
 function ExportDay(input: { daycareId: string; classroomId: string; day: string }) {
-  const { isPending, mutate } = trpc.classrooms.exportCoverageDay.useMutation(savingFile);
+  const { isPending, mutate } = trpc.classrooms.exportCoverageDay.useMutation(saveFileHandlers);
   return <ExportButton busy={isPending} onExport={(format) => mutate({ ...input, format })} />;
 }
 

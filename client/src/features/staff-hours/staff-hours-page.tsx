@@ -10,7 +10,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
@@ -121,6 +121,6 @@ function mondayOf(day: PlainDate): PlainDate {
 }
 
 function useExport(input: { daycareId: string; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(savingFile);
+  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(saveFileHandlers);
   return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...input, format }) };
 }

@@ -34,7 +34,7 @@ const labels = text.staff;
 export function PendingTable({ invites, now, order, onOrder, actions }: PendingProps) {
   return (
     <>
-      <NewLinkTold invites={invites} actions={actions} />
+      <NewLinkAnnouncement invites={invites} actions={actions} />
       <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
         <thead>
           <tr>
@@ -94,7 +94,7 @@ export function PendingTable({ invites, now, order, onOrder, actions }: PendingP
 export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
     <>
-      <NewLinkTold invites={invites} actions={actions} />
+      <NewLinkAnnouncement invites={invites} actions={actions} />
       <ul className={classes.cards}>
         {invites.map((invite) => (
           <li key={invite.id} className={classes.card}>
@@ -122,7 +122,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
 }
 
 /** Announces each new link in the list. */
-function NewLinkTold({ invites, actions }: Pick<PendingProps, 'invites' | 'actions'>) {
+function NewLinkAnnouncement({ invites, actions }: Pick<PendingProps, 'invites' | 'actions'>) {
   const renewed = invites.filter((invite) => actions.linkOf(invite) !== undefined);
   return <VisuallyHidden role="status">{renewed.map(({ email }) => labels.newLinkFor(email)).join(', ')}</VisuallyHidden>;
 }

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -217,7 +217,7 @@ function Export({
 }
 
 function useStaffExport() {
-  return trpc.staff.exportStaffList.useMutation(savingFile);
+  return trpc.staff.exportStaffList.useMutation(saveFileHandlers);
 }
 
 function Counter({ count, word }: { count: number; word: string }) {

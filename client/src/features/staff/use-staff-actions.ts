@@ -20,18 +20,18 @@ export interface Removal {
   given: GivenAccess;
 }
 
-interface Reactions {
+interface StaffCallbacks {
   /** Called when a person or an invitation has left the lists. */
   onGone: () => void;
   onFailure: () => void;
 }
 
 /** The actions on a row of the lists, the open question, and the result of the last action. */
-export function useStaffActions({ onGone, onFailure }: Reactions) {
+export function useStaffActions({ onGone, onFailure }: StaffCallbacks) {
   const { user } = useAuth();
   const { daycareId, daycareName } = useDaycare();
   const may = usePermission();
-  const { act, isBusy, failure } = useActs(onFailure);
+  const { act, isBusy, failure } = useRowActions(onFailure);
   const onRemoved = (notice: string) => {
     showNotice(notice);
     setTimeout(onGone);
@@ -58,7 +58,7 @@ export type StaffActions = ReturnType<typeof useStaffActions>;
 type Act = (action: Action, id: string, work: () => Promise<void>) => Promise<void>;
 
 /** Runs one action for the row with this id, and reports a failure. */
-function useActs(onFailure: () => void) {
+function useRowActions(onFailure: () => void) {
   const calls = trpc.useUtils();
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<string>();

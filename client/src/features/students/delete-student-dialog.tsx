@@ -49,7 +49,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
       <div className={classes.words}>
         {withdrawal.error === null ? null : <ErrorBox message={failureOf('setEnrolment', withdrawal.error)} />}
         <p className={dialog.consequence}>{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</p>
-        {mayDelete && student.hasRecords ? <RecordsGo {...download} /> : null}
+        {mayDelete && student.hasRecords ? <RecordsWarning {...download} /> : null}
         {offersWithdrawal ? <p className={dialog.consequence}>{labels.withdrawHelp}</p> : null}
       </div>
       <div className={dialog.buttons}>
@@ -77,7 +77,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
 }
 
 /** What is deleted with the child, and the file that an owner downloads first. */
-function RecordsGo({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
+function RecordsWarning({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
   return (
     <>
       <p className={dialog.consequence} role="status">

@@ -16,20 +16,20 @@ interface FilterChipsProps {
   filter: StudentFilter;
   narrow: boolean;
   searching: boolean;
-  ask: (changes: Partial<ListParams>) => void;
+  setQuery: (changes: Partial<ListParams>) => void;
 }
 
 const labels = text.studentFilters;
 
 /** The classrooms with their number of students, and other filters on request. Pressing one filters the list. */
-export const FilterChips = memo(function FilterChips({ counts, marks, filter, narrow, searching, ask }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ counts, marks, filter, narrow, searching, setQuery }: FilterChipsProps) {
   useLanguage();
   const [opened, setOpened] = useState(false);
   const moreId = useId();
   const withoutRoom = filter.classroom === noClassroom;
   // On a phone they are part of the scrolling line.
   const more = narrow || opened || withoutRoom || filter.pendingGuardians || filter.noPhoto;
-  const room = (id: string | undefined) => ask({ classroom: id === undefined || filter.classroom === id ? '' : id });
+  const room = (id: string | undefined) => setQuery({ classroom: id === undefined || filter.classroom === id ? '' : id });
   const { statuses } = counts;
   // If everyone is enrolled there is nothing to filter.
   const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
@@ -40,7 +40,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
           key={status}
           pressed={filter.status === status}
           count={statuses[status]}
-          onPress={() => ask({ status: status === 'enrolled' && !searching ? '' : status })}
+          onPress={() => setQuery({ status: status === 'enrolled' && !searching ? '' : status })}
         >
           {status === 'all' ? text.enrolment.everyStatus : text.enrolment.statuses[status]}
         </Chip>
@@ -79,11 +79,11 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
               <Chip
                 pressed={filter.pendingGuardians}
                 count={counts.pendingGuardians}
-                onPress={() => ask({ guardians: filter.pendingGuardians ? '' : 'pending' })}
+                onPress={() => setQuery({ guardians: filter.pendingGuardians ? '' : 'pending' })}
               >
                 {labels.pendingGuardians}
               </Chip>
-              <Chip pressed={filter.noPhoto} count={counts.noPhoto} onPress={() => ask({ photo: filter.noPhoto ? '' : 'missing' })}>
+              <Chip pressed={filter.noPhoto} count={counts.noPhoto} onPress={() => setQuery({ photo: filter.noPhoto ? '' : 'missing' })}>
                 {labels.noPhoto}
               </Chip>
             </>

@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/shared/students';
 import { describe, expect, it } from 'vitest';
 import { blankRow, type GridRow } from './grid-rows';
@@ -18,7 +18,7 @@ function daycare() {
         ? { firstName, lastName, status: 'error' as const, reason: 'Why not.', studentId: null }
         : { firstName, lastName, status: 'success' as const, reason: null, studentId: firstName },
     );
-    return Promise.resolve({ summary: summarise(results), results });
+    return Promise.resolve({ summary: summarize(results), results });
   };
   return { calls, call };
 }

@@ -183,7 +183,7 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
             onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a[tabindex="0"]')?.focus()}
           />
         </div>
-        <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} ask={setQuery} />
+        <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} setQuery={setQuery} />
       </div>
       {narrow && selection?.choosing ? (
         <div className={classes.chooseAll}>

@@ -8,7 +8,7 @@ export type MarkDetails = Pick<NewMark, 'at' | 'classroomId' | 'personName' | 'g
   Pick<NewMark, 'personId' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** With whom the children leave. */
-export type With = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
+export type PickedUpBy = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** The child as it will be after this mark, so a tap shows before it is sent. */
 export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string, timeZone: string): DayChild {

@@ -50,7 +50,7 @@ function firstNameOf({ name }: { name: string }): string {
 }
 
 /** The rooms with too few adults, and those that can spare one, with who that could be. */
-export function helpIn(meters: RoomMeters): { short: RoomCoverage[]; help: { room: RoomCoverage; names: string[] }[] } {
+export function findHelp(meters: RoomMeters): { short: RoomCoverage[]; help: { room: RoomCoverage; names: string[] }[] } {
   const rooms = [...meters.values()];
   return {
     short: rooms.filter(({ needed, staff }) => needed !== null && needed > staff),

@@ -12,7 +12,7 @@ import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { DayTools } from './day-tools';
 import { countedStates, countStates, matchesFilter, shelvesOf, type DayFilter } from './day-view';
-import { fits } from './fitting-actions';
+import { fittingActions } from './fitting-actions';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { OwnClock } from './own-clock';
@@ -44,7 +44,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
   const act = (children: readonly DayChild[]) => {
-    const { toCheckIn, toCheckOut } = fits(children);
+    const { toCheckIn, toCheckOut } = fittingActions(children);
     if (toCheckIn.length > 0) void today.mark(toCheckIn, 'in');
     else if (toCheckOut.length > 0) panels.ask('checkOut', toCheckOut);
   };
@@ -102,11 +102,11 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
 /** The shown state is in the address (`show=late`), but the search is not. */
 function useDayFilter(): [DayFilter, setFilter: (changes: Partial<DayFilter>) => void] {
   const [search, setSearch] = useState('');
-  const [{ show }, ask] = useListAddress(['show']);
+  const [{ show }, setQuery] = useListAddress(['show']);
   const state = countedStates.find((each) => each === show) ?? 'all';
   const seek = (changes: Partial<DayFilter>) => {
     if (changes.search !== undefined) setSearch(changes.search);
-    if (changes.state !== undefined) ask({ show: changes.state === 'all' ? '' : changes.state });
+    if (changes.state !== undefined) setQuery({ show: changes.state === 'all' ? '' : changes.state });
   };
   return [useMemo(() => ({ search, state }), [search, state]), seek];
 }

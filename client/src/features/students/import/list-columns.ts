@@ -36,10 +36,10 @@ export function columnsOf({ headings, places }: List, data: ImportData | undefin
     return { places: remembered.map((place, index) => placeBeside(abouts[index]) ?? (isPlace(place) ? place : undefined)), abouts };
   }
   const fields = new Map(data?.fields.map(({ id, name }) => [foldName(name), id]));
-  const recognised = aboutPlaces(headings, places, data?.consents);
+  const recognized = aboutPlaces(headings, places, data?.consents);
   const abouts = headings.map((heading, index) => {
     const field = places[index] === undefined ? fields.get(foldName(heading)) : undefined;
-    return field === undefined ? recognised[index] : (`own.${field}` as const);
+    return field === undefined ? recognized[index] : (`own.${field}` as const);
   });
   // This address belongs to that person alone. The guardians' addresses have a column of their own.
   return { places: places.map((place, index) => (isStanding(abouts[index]) || isOfOthers(abouts[index]) ? undefined : place)), abouts };

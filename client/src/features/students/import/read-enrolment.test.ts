@@ -41,7 +41,7 @@ describe('What a row says of enrollment', () => {
 
   it('reports unreadable values, and leaves them out', () => {
     expect(readEnrolment(cells('Maybe', 'soon'), 'month-first', today, undefined)).toMatchObject({
-      said: undefined,
+      change: undefined,
       unread: ['soon', 'Maybe'],
     });
     expect(readEnrolment(cells('', '9/1/2026', '8/1/2026'), 'month-first', today, undefined).unread).toEqual(['8/1/2026']);

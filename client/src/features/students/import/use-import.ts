@@ -117,7 +117,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     /** Whether some dates can be read as two different days, and nothing tells which is meant. */
     asksOrder: read.order === undefined,
     /** Whether any date would change with another order. */
-    needsOrder: read.recognised !== undefined,
+    needsOrder: read.recognized !== undefined,
     dates: read.rows,
     /** Rows whose names are in capitals. */
     capitals: read.capitals,
@@ -240,10 +240,10 @@ function useReading(chosen: Chosen | undefined, imported: ImportData | undefined
   const capitals = useMemo(() => written.filter(isInCapitals), [written]);
   const setsNames = chosen?.setsNames === true;
   const rows = useMemo(() => (setsNames ? written.map(asNames) : written), [written, setsNames]);
-  const recognised = useMemo(() => dateOrderOf(rows.map(({ dob }) => dob)), [rows]);
-  const order = chosen?.order ?? (recognised === 'ambiguous' ? undefined : (recognised ?? orderOfLocale()));
+  const recognized = useMemo(() => dateOrderOf(rows.map(({ dob }) => dob)), [rows]);
+  const order = chosen?.order ?? (recognized === 'ambiguous' ? undefined : (recognized ?? orderOfLocale()));
   const mapping = list === undefined || places === undefined ? undefined : mappingOf(list, { places, abouts });
-  return { list, places, abouts, mapping, capitals, rows, recognised, order };
+  return { list, places, abouts, mapping, capitals, rows, recognized, order };
 }
 
 /** The rows as they will be imported: with edited cells, and compared with what the daycare has. */

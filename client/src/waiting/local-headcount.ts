@@ -5,10 +5,10 @@ import { countRoll } from '@daycare-portal/shared/headcount-roll';
 import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
 import { isOf, type Kept } from './kept-rows';
 
-type Begun = Kept<'attendance.startHeadcount'>;
+type KeptStart = Kept<'attendance.startHeadcount'>;
 
 /** A headcount that was started on this device while the server was away, with the children who are here as far as this device knows. */
-export function begunHeadcount({ row, daycareId }: Begun, by: string, day: AttendanceDay, kept: readonly Kept[]): Headcount {
+export function localHeadcount({ row, daycareId }: KeptStart, by: string, day: AttendanceDay, kept: readonly Kept[]): Headcount {
   const { id, kind, outingId, at } = row;
   const places = placesOf(
     day,
