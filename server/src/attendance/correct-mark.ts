@@ -12,20 +12,20 @@ import { answerOnce } from '../sent-ids/answer-once';
 import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './attendance.queries';
 import { ChildDays, type ChildDay } from './child-days';
 import { judgeMark } from './judge-mark';
-import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type Marking } from './mark-attendance';
+import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type MarkContext } from './mark-attendance';
 import { judgePerson, type MarkedPerson } from './with-whom';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export async function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+export async function correctMark(ctx: MarkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
   try {
-    return await replaceByCorrection(marking, input);
+    return await replaceByCorrection(ctx, input);
   } catch (error) {
     // The correction is undone as a whole, so what was refused is recorded on its own.
     if (error instanceof RefusedPickup) {
       const { studentId, problem } = error;
-      await marking.transact((trx) => marking.record(trx, 'student.refusePickup', studentId, problem));
+      await ctx.transact((trx) => ctx.record(trx, 'student.refusePickup', studentId, problem));
     }
     throw error;
   }
@@ -41,9 +41,9 @@ class RefusedPickup extends DomainError {
   }
 }
 
-function replaceByCorrection(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
-  const { access, runtime, session } = marking;
-  return replaceMark(marking, access.children, input, async (trx, replaced, { child, plan }, days) => {
+function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+  const { access, runtime, session } = ctx;
+  return replaceMark(ctx, access.children, input, async (trx, replaced, { child, plan }, days) => {
     requireRecent(access, replaced, days.rules.today);
     if (await isLinked(trx, access.children, child.id, session.user.uid))
       throw new DomainError('FORBIDDEN', 'ownChild', dayText.attendance.ownChild);
@@ -117,10 +117,10 @@ function badInput(sentence: string): DomainError {
  * Undoes the person's own recent mark, the last one of its day. A mark that waited counts from when it was tapped. The mark may have moved
  * the child out of the rooms whose children the person sees.
  */
-export async function undoMark(marking: Marking, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
-  const { access, runtime, session } = marking;
+export async function undoMark(ctx: MarkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
+  const { access, runtime, session } = ctx;
   const { uid } = session.user;
-  await replaceMark(marking, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {
+  await replaceMark(ctx, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {
     if (replaced.recordedBy !== uid && (await findMark(trx, access.children, replaced.id)) === undefined) throw markNotFound();
     const refusal = undoRefusal(replaced, marks, uid, tappedAt(input, sentAt, runtime.now()));
     if (refusal !== null) throw refusal;
@@ -161,7 +161,7 @@ type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, notify }: Marking,
+  { transact, runtime, access, session, notify }: MarkContext,
   children: ChildScope,
   input: { id: string; markId: string },
   changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Promise<Change>,

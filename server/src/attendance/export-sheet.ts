@@ -17,7 +17,7 @@ import { getSheet } from './get-sheet';
 
 const labels = dayPapersText.sheet;
 
-interface Exporting {
+interface ExportContext {
   db: Db;
   runtime: Runtime;
   transact: Transact;
@@ -28,7 +28,7 @@ interface Exporting {
 
 /** The sheet as a file, with a row for each stay and for each day without one. */
 export async function exportSheet(
-  { db, runtime, transact, access: { daycareId, children }, session, record }: Exporting,
+  { db, runtime, transact, access: { daycareId, children }, session, record }: ExportContext,
   { format, ...input }: Omit<ExportSheet, 'daycareId'>,
 ): Promise<ListFile> {
   const sheet = await getSheet(db, runtime, children, session.user.uid, input);

@@ -20,8 +20,8 @@ import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited } from './judge-waited';
 import { judgePerson, type JudgedPerson, type MarkedPerson } from './with-whom';
 
-/** Who marks and where, and how to tell open pages. */
-export interface Marking {
+/** What marking needs of a procedure's `ctx`. */
+export interface MarkContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
@@ -46,11 +46,11 @@ export const maxMarksOfDay = 100;
 export const waitedSeconds = 48 * 3600;
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
-  const { runtime, access, session, notify, record } = marking;
+export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+  const { runtime, access, session, notify, record } = ctx;
   const { daycareId, children } = access;
   const { uid } = session.user;
-  return marking.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     const now = runtime.now();
     const timed = marks.map((mark) => ({ id: mark.id, time: timeOf(mark, sentAt, now) }));
     const stored = await listWrittenMarks(

@@ -13,7 +13,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { insertReason, listWrittenReasons } from './ratio.queries';
 
-interface Explaining {
+interface ReasonContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
@@ -23,7 +23,7 @@ interface Explaining {
 
 /** Stores why a room had too few adults at a time, once however often it is sent. Returns the reason's id. */
 export function explainShort(
-  { transact, runtime, access, session, notify }: Explaining,
+  { transact, runtime, access, session, notify }: ReasonContext,
   input: Omit<ExplainShort, 'daycareId'>,
 ): Promise<string> {
   const { daycareId, children } = access;

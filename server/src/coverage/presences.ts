@@ -30,7 +30,7 @@ export interface DayPresences {
   until: string;
 }
 
-export interface Reading {
+export interface PresenceInput {
   rules: DayRules;
   /** By child. */
   births: ReadonlyMap<string, { dob: PlainDate }>;
@@ -38,7 +38,7 @@ export interface Reading {
 }
 
 /** Reads a day of all children in the scope and of all adults. A future day is empty. */
-export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: Reading): Promise<DayPresences> {
+export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: PresenceInput): Promise<DayPresences> {
   const { rules, births, now } = reading;
   const marks = await listDayMarksOn(db, children, day);
   const staffMarks = await listAdultMarksOn(db, children.daycareId, day);

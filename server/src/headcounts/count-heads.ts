@@ -46,8 +46,8 @@ import {
   type StoredHeadcount,
 } from './headcounts.queries';
 
-/** Who counts and where, and how to tell open pages. */
-export interface Counting {
+/** What headcounts and outings need of a procedure's `ctx`. */
+export interface HeadcountContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
@@ -94,7 +94,10 @@ function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 's
 }
 
 /** Starts a headcount, or joins one of the same kind that someone else started. Returns its id. */
-export function startHeadcount({ transact, runtime, access, session, notify }: Counting, input: Input<StartHeadcount>): Promise<string> {
+export function startHeadcount(
+  { transact, runtime, access, session, notify }: HeadcountContext,
+  input: Input<StartHeadcount>,
+): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   const { sentAt, ...sent } = input;
@@ -176,7 +179,7 @@ type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
 /** Writes the ticks that are new, in order, and says why for each of the others. */
 export function tickHeadcount(
-  { transact, runtime, access, session, notify }: Counting,
+  { transact, runtime, access, session, notify }: HeadcountContext,
   { headcountId, sentAt, ticks }: Input<TickHeadcount>,
 ): Promise<TickResult> {
   const { daycareId } = access;
@@ -295,7 +298,10 @@ function judgeTick(
 }
 
 /** Ends a headcount as it stands, and records children nobody saw as missing. One that someone else ended stays as it was. */
-export function finishHeadcount({ transact, runtime, access, session, notify }: Counting, input: Input<FinishHeadcount>): Promise<string> {
+export function finishHeadcount(
+  { transact, runtime, access, session, notify }: HeadcountContext,
+  input: Input<FinishHeadcount>,
+): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   const roll = onRoll(access.children);

@@ -11,7 +11,7 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { listAnswers } from '../health/health.queries';
-import type { Counting } from '../headcounts/count-heads';
+import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces, listHere } from '../headcounts/headcounts.queries';
 import { isoTime, newId } from '../runtime';
 import { takeOne } from '../sent-ids/take-one';
@@ -33,8 +33,8 @@ type Input = Omit<MarkOuting, 'daycareId'>;
  * Records that an outing left, came back, and so on. The children on its roll and its adults, if they are checked in, move to the outing
  * and back.
  */
-export function markOuting(counting: Counting, input: Input): Promise<string> {
-  const { transact, runtime, access, session, notify } = counting;
+export function markOuting(ctx: HeadcountContext, input: Input): Promise<string> {
+  const { transact, runtime, access, session, notify } = ctx;
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   return transact((trx) =>
@@ -50,15 +50,15 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
         if (takesBack) {
           if (stepToTakeBack(marks, timeZone, today) !== kind)
             throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notTakenBack);
-          await undoMoves(trx, counting, outing, marks);
-          if (kind === 'left' || kind === 'returned') await moveAdults(trx, counting, outing, kind === 'left' ? 'back' : 'along');
+          await undoMoves(trx, ctx, outing, marks);
+          if (kind === 'left' || kind === 'returned') await moveAdults(trx, ctx, outing, kind === 'left' ? 'back' : 'along');
         } else {
           requireNext(kind, outing, marks, timeZone);
           if (kind === 'walked' && !personName) throw new DomainError('BAD_REQUEST', 'badInput', headcountText.outings.personMissing);
-          if (kind === 'left') await requireReady(trx, counting, outing, today);
+          if (kind === 'left') await requireReady(trx, ctx, outing, today);
           if (kind === 'left' || kind === 'returned') {
-            await moveChildren(trx, counting, outing, kind);
-            await moveAdults(trx, counting, outing, kind === 'left' ? 'along' : 'back');
+            await moveChildren(trx, ctx, outing, kind);
+            await moveAdults(trx, ctx, outing, kind === 'left' ? 'along' : 'back');
           }
         }
         const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
@@ -91,7 +91,7 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
 }
 
 /** An outing leaves on its day, with an adult, and without any child whose family said no. */
-async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOuting, today: string): Promise<void> {
+async function requireReady(trx: Db, { access }: HeadcountContext, { id, day }: StoredOuting, today: string): Promise<void> {
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
   if ((await listAdults(trx, access.daycareId, id)).length === 0) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.noAdults);
@@ -105,8 +105,8 @@ async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOu
 }
 
 /** Moves the children on the roll who are checked in to the outing, or moves those on the outing back to where they were. */
-async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
-  const { runtime, access } = counting;
+async function moveChildren(trx: Db, ctx: HeadcountContext, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
+  const { runtime, access } = ctx;
   const roll = onRoll(access.children);
   const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listOnOuting(trx, roll, outing);
   if (studentIds.length === 0) return;
@@ -116,7 +116,7 @@ async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, s
     const stay = openStay(dayOfMarks(childDay.marks));
     const before = stay?.rooms.findLast(({ classroomId }) => classroomId !== outing.id);
     const room = step === 'left' ? outing.id : (before?.classroomId ?? child.homeClassroomId);
-    if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(counting, childDay, room));
+    if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(ctx, childDay, room));
   }
   await days.write(trx, roll);
 }
@@ -125,8 +125,8 @@ async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, s
 const sameStepMs = 1000;
 
 /** Undoes the moves of the last step. Children who were added by hand since departure go back as well. */
-async function undoMoves(trx: Db, counting: Counting, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
-  const { runtime, access, session } = counting;
+async function undoMoves(trx: Db, ctx: HeadcountContext, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
+  const { runtime, access, session } = ctx;
   const roll = onRoll(access.children);
   const step = lastOf(marks);
   if (step?.kind !== 'left' && step?.kind !== 'returned') return;
@@ -153,7 +153,7 @@ async function undoMoves(trx: Db, counting: Counting, outing: StoredOuting, mark
     });
   }
   await days.write(trx, roll);
-  if (step.kind === 'left') await moveChildren(trx, counting, outing, 'returned');
+  if (step.kind === 'left') await moveChildren(trx, ctx, outing, 'returned');
 }
 
 /** The children who are on the outing. */
@@ -161,7 +161,7 @@ export async function listOnOuting(db: Db, roll: ChildScope, { id, day }: Pick<S
   return (await listHere(db, roll, day)).flatMap(({ studentId, classroomId }) => (classroomId === id ? [studentId] : []));
 }
 
-function moveOf({ runtime, session }: Counting, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
+function moveOf({ runtime, session }: HeadcountContext, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
   const now = runtime.now();
   return {
     id: newId(runtime),

@@ -1,15 +1,15 @@
 import { dayOfStaffMarks, openShift, staffStanding } from '@daycare-portal/shared/staff-day';
 import { recordTime } from '../attendance/mark-attendance';
 import type { Db } from '../db/database';
-import type { Counting } from '../headcounts/count-heads';
+import type { HeadcountContext } from '../headcounts/count-heads';
 import { isoTime, newId } from '../runtime';
 import { AdultDays } from '../staff-clock/adult-days';
 import { listAdults as listTeam } from '../staff-clock/adults.queries';
 import { listAdults, type StoredOuting } from './outings.queries';
 
 /** Moves the outing's clocked-in adults to it, so that no classroom counts on them, or back to the room where each was before. */
-export async function moveAdults(trx: Db, counting: Counting, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
-  const { runtime, access, session } = counting;
+export async function moveAdults(trx: Db, ctx: HeadcountContext, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
+  const { runtime, access, session } = ctx;
   const { daycareId } = access;
   const named = new Set((await listAdults(trx, daycareId, outing.id)).flatMap(({ userId }) => userId ?? []));
   const team = (await listTeam(trx, daycareId)).filter(({ userId }) => named.has(userId));

@@ -11,14 +11,14 @@ import { removeParentLink } from '../students/parent-links.queries';
 import { getStoredStudent } from '../students/students.queries';
 import { deleteAround, findAround, getPerson, putAround, updatePerson } from './around-child.queries';
 import { forgetPeople, listAround } from './people.queries';
-import type { Managing } from './save-person';
+import type { PeopleContext } from './save-person';
 
 /**
  * Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. CONFLICT
  * if `pickupChangedAt` is sent and whether this person may pick up the child was changed since.
  */
-export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
-  const { transact, runtime, access, session, record } = managing;
+export function linkPerson(ctx: PeopleContext, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
+  const { transact, runtime, access, session, record } = ctx;
   const { children } = access;
   const { studentId, personId, notAuthorized } = input;
   return transact(async (trx) => {
@@ -32,7 +32,7 @@ export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareI
     const isNewlyForbidden = notAuthorized !== null && !isForbidden;
     const now = isoTime(runtime.now());
     if (person.archivedAt !== null) await updatePerson(trx, children, personId, { archivedAt: null, updatedAt: now });
-    if (isNewlyForbidden && person.fullName === null) await keepName(managing, trx, studentId, personId, person.updatedAt);
+    if (isNewlyForbidden && person.fullName === null) await keepName(ctx, trx, studentId, personId, person.updatedAt);
     const { isGuardian, pickup } = input;
     const isSamePickup =
       before !== undefined &&
@@ -75,7 +75,13 @@ function actionOf({
 }
 
 /** The person keeps the account's current name, whatever happens to the account. */
-async function keepName({ runtime, access }: Managing, trx: Db, studentId: string, personId: string, updatedAt: string): Promise<void> {
+async function keepName(
+  { runtime, access }: PeopleContext,
+  trx: Db,
+  studentId: string,
+  personId: string,
+  updatedAt: string,
+): Promise<void> {
   const around = (await listAround(trx, access.children, [studentId])).get(studentId) ?? [];
   const fullName = around.find((one) => one.personId === personId)?.fullName;
   if (fullName !== undefined)
@@ -90,7 +96,7 @@ function samePickup(before: string | null, pickup: Pickup | null): boolean {
 
 /** Takes a person off a child's list, with the guardian's sign-in. A person that a record names is never deleted. */
 export function unlinkPerson(
-  { transact, runtime, access, session, record }: Managing,
+  { transact, runtime, access, session, record }: PeopleContext,
   { studentId, personId }: { studentId: string; personId: string },
 ): Promise<void> {
   const { children } = access;

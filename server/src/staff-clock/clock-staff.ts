@@ -17,8 +17,8 @@ import { listAdults, type Adult } from './adults.queries';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from './staff-marks.queries';
 
-/** Who clocks whom and where, and how to tell open pages. */
-export interface Clocking {
+/** What clocking in and out needs of a procedure's `ctx`. */
+export interface ClockContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
@@ -38,11 +38,11 @@ interface Sending {
 }
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function clockStaff(clocking: Clocking, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
-  const { runtime, access, session, notify } = clocking;
+export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
+  const { runtime, access, session, notify } = ctx;
   const { daycareId, permissions } = access;
   const { user } = session;
-  return clocking.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     const now = runtime.now();
     // Of two rows with the same id, the first one wins.
     const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));

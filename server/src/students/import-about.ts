@@ -145,15 +145,15 @@ export async function importAbout(
     const changes = aboutChanges(about, isNew ? asNew(known) : known);
     if (changes.length === 0) continue;
     const done: AboutUndo = { people: [], items: [], none: [], overtaken: [] };
-    const writing = { trx, runtime, children, author, record, studentId, isNew, done };
+    const ctx = { trx, runtime, children, author, record, studentId, isNew, done };
     for (const change of changes) {
-      if (change.what === 'person') await writePerson(writing, change, everybody);
-      else if (change.what === 'item') await writeItem(writing, change.item);
+      if (change.what === 'person') await writePerson(ctx, change, everybody);
+      else if (change.what === 'item') await writeItem(ctx, change.item);
     }
-    await writeConsents(writing, changes);
+    await writeConsents(ctx, changes);
     const topics = changes.flatMap((change) => (change.what === 'none' ? [change.topic] : []));
-    if (topics.length > 0) await writeNone(writing, topics);
-    await writeMore(writing, changes);
+    if (topics.length > 0) await writeNone(ctx, topics);
+    await writeMore(ctx, changes);
     const week = changes.find((change) => change.what === 'week');
     if (week !== undefined) {
       done.schedules = schedules.get(studentId) ?? [];
@@ -186,7 +186,7 @@ export function hashOfAbout(about: AboutHere = nothingHere): string {
   return hashToken(JSON.stringify({ ...about, people }));
 }
 
-interface Writing {
+interface ImportContext {
   trx: Db;
   runtime: Runtime;
   children: ChildScope;
@@ -212,7 +212,7 @@ async function knownPeople(trx: Db, children: ChildScope): Promise<KnownPeople> 
 }
 
 async function writePerson(
-  { trx, runtime, children, author, record, studentId, isNew, done }: Writing,
+  { trx, runtime, children, author, record, studentId, isNew, done }: ImportContext,
   { personId, adds, fullName }: Extract<AboutChange, { what: 'person' }>,
   known: KnownPeople,
 ): Promise<void> {
@@ -301,7 +301,7 @@ async function nextOrder(trx: Db, children: ChildScope, studentId: string): Prom
 }
 
 async function writeItem(
-  { trx, runtime, children, author, studentId, done }: Writing,
+  { trx, runtime, children, author, studentId, done }: ImportContext,
   { kind, label, severity, plan, from, until }: Extract<AboutChange, { what: 'item' }>['item'],
 ): Promise<void> {
   const id = newId(runtime);
@@ -331,7 +331,10 @@ async function writeItem(
   done.items.push(id);
 }
 
-async function writeConsents({ trx, runtime, children, author, studentId, done }: Writing, changes: readonly AboutChange[]): Promise<void> {
+async function writeConsents(
+  { trx, runtime, children, author, studentId, done }: ImportContext,
+  changes: readonly AboutChange[],
+): Promise<void> {
   const rows = changes.flatMap((change) =>
     change.what === 'consent' ? [{ id: newId(runtime), studentId, ...consentFrom(change.consent, author, isoTime(runtime.now())) }] : [],
   );
@@ -344,7 +347,7 @@ function consentFrom({ kind, answer, by }: ImportedConsent, { uid, displayName }
   return { kind, answer, saidBy: by || displayName, recordedBy: uid, recordedName: displayName, recordedAt };
 }
 
-async function writeNone({ trx, runtime, children, author, studentId, done }: Writing, topics: HealthTopic[]): Promise<void> {
+async function writeNone({ trx, runtime, children, author, studentId, done }: ImportContext, topics: HealthTopic[]): Promise<void> {
   const by = { saidBy: author.displayName, recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
   await insertNone(
     trx,
@@ -354,7 +357,10 @@ async function writeNone({ trx, runtime, children, author, studentId, done }: Wr
   done.none = topics;
 }
 
-async function writeMore({ trx, runtime, children, author, studentId, done }: Writing, changes: readonly AboutChange[]): Promise<void> {
+async function writeMore(
+  { trx, runtime, children, author, studentId, done }: ImportContext,
+  changes: readonly AboutChange[],
+): Promise<void> {
   const fields = changes.filter((change) => change.what === 'detail');
   const own = changes.filter((change) => change.what === 'own');
   if (fields.length + own.length === 0) return;

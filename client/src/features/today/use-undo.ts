@@ -13,7 +13,7 @@ const labels = dayText.today;
 
 type KeptUndo = Kept<'attendance.undo'>;
 
-interface Undoing {
+interface UndoOptions {
   daycareId: string;
   uid: string;
   store: (children: readonly DayChild[]) => void;
@@ -24,7 +24,7 @@ interface Undoing {
 }
 
 /** Undoes marks. A waiting mark is not sent, and one that the server may have is undone there once it answers. */
-export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: Undoing) {
+export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: UndoOptions) {
   const { mutateAsync: sendUndo } = trpc.attendance.undo.useMutation({ trpc: { context: { person: uid } } });
 
   const send = async (children: readonly DayChild[], rows: readonly KeptUndo[], isFirst: boolean): Promise<void> => {
