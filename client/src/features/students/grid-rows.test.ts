@@ -93,7 +93,7 @@ describe('Checking all rows', () => {
         [2, 0],
         [3, 0],
       ]),
-      toMend: 2,
+      toFix: 2,
     });
   });
 
