@@ -138,11 +138,11 @@ function useLanguageOf(session: Session | null | undefined): boolean {
 function useOtherWindows(refetch: () => Promise<unknown>) {
   // Signing out in another window also signs out here, at once.
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === sessionChangeKey) void refetch();
     };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [refetch]);
 }
 

@@ -10,7 +10,7 @@ function touch(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       touched = true;
-      for (const hear of waiting) hear();
+      for (const listener of waiting) listener();
     }),
   );
 }
@@ -24,9 +24,9 @@ export function fetchBeforeTouch(): void {
   if (!touched) touch();
 }
 
-function subscribe(hear: () => void): () => void {
-  waiting.add(hear);
-  return () => void waiting.delete(hear);
+function subscribe(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
 }
 
 const againAfterMs = 5_000;

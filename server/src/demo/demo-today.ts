@@ -90,8 +90,8 @@ async function openOn({ owner, daycareId }: Team, today: PlainDate): Promise<voi
   for (const time of new Set(times)) {
     const [from = '', until = ''] = time.split(' ');
     if (until < '09:00') continue;
-    const theirs = children.filter((child) => child.expectedFrom === from && child.expectedUntil === until);
-    const studentIds = theirs.map(({ studentId }) => studentId);
+    const sameHours = children.filter((child) => child.expectedFrom === from && child.expectedUntil === until);
+    const studentIds = sameHours.map(({ studentId }) => studentId);
     await owner.attendance.setSchedule({ daycareId, studentIds, from: today, week: week([...everyWeekday, weekday], [from, until]) });
   }
 }

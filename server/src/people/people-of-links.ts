@@ -84,7 +84,7 @@ async function peopleByAddress(trx: Db, children: ChildScope, links: readonly Ne
 /** By child and address, the id of the person's relation to the child, guardians first. */
 async function aroundByAddress(trx: Db, children: ChildScope, links: readonly NewLink[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const wanted = new Set(links.map(({ studentId, emailFolded }) => `${studentId} ${emailFolded}`));
+  const linkKeys = new Set(links.map(({ studentId, emailFolded }) => `${studentId} ${emailFolded}`));
   for (const some of inParts([...new Set(links.map(({ studentId }) => studentId))])) {
     const rows = await childTables(trx, children)
       .selectFrom('childPeople')
@@ -100,7 +100,7 @@ async function aroundByAddress(trx: Db, children: ChildScope, links: readonly Ne
       .execute();
     for (const { id, studentId, emailFolded } of rows) {
       const key = `${studentId} ${emailFolded ?? ''}`;
-      if (wanted.has(key)) found.set(key, id);
+      if (linkKeys.has(key)) found.set(key, id);
     }
   }
   return found;

@@ -404,10 +404,10 @@ async function writeAbout(
   imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
   replaced: Map<string, Replaced>,
 ): Promise<void> {
-  const said = imported.flatMap(({ row: { about }, studentId, does }) =>
+  const aboutRows = imported.flatMap(({ row: { about }, studentId, does }) =>
     about === undefined ? [] : [{ studentId, isNew: does === 'create', about }],
   );
-  const undo = await importAbout(trx, runtime, children, by, said);
+  const undo = await importAbout(trx, runtime, children, by, aboutRows);
   const left = await listAbout(trx, children, by.today);
   for (const { studentId } of imported) {
     const about = undo.get(studentId);

@@ -167,14 +167,14 @@ function useCancelAbsence(daycareId: string, studentId: string) {
     const { absenceId, from, until, reason, note, toldBy } = absence;
     const planAgain = () => {
       if (from === null || until === null) return;
-      plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }).catch(tell);
+      plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }).catch(announce);
     };
     cancel({ daycareId, studentId, id: newSentId(), absenceId })
       .then(() => showUndo(labels.cancelledNotice, text.actions.undo, planAgain))
-      .catch(tell);
+      .catch(announce);
   };
 }
 
-function tell(error: unknown): void {
+function announce(error: unknown): void {
   showFailure(callError(error).message);
 }

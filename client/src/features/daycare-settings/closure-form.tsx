@@ -33,17 +33,17 @@ type Typed = z.infer<z.ZodMiniObject<typeof fields>>;
 
 const Typed = z.strictObject(fields).check(
   z.superRefine((typed, { addIssue }) => {
-    const tell = (field: keyof Typed, message: string) => addIssue({ code: 'custom', path: [field], message, input: typed[field] });
+    const report = (field: keyof Typed, message: string) => addIssue({ code: 'custom', path: [field], message, input: typed[field] });
     const problemOf = (field: keyof Typed, schema: z.ZodMiniType) => {
       const [issue] = schema.safeParse(typed[field]).error?.issues ?? [];
-      if (issue !== undefined) tell(field, issue.message);
+      if (issue !== undefined) report(field, issue.message);
       return issue !== undefined;
     };
     const named = !problemOf('name', ClosureFields.shape.name);
     const ends = typed.whole ? typed.lastDay !== '' && problemOf('lastDay', PlainDay) : problemOf('untilTime', TimeOfDay);
     const starts = problemOf('firstDay', PlainDay) || (!typed.whole && problemOf('fromTime', TimeOfDay));
     if (named && !ends && !starts && !ClosureFields.safeParse(closureOf(typed)).success)
-      tell(typed.whole ? 'lastDay' : 'untilTime', daySettingsText.untilBeforeFrom);
+      report(typed.whole ? 'lastDay' : 'untilTime', daySettingsText.untilBeforeFrom);
   }),
 );
 

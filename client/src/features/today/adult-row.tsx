@@ -53,7 +53,7 @@ export function AdultRow({ today, chosen, adult, guardians, busy, sending, opene
       ) : standing.mayPickUp ? (
         <IdTick fullName={fullName} childNames={chosen.map(today.nameOf)} busy={busy} onSeen={() => onPick({ ...whom, idSeen: true })} />
       ) : (
-        <UnlistedForm {...{ today, guardians, busy, person }} onSend={(said) => onPick({ ...said, ...whom })} />
+        <UnlistedForm {...{ today, guardians, busy, person }} onSend={(details) => onPick({ ...details, ...whom })} />
       )}
     </CheckOutRow>
   );

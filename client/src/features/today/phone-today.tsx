@@ -143,9 +143,9 @@ function useChoosing({ chosen, clear }: Today, { ask, isAsking }: OpenPanels) {
       setStage('off');
       clear();
     },
-    ask: (...asked: Parameters<OpenPanels['ask']>) => {
+    ask: (...args: Parameters<OpenPanels['ask']>) => {
       setStage('asked');
-      ask(...asked);
+      ask(...args);
     },
   };
 }

@@ -115,14 +115,14 @@ function useDayFilter(): [DayFilter, setFilter: (changes: Partial<DayFilter>) =>
 function useDayKeys(isOn: boolean, { onEnter, onEscape }: { onEnter: () => void; onEscape: () => void }): void {
   useEffect(() => {
     if (!isOn) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || event.repeat) return;
       if (isSingleKey(event, 'Escape')) onEscape();
       if (isSingleKey(event, 'Enter') && target instanceof Element && target.closest('button, a, summary') === null) onEnter();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   });
 }
 

@@ -122,8 +122,8 @@ function wrongIn({ name, by, when, seen }: Typed, { asksName, hasGuardians }: { 
 
 function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPerson[], { day, now }: Today): PickedUpBy['authorizedBy'] {
   const guardian = guardians.find(({ personId }) => personId === by);
-  const said = instantOf(day.day, when, day.timeZone);
-  return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: said > now ? now : said };
+  const authorizedAt = instantOf(day.day, when, day.timeZone);
+  return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: authorizedAt > now ? now : authorizedAt };
 }
 
 interface WhoSaidSoProps {

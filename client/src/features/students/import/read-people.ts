@@ -40,12 +40,12 @@ function readPerson(people: ReadPerson[], role: PersonRole, at: CellsOf, unread:
     at(part)
       .map(({ cell }) => cell)
       .join(' ');
-  const said = at('mayPickUp').map(({ cell }) => cell);
-  const answers = said.filter((cell) => isYes(cell) || saysNone(cell));
+  const pickupCells = at('mayPickUp').map(({ cell }) => cell);
+  const answers = pickupCells.filter((cell) => isYes(cell) || saysNone(cell));
   const named = text('name') || [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
   const cells = [...(named === '' ? [] : [named]), ...at('whole').map(({ cell }) => cell)];
   // "Emergency contacts and authorized pickup" has names; "May pick up" has an answer.
-  const collectors = said.filter((cell) => !answers.includes(cell));
+  const collectors = pickupCells.filter((cell) => !answers.includes(cell));
   const loose: string[] = [];
   const [first, ...others] = [...cells, ...(role === 'emergency' ? collectors : [])].flatMap((cell) => peopleIn(cell, loose));
   const phones = [
@@ -186,8 +186,8 @@ function personFrom(part: string): Omit<Found, 'barred'> {
     .replace(/\s+-\s+|[<>"]/g, ' ')
     .replace(/^[\s,:-]+|[\s,:-]+$/g, '')
     .replace(/\s+/g, ' ');
-  const said = before ?? inBrackets;
-  return { fullName, relation: said === undefined ? null : relationIn(said) || said, phones, email: address };
+  const relation = before ?? inBrackets;
+  return { fullName, relation: relation === undefined ? null : relationIn(relation) || relation, phones, email: address };
 }
 
 /** Splits at commas between people. A part without a name, such as a phone or an address, belongs to the person before it. */

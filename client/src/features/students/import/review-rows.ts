@@ -133,9 +133,9 @@ export function reviewRows(rows: readonly ReadSheetRow[], around: ReviewContext)
     if (found !== undefined) return compare(row, student, found, replacing, around);
     const children = findSimilar(student).filter((child) => !updated.has(child));
     const enrolled = enrolmentOf(row, around, undefined);
-    const said = aboutOf(cells, around, undefined);
-    const changes = [...enrolled.changes, ...said.changes];
-    const added = { ...row, kind: 'new' as const, student, ...enrolled, ...said, changes };
+    const aboutResult = aboutOf(cells, around, undefined);
+    const changes = [...enrolled.changes, ...aboutResult.changes];
+    const added = { ...row, kind: 'new' as const, student, ...enrolled, ...aboutResult, changes };
     if (children.length === 0) return added;
     const decided = decide(student, children, around.decisions.get(cells.line));
     const similar = { children, choice: decided };
@@ -185,13 +185,13 @@ function compare(row: ReviewRow, student: StudentRow, found: Student, replacing:
   const isRenamed = keyOf(student) !== keyOf(found);
   const name: Change = { field: 'child', before: found, after: student };
   const enrolled = enrolmentOf(row, around, found);
-  const said = aboutOf(row.cells, around, found);
+  const aboutResult = aboutOf(row.cells, around, found);
   const changes: Change[] = [
     ...(isRenamed ? [name] : []),
     ...(moves ? [move] : []),
     ...(guardians.change === undefined ? [] : [guardians.change]),
     ...enrolled.changes,
-    ...said.changes,
+    ...aboutResult.changes,
   ];
   if (changes.every(({ field }) => field === 'unread')) return { ...row, kind: 'unchanged', changes };
   if (guardians.count > maxGuardians) {
@@ -209,7 +209,7 @@ function compare(row: ReviewRow, student: StudentRow, found: Student, replacing:
     ...row,
     kind: 'update',
     enrolment: enrolled.enrolment,
-    about: said.about,
+    about: aboutResult.about,
     changes,
     replaceable,
     removedEmails: change?.removed ?? [],

@@ -375,8 +375,8 @@ function useImportSending(daycareId: string) {
             }),
           send: (importId, some) => importStudents({ daycareId, importId, rows: some }),
         },
-        (importId, told) => {
-          now = { ...now, importId, done: told };
+        (importId, resultByRow) => {
+          now = { ...now, importId, done: resultByRow };
           setSending(now);
         },
       );

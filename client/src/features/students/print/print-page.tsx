@@ -104,7 +104,7 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
     return roomsOf(printed ?? [], isWhole);
   }, [students, isWhole, from, until, paper, student]);
   const again = () => {
-    for (const asked of [listed, whole, about]) if (asked.error !== null) void asked.refetch();
+    for (const query of [listed, whole, about]) if (query.error !== null) void query.refetch();
   };
   return { students, about, rooms, error: listed.error ?? whole.error, again };
 }
