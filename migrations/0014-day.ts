@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './engine';
 
-/** What the day's records need: which children a teacher sees, how long records are kept, and the ids that screens sent. */
+/** Which children a teacher sees, how long records are kept, and the ids under which pages sent rows. */
 export const day: Migration = {
   name: '0014-day',
   async up(db, { tableEnd }) {

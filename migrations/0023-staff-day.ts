@@ -42,7 +42,7 @@ async function addSubstitutes(db: Kysely<unknown>, { tableEnd }: Engine): Promis
 }
 
 async function addStaffMarks(db: Kysely<unknown>, { tableEnd, keptWithDaycare }: Engine): Promise<void> {
-  // `user_id` is a plain id of an account or a substitute, so a mark stays when that row goes.
+  // `user_id` is a plain id of an account or a substitute, so a mark outlives that row.
   await db.schema
     .createTable('staff_marks')
     .addColumn('daycare_id', 'text', (c) => c.notNull().references('daycares.id').onDelete('cascade'))
@@ -98,7 +98,7 @@ async function addRoomMoves(db: Kysely<unknown>, { tableEnd }: Engine): Promise<
     .addColumn('from_classroom_id', 'text')
     .addColumn('to_classroom_id', 'text', (c) => c.notNull())
     .addColumn('day', 'text', (c) => c.notNull())
-    // The day in UTC, for which both rooms see the child.
+    // The start of that day in UTC. Until `ends_at`, both rooms see the child.
     .addColumn('begins_at', 'text', (c) => c.notNull())
     .addColumn('ends_at', 'text', (c) => c.notNull())
     .addColumn('planned_by', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** Enough adults: the ages, places and ratios of rooms, the daycare's rule set, and why there were too few adults. */
+/** The ages, places and ratios of rooms, the daycare's rule set, and why there were too few adults. */
 export const coverage: Migration = {
   name: '0026-coverage',
   async up(db, { tableEnd, keptWithDaycare }) {
@@ -22,7 +22,7 @@ export const coverage: Migration = {
       .modifyEnd(tableEnd)
       .execute();
 
-    // `classroom_id` is a plain id, so a reason stays when its room goes.
+    // `classroom_id` is a plain id, so a reason outlives its room.
     await db.schema
       .createTable('ratio_reasons')
       .addColumn('daycare_id', 'text', (c) => c.notNull().references('daycares.id').onDelete('cascade'))

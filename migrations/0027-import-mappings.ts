@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** How lists' columns were mapped, for the next list with the same headings. */
+/** How the columns of lists were mapped, for the next list with the same headings. */
 export const importMappings: Migration = {
   name: '0027-import-mappings',
   async up(db, { tableEnd }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** When the nightly binder is made, by the daycare's clock. Null: never. */
+/** When the nightly binder is made, in the daycare's time. Null: never. */
 export const binder: Migration = {
   name: '0028-binder',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** Since when a classroom is deleted that marks name: it stays, so that its past days can be shown. */
+/** When a classroom was deleted. One that marks name is kept, so that its past days can be shown. */
 export const archivedRooms: Migration = {
   name: '0030-archived-rooms',
   async up(db) {

@@ -1,8 +1,8 @@
 import type { Migration } from './engine';
 
 /**
- * The key that keeps a person while a child names them waits for the end of the transaction. Without this, PostgreSQL refused to delete a
- * daycare if it came to the people before the children, and it takes them in an order of its own.
+ * Checks the foreign key from children to people only when the transaction ends. Before, PostgreSQL refused to delete a daycare if it
+ * happened to delete the people before the children.
  */
 export const peopleKept: Migration = {
   name: '0031-people-kept',

@@ -1,5 +1,5 @@
 import type { Migration } from './engine';
 import * as list from './list';
 
-/** In the order in which they run: that of their numbers. */
+/** In the order of their numbers. */
 export const allMigrations: readonly Migration[] = Object.values<Migration>(list).toSorted((a, b) => (a.name < b.name ? -1 : 1));

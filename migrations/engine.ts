@@ -6,7 +6,7 @@ export interface Engine {
   tableEnd: RawBuilder<unknown>;
   /** The type of a column of bytes. */
   blob: 'blob' | 'bytea';
-  /** The type of a primary key that the database counts up itself. */
+  /** The type of a primary key that the database numbers itself. */
   serial: 'integer' | RawBuilder<unknown>;
   /** Makes the database refuse to change a row, or to delete one that is younger than this many years. */
   appendOnly: (table: AppendOnly) => RawBuilder<unknown>[];
@@ -17,7 +17,10 @@ export interface Engine {
   keptWithChild: (table: KeptWithChild) => RawBuilder<unknown>[];
   /** The same for a table of marks without a child. It is deleted with its daycare, or when old enough. */
   keptWithDaycare: (table: KeptWithChild) => RawBuilder<unknown>[];
-  /** Makes a foreign key wait for the end of the transaction. SQLite needs nothing: it looks when a statement has deleted all it deletes. */
+  /**
+   * Checks a foreign key only when the transaction ends. SQLite needs nothing for this, because it checks after a statement and all its
+   * cascades.
+   */
   deferred: (table: string, key: string) => RawBuilder<unknown>[];
 }
 
@@ -33,7 +36,7 @@ export interface AppendOnly {
 
 /**
  * A table of marks. Its key is (daycare_id, id). Its only foreign key is (daycare_id, student_id) with cascade, or (daycare_id) if it names
- * no child. Any other key would make the database update the row when the other one goes, which this table refuses.
+ * no child. Any other key would make the database update the row when the other row is deleted, which this table refuses.
  */
 export interface KeptWithChild {
   table: string;

@@ -1,4 +1,4 @@
-import { languageNames, pageSpeaks, speechIn } from '@daycare-portal/shared/language';
+import { languageNames, setPageLanguage, readerLanguage } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makeDaycare } from './daycares';
@@ -11,8 +11,8 @@ import { fillRow, send } from './student-form';
 const product = serveProduct('demo');
 const labels = text.createStudents;
 
-beforeAll(() => pageSpeaks(() => speechIn('es', ['en-US'])));
-afterAll(() => pageSpeaks(() => speechIn('en')));
+beforeAll(() => setPageLanguage(() => readerLanguage('es', ['en-US'])));
+afterAll(() => setPageLanguage(() => readerLanguage('en')));
 
 journey.onPhone(
   'an owner chooses Spanish before signing in, adds children in Spanish, and leaves the device as it was',

@@ -26,7 +26,7 @@ function focused(): string {
 }
 
 // trust 25
-describe('Read out, while the focus stays where it is', () => {
+describe('Without moving the focus, a screen reader announces', () => {
   it('a saved form: “saving”, and then “saved”', async () => {
     const { user, connection, findByLabelText, getByRole } = await open('/portal/account', 'owner');
     const name = await findByLabelText('Full name');
@@ -43,7 +43,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('that other sessions are being ended, and that they are', async () => {
+  it('that other sessions are being ended, and that they have ended', async () => {
     const world = await ownWorld();
     await world.cookieOf(world.people.owner);
     const { user, connection, findByRole } = await open('/portal/account', 'owner', { world });
@@ -74,7 +74,7 @@ describe('Read out, while the focus stays where it is', () => {
     ['/portal/students', '1 child'],
     ['/portal/users', '4 people'],
     ['/portal/classrooms', '1 classroom'],
-  ])('how many there are in the list at %s, once it is there', async (at, said) => {
+  ])('how many entries the list at %s has, once it is loaded', async (at, said) => {
     const world = await ownWorld();
     await addClassrooms(world, { Owls: [world.people.child] });
     const page = await open('/portal/messages', 'owner', { world });
@@ -85,7 +85,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('how many a search and a filter find, and that there is nothing', async () => {
+  it('how many entries a search and a filter find, and that none were found', async () => {
     const world = await ownWorld();
     await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     const { user, findByRole, findByText } = await open('/portal/students', 'owner', { world });
@@ -99,7 +99,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('that the activity log has nothing that fits', async () => {
+  it('that no entry of the activity log matches', async () => {
     const { user, findByLabelText, findByText } = await open('/portal/activity-log', 'owner');
     await findByText(/entr(y|ies) shown$/);
     const ears = listen();
@@ -108,7 +108,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('how many are chosen, a move of them and its undoing', async () => {
+  it('how many students are selected, their move and its undoing', async () => {
     const world = await ownWorld();
     const inOtters = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     await addClassrooms(world, { Otters: inOtters });
@@ -125,7 +125,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('that rows were pasted, and that they are being sent; the result takes the focus', async () => {
+  it('that rows were pasted and are being sent, and the result takes the focus', async () => {
     const { paste, send, type, connection } = await openForm();
     const ears = listen();
     await paste('First name\tLast name\tDate of birth\nAda\tOkafor\t2023-03-14\nBen\tOkafor\t2024-07-22');
@@ -156,7 +156,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('how far a photo is on its way, in quarters', async () => {
+  it('the progress of a photo upload, in quarters', async () => {
     const world = await ownWorld();
     const page = await open(`/portal/students/${world.people.child}/edit`, 'owner', { world });
     const input = await page.findByLabelText<HTMLInputElement>('Photo', { selector: 'input' });
@@ -166,7 +166,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('a page that takes a second to load', async () => {
+  it('that a page which takes a second is loading', async () => {
     const { findByRole } = await open('/portal/students', 'owner', {
       before: (connection) => onTestFinished(connection.hold('getDaycareStudentList')),
     });
@@ -201,7 +201,7 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
-  it('that a new link for somebody is there, and that it was copied', async () => {
+  it('that a new link was made for somebody, and that it was copied', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await as(people.owner).staff.bulkInviteStaff({
@@ -219,7 +219,7 @@ describe('Read out, while the focus stays where it is', () => {
   });
 });
 
-it('a shared device that is about to sign out takes the focus, and says when', async () => {
+it('the question before a shared device signs out takes the focus, and says when it does', async () => {
   const world = await ownWorld();
   const cookie = await world.cookieOf(world.people.owner, true);
   const page = await open('/portal/students', 'owner', { world, before: (connection) => connection.takeCookie(cookie) });

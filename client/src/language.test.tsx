@@ -1,7 +1,7 @@
 import { es } from '@daycare-portal/shared/text/es';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { speak } from './language';
+import { switchLanguage } from './language';
 import { open, ownWorld, password } from './test/open';
 
 const pageLanguage = () => document.documentElement.lang;
@@ -29,7 +29,7 @@ describe('Spanish', () => {
     await page.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
   });
 
-  it('tells in Spanish why signing in failed', async () => {
+  it('is used for the reason why signing in failed', async () => {
     const page = await open('/login');
     await page.user.click(await page.findByRole('button', { name: 'Español' }));
     await page.user.type(await page.findByLabelText('Correo electrónico'), 'nadie@example.org');
@@ -37,7 +37,7 @@ describe('Spanish', () => {
     expect((await page.findByRole('alert')).textContent).toBe(es.signIn.failed);
   });
 
-  it('is the language of who has chosen it in the account, wherever they sign in, and goes with them from the device', async () => {
+  it('is used for a person who has chosen it in the account, wherever they sign in, and is taken over from the device', async () => {
     const world = await ownWorld();
     const { teacher, owner } = world.people;
     await world.as(teacher).auth.setLanguage({ language: 'es' });
@@ -52,7 +52,7 @@ describe('Spanish', () => {
     expect(pageLanguage()).toBe('en');
   });
 
-  it('is chosen in the account, at once and for good', async () => {
+  it('is chosen in the account, and applies at once and permanently', async () => {
     const page = await open('/portal/account', 'staff');
     await page.user.selectOptions(await page.findByLabelText('Portal language'), 'Español');
     await page.findByText('El portal ahora está en español.');
@@ -62,17 +62,17 @@ describe('Spanish', () => {
     await page.findByRole('heading', { level: 1, name: 'Your account' });
   });
 
-  it('is spoken at once by a list that is open, each row of it', async () => {
+  it('appears at once in every row of an open list', async () => {
     const page = await open('/portal/students', 'owner');
     const row = (await page.findByRole('link', { name: 'Ana Lopez' })).closest('tr');
     expect(row?.textContent).toMatch(/Sep 3, 2023.*3 years 2 months.*None yet/);
-    await act(() => speak('es'));
+    await act(() => switchLanguage('es'));
     await page.findByRole('heading', { level: 1, name: 'Niños' });
     expect(row?.textContent).toMatch(/3 sept 2023.*3 años y 2 meses.*Ninguno todavía/);
     expect(page.getByRole('link', { name: /Agregar niños/ })).toBeTruthy();
   });
 
-  it('covers the reasons of refused rows, ages, and dates with the day first, which are read as they are shown', async () => {
+  it('covers the reasons of refused rows, ages, and day-first dates, which can also be typed that way', async () => {
     const world = await ownWorld();
     await world.as(world.people.owner).auth.setLanguage({ language: 'es' });
     const page = await open('/portal/create-student', 'owner', { world });

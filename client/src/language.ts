@@ -1,13 +1,20 @@
-import { deviceLanguage, isLanguage, languageCookie, speechIn, pageSpeaks, type Language } from '@daycare-portal/shared/language';
-import { knowsWords, learnWords } from '@daycare-portal/shared/live-words';
+import {
+  deviceLanguage,
+  isLanguage,
+  languageCookie,
+  readerLanguage,
+  setPageLanguage,
+  type Language,
+} from '@daycare-portal/shared/language';
+import { hasTexts, setTexts } from '@daycare-portal/shared/catalogue';
 import { failureEn } from '@daycare-portal/shared/text/en/failure';
 import { failureEs } from '@daycare-portal/shared/text/es/failure';
 import type { WordParts } from '@daycare-portal/shared/text/parts';
 import { useSyncExternalStore } from 'react';
 
 // Something must be shown even if no texts could be loaded.
-learnWords('en', 'failure', failureEn);
-learnWords('es', 'failure', failureEs);
+setTexts('en', 'failure', failureEn);
+setTexts('es', 'failure', failureEs);
 
 type Part = Exclude<keyof WordParts, 'failure' | 'export'>;
 
@@ -79,31 +86,31 @@ const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]
   },
 };
 
-let speech = speechIn('en');
-pageSpeaks(() => speech);
+let current = readerLanguage('en');
+setPageLanguage(() => current);
 
 const fetched = new Set<Part>();
 const listeners = new Set<() => void>();
 
 /** Loads these parts of the catalogue in the page's language. */
-export async function fetchWords(...parts: Part[]): Promise<void> {
+export async function fetchTexts(...parts: Part[]): Promise<void> {
   for (const part of parts) fetched.add(part);
-  const { language } = speech;
-  await learn(language, parts);
+  const { language } = current;
+  await loadMissing(language, parts);
   // The page has switched to another language meanwhile.
-  if (language !== speech.language) await learn(speech.language, parts);
+  if (language !== current.language) await loadMissing(current.language, parts);
 }
 
-async function learn(language: Language, parts: Iterable<Part>): Promise<void> {
-  const missing = [...parts].filter((part) => !knowsWords(language, part));
-  await Promise.all(missing.map(async (part) => learnWords(language, part, await fetchers[part][language]())));
+async function loadMissing(language: Language, parts: Iterable<Part>): Promise<void> {
+  const missing = [...parts].filter((part) => !hasTexts(language, part));
+  await Promise.all(missing.map(async (part) => setTexts(language, part, await fetchers[part][language]())));
 }
 
 /** Switches the page to this language. Typed text stays, and if the texts cannot be loaded, nothing changes. */
-export async function speak(language: Language): Promise<void> {
-  if (language === speech.language) return;
-  await learn(language, fetched);
-  speech = speechIn(language, navigator.languages);
+export async function switchLanguage(language: Language): Promise<void> {
+  if (language === current.language) return;
+  await loadMissing(language, fetched);
+  current = readerLanguage(language, navigator.languages);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
@@ -117,20 +124,20 @@ export function languageOfDevice(): Language {
 export async function chooseOnDevice(language: Language): Promise<void> {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
-  await speak(language);
+  await switchLanguage(language);
 }
 
 /** Starts in the language of the page that the server has sent. */
-export function beginSpeaking(): void {
+export function startLanguage(): void {
   const { lang } = document.documentElement;
   // During development, Vite always serves the same page.
-  speech = speechIn(isLanguage(lang) && !import.meta.env.DEV ? lang : languageOfDevice(), navigator.languages);
-  document.documentElement.lang = speech.language;
+  current = readerLanguage(isLanguage(lang) && !import.meta.env.DEV ? lang : languageOfDevice(), navigator.languages);
+  document.documentElement.lang = current.language;
 }
 
 /** The page's language. Its users re-render when it changes, which memoized components need. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, () => speech.language);
+  return useSyncExternalStore(subscribe, () => current.language);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,20 +6,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { followColorScheme } from './color-scheme';
-import { beginSpeaking } from './language';
-import { fetchPagesThatGoOn, prefetchPages } from './prefetch';
+import { startLanguage } from './language';
+import { prefetchOfflinePages, prefetchPages } from './prefetch';
 import { routes } from './routes';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 followColorScheme();
-beginSpeaking();
+startLanguage();
 const router = createBrowserRouter(routes);
 prefetchPages(router);
-fetchPagesThatGoOn(router);
+prefetchOfflinePages(router);
 createRoot(root).render(
   <StrictMode>
-    {/* A page is drawn in one go: in a transition's steps of 5 ms, with frames in between, the student list took a fifth longer. */}
+    {/* Pages render at once and not in a transition, whose steps of 5 ms made the student list take a fifth longer. */}
     <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fetchPagesThatGoOn, prefetchPages } from './prefetch';
+import { prefetchOfflinePages, prefetchPages } from './prefetch';
 
 type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
@@ -59,13 +59,13 @@ it.each(['Below', 'Elsewhere'])('a link that leads to no page of this site fetch
   expect(page).not.toHaveBeenCalled();
 });
 
-it('a failed prefetch is left to the click', () => {
+it('a failed prefetch is repeated on the click', () => {
   openLinks();
   fireEvent.pointerOver(screen.getByText('Gone'));
   expect(fails).toHaveBeenCalled();
 });
 
-describe('A page that goes on while the server is away', () => {
+describe('A page that works while the server is away', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -80,11 +80,11 @@ describe('A page that goes on while the server is away', () => {
       ],
       { initialEntries: [address] },
     );
-    onTestFinished(fetchPagesThatGoOn(router));
+    onTestFinished(prefetchOfflinePages(router));
     return router;
   };
 
-  it('has the code of the others before the server can go', async () => {
+  it('loads the code of the other such pages in advance', async () => {
     openAt('/portal/today');
     expect(page).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);

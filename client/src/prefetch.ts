@@ -22,34 +22,35 @@ export function prefetchPages(router: Router): void {
 
 function fetchPage(router: Router, pathname: string): void {
   for (const { route } of matchRoutes(router.routes, createPath({ pathname })) ?? []) {
-    // Once it is there, the router has it no more. If it fails, going to the page tries again, and says so.
+    // The router removes `lazy` once the page is loaded. If loading fails, opening the page tries again and reports it.
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
   }
 }
 
-/** The pages that go on while the server is away. */
-const goOn = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
-/** Time for what the page itself still fetches. */
+/** The pages that work while the server is away. */
+const offlinePages = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
+/** Time for what the page itself still loads. */
 const settleMs = 2_000;
 
 /**
- * Once one of the pages that go on while the server is away is open, fetches the code of the others and what opens on a press: when the server
- * has gone, it is too late. Returns what ends this.
+ * Once a page that works without the server is open, loads the code of the other such pages and of their dialogs, because it cannot be
+ * loaded once the server is away. Returns a function that ends this.
  */
-export function fetchPagesThatGoOn(router: Router): () => void {
+export function prefetchOfflinePages(router: Router): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const prefetchWhenOpen = () => {
     const { location, navigation } = router.state;
-    if (timer !== undefined || navigation.state !== 'idle' || !goOn.some((path) => matchPath(path, location.pathname) !== null)) return;
+    if (timer !== undefined || navigation.state !== 'idle' || !offlinePages.some((path) => matchPath(path, location.pathname) !== null))
+      return;
     timer = setTimeout(() => {
       stop();
-      // Of the pages behind sign-in, and with them by now.
+      // This module belongs to the pages behind sign-in, and they have loaded it by now.
       import('./components/first-touch').then(({ fetchBeforeTouch }) => fetchBeforeTouch()).catch(() => undefined);
       for (const path of [paths.today, paths.headcounts, paths.headcount('any')]) fetchPage(router, path);
     }, settleMs);
   };
-  const stop = router.subscribe(look);
-  look();
+  const stop = router.subscribe(prefetchWhenOpen);
+  prefetchWhenOpen();
   return () => {
     stop();
     clearTimeout(timer);

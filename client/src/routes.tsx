@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { fetchWords, useLanguage } from './language';
+import { fetchTexts, useLanguage } from './language';
 import { paths } from './paths';
 import { PageFailed } from './portal/page-failed';
 import { SitePages } from './site/site-pages';
@@ -229,9 +229,9 @@ async function mobileOnly(feature: 'activities' | 'messages') {
 }
 
 /** Loads a page with its texts, and renders it again when the language changes. */
-function page(load: () => Promise<ComponentType>, ...words: Parameters<typeof fetchWords>) {
+function page(load: () => Promise<ComponentType>, ...words: Parameters<typeof fetchTexts>) {
   return async () => {
-    const [Page] = await Promise.all([load(), fetchWords(...words)]);
+    const [Page] = await Promise.all([load(), fetchTexts(...words)]);
     const Component = () => {
       useLanguage();
       return <Page />;

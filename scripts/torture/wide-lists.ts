@@ -3,10 +3,10 @@ import { todayAt } from '@daycare-portal/shared/dates';
 import { newSentId } from '../../client/src/api/new-sent-id';
 import { listOf } from '../../client/src/features/students/import/join-sheets';
 import { columnsOf, mappingOf, readAll } from '../../client/src/features/students/import/list-columns';
-import { lookOver, type ReviewRow, type Room } from '../../client/src/features/students/import/look-over';
+import { reviewRows, type ReviewRow, type Room } from '../../client/src/features/students/import/review-rows';
 import { readListBytes } from '../../client/src/features/students/import/read-file';
 import { sendImport } from '../../client/src/features/students/import/send-import';
-import { recogniseSheet } from '../../client/src/features/students/read-roster';
+import { recognizeSheet } from '../../client/src/features/students/read-roster';
 import { signIn, settleIn, callsOf, type Calls } from './people';
 import { endingProblems, startWatched, type Portal } from './portal';
 import type { Drill } from './drill';
@@ -114,11 +114,11 @@ async function bringIn(portal: Portal, { students }: Calls, daycareId: string, c
   const review = await timed('self', async () => {
     const read = await readListBytes(bytes, 'text/csv');
     if ('problem' in read) throw new Error(read.problem);
-    const list = listOf(recogniseSheet(read.tables[0]?.table ?? []));
+    const list = listOf(recognizeSheet(read.tables[0]?.table ?? []));
     const found = columnsOf(list, data);
     const cells = readAll(list, found);
     const rooms = new Map(cells.map(({ classroom }): [string, Room] => [foldClassroom(classroom), { does: 'make', name: classroom }]));
-    rows = lookOver(cells, {
+    rows = reviewRows(cells, {
       order: 'year-first',
       today: todayAt(new Date()),
       students: here,

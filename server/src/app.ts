@@ -22,7 +22,7 @@ import { siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
 import { trpcRoutes } from './http/trpc-routes';
 import { endUnusedConnections } from './http/unused-connections';
-import { languageOf, speaking } from './language';
+import { languageOf, inLanguage } from './language';
 import { createLive } from './live/live';
 import type { Runtime } from './runtime';
 import { personPhotoRoutes } from './people/person-photo-routes';
@@ -76,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
-  app.addHook('onRequest', (request, _reply, done) => speaking(languageOf(request), done));
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));
   app.addHook('onSend', async (request, reply) => {
     if (reply.getHeader('connection') === 'close') await readOn(request.raw);
   });
@@ -120,7 +120,7 @@ function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyRepl
 
 function answerErrors(app: FastifyInstance): void {
   // Reading the body has left the async context that holds the request's language.
-  app.setErrorHandler((error: unknown, request, reply) => speaking(languageOf(request), () => answerError(error, request, reply)));
+  app.setErrorHandler((error: unknown, request, reply) => inLanguage(languageOf(request), () => answerError(error, request, reply)));
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -8,7 +8,7 @@ import type { World } from './test/world';
 import { ownWorld } from './test/worlds';
 import { downloadRecord } from './test/download-record';
 
-// These belong to the migrations.
+// The tables of the migrations themselves.
 const notOurs = /^schema_migrations/;
 
 /** Everything that the office can keep about one child. */

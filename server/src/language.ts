@@ -1,18 +1,26 @@
 import '@daycare-portal/shared/text/all';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { askerSpeaks, deviceLanguage, language, languages, speechIn, type Language, type Speech } from '@daycare-portal/shared/language';
+import {
+  setCallerLanguage,
+  deviceLanguage,
+  language,
+  languages,
+  readerLanguage,
+  type Language,
+  type ReaderLanguage,
+} from '@daycare-portal/shared/language';
 import type { FastifyRequest } from 'fastify';
 
-const asking = new AsyncLocalStorage<Language>();
-const speeches: Record<string, Speech> = Object.fromEntries(languages.map((each) => [each, speechIn(each)]));
-askerSpeaks(() => speeches[asking.getStore() ?? '']);
+const requestLanguage = new AsyncLocalStorage<Language>();
+const languagesByCode: Record<string, ReaderLanguage> = Object.fromEntries(languages.map((each) => [each, readerLanguage(each)]));
+setCallerLanguage(() => languagesByCode[requestLanguage.getStore() ?? '']);
 
 /**
  * Runs this, and whatever it begins, in this language. Nothing is done if the language is the same already, so English costs no request
  * anything.
  */
-export function speaking<Result>(as: Language, say: () => Result): Result {
-  return as === language() ? say() : asking.run(as, say);
+export function inLanguage<Result>(as: Language, work: () => Result): Result {
+  return as === language() ? work() : requestLanguage.run(as, work);
 }
 
 /** A page names its language with each call; otherwise the language chosen on the device counts. */

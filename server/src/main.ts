@@ -16,10 +16,10 @@ import { startNightlyBinders } from './binder/nightly-binders';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { requireUsable } from './db/check-database';
 import { takeDataFolder, type DataFolder } from './db/data-folder';
-import { isLeader, type Db, type Patience } from './db/database';
+import { isLeader, type Db, type WaitOptions } from './db/database';
 import { openDatabase } from './db/open-database';
 import { passwordOf, type DatabasePlace } from './db/database-place';
-import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
+import { retryForgetting, rewriteWhenDue } from './db/forget-deleted';
 import type { Mailer } from './email/mailer';
 import { keyOf, readKey } from './email/seal';
 import { startSending } from './email/send-queued';
@@ -47,9 +47,9 @@ const noMailWarning =
   'Warning: no mail is sent until PUBLIC_URL is set, or an owner has chosen the address that links lead to, in the daycare settings.';
 const hour = 3_600_000;
 const everyFewSeconds = 5_000;
-const patienceWithMail = 5_000;
+const mailGraceMs = 5_000;
 /** The first line on standard output says that the portal is serving. */
-const patience: Patience = { seconds: 60, onWait: (line) => console.warn(line) };
+const databaseWait: WaitOptions = { seconds: 60, onWait: (line) => console.warn(line) };
 
 /** Serves until a signal ends it. If it cannot start, it prints the reason and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
@@ -63,7 +63,7 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
       await beforeOpening?.(config.database);
       await requireSound(config, folder);
       folder.markOpen();
-      const db = await openDatabase(config.database, config.dataDir, patience);
+      const db = await openDatabase(config.database, config.dataDir, databaseWait);
       try {
         await upgrade({ db, config, runtime: systemRuntime });
         const lines = (await prepare?.({ db, config, runtime: systemRuntime })) ?? [];
@@ -123,7 +123,7 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
     await rewriteWhenDue(db, systemRuntime.now());
   };
   const tidying = setInterval(() => void everyHour().catch(logError), hour);
-  const forgetting = setInterval(() => void forgetHindered(db).catch(logError), everyFewSeconds);
+  const forgettingTimer = setInterval(() => void retryForgetting(db).catch(logError), everyFewSeconds);
   const sending =
     mailer === null
       ? null
@@ -132,10 +132,10 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   const binders = startNightlyBinders({ ...services, log });
   endOnSignals(app.server, log, async () => {
     clearInterval(tidying);
-    clearInterval(forgetting);
+    clearInterval(forgettingTimer);
     daily.end();
     binders.end();
-    await Promise.all([app.close(), sending?.end(patienceWithMail)]);
+    await Promise.all([app.close(), sending?.end(mailGraceMs)]);
     await db.destroy();
     folder.release();
   });

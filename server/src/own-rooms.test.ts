@@ -91,7 +91,7 @@ describe('A teacher who sees only their own rooms', () => {
   it('learns no more about a child elsewhere than about one that does not exist, from any call', async () => {
     const its = await limitedTeacher();
     const { app, people, cookieOf, daycareId, hidden, parentId, inviteId, teacher } = its;
-    // Whatever the office can keep of a child, in whatever list it comes.
+    // Fills every table that can hold something about a child.
     for (const { fill } of Object.values(registeredTables)) await fill?.(its, hidden.studentId);
     const { outings } = await teacher.outings.list({ daycareId, from: null });
     expect(outings).toHaveLength(1);

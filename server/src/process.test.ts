@@ -131,7 +131,7 @@ describe('The log', () => {
     await sql`alter table mislaid rename to parent_links`.execute(beside);
     await beside.destroy();
     expect(await server.end()).toBe(0);
-    // Waiting mail is sent first of all, here to nowhere.
+    // Waiting mail is sent first. Here nothing listens at the mail server's address.
     const next = await begin(program, data, environment);
     await next.line('a mail could not be sent');
     expect(await next.end()).toBe(0);

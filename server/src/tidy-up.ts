@@ -10,7 +10,7 @@ import { deleteOldTries } from './site/address.queries';
 import { deleteOldImports } from './students/imports.queries';
 import type { Services } from './trpc/context';
 
-/** Runs at the start and every hour: deletes what has expired, and the earlier states that the log still has. */
+/** Runs at the start and every hour: deletes what has expired, and the old versions of pages that the write-ahead log still holds. */
 export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 'sessions' | 'runtime'>): Promise<void> {
   const now = runtime.now();
   await sessions.deleteExpired();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { forgetHindered } from './db/forget-deleted';
+import { retryForgetting } from './db/forget-deleted';
 import { openSqlite } from './db/sqlite';
 import { password } from './test/people';
 import { temporaryFolder } from './test/temporary-folder';
@@ -146,7 +146,7 @@ describe.runIf(onSqlite('it searches the file'))('In no file of the data folder 
       expect(found(['zqx'])).toEqual(['zqx']);
       await sql`commit`.execute(reader);
     });
-    await forgetHindered(db);
+    await retryForgetting(db);
     expect(found(['zqx'])).toEqual([]);
     await other.destroy();
   });

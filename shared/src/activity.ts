@@ -156,7 +156,7 @@ export const attentionActions = [
 /** Views of sensitive records, kept as long as the child's record. */
 export const keptViews = ['student.viewPeople', 'student.viewHealth', 'student.viewDocument'] as const satisfies ActivityAction[];
 
-/** The same of all children at once, on a page or on paper: kept while one of those children is there. */
+/** The same for all children at once, on a page or on paper. Kept as long as one of those children is there. */
 export const keptViewsOfAll = ['daycare.viewPeople', 'daycare.printChildren', 'daycare.openBinder'] as const satisfies ActivityAction[];
 
 /** The same for the team's documents, kept as long as the person is on the team. */

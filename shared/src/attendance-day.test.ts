@@ -160,7 +160,7 @@ describe('an absence', () => {
   });
 });
 
-describe('how a child stands', () => {
+describe('the state of a child', () => {
   const whole = { from: '08:00', until: '16:00', classroomId: null };
   const before = { from: '07:00', until: '08:00', classroomId: 'otters' };
   const after = { from: '15:00', until: '18:00', classroomId: 'foxes' };
@@ -218,7 +218,7 @@ describe('how a child stands', () => {
     expect(stateOf(marked, planned(more), at(now)).state).toBe(state);
   });
 
-  it('is late from the second after the grace', () => {
+  it('is late one second after the time of grace', () => {
     const state = (now: string, lateAfterMinutes: number) => stateOf(none, planned({ blocks: [whole], lateAfterMinutes }), now).state;
     expect(state(at('08:10'), 10)).toBe('expected');
     expect(state(new Date(Date.parse(at('08:10')) + 1000).toISOString(), 10)).toBe('late');
@@ -226,7 +226,7 @@ describe('how a child stands', () => {
     expect(state(at('08:01'), 0)).toBe('late');
   });
 
-  it('is late by the clock on the wall on the days of the clock changes', () => {
+  it('is late by the local clock, even on days when the clocks change', () => {
     const late = (onDay: string, now: string) => stateOf(none, planned({ day: onDay, blocks: [whole] }), now).state;
     expect(late('2026-03-08', '2026-03-08T13:10:00.000Z')).toBe('expected');
     expect(late('2026-03-08', '2026-03-08T13:10:01.000Z')).toBe('late');
@@ -246,7 +246,7 @@ describe('how a child stands', () => {
     expect(stateOf(marked, planned({ blocks: [before, after] }), at(now)).block).toEqual(block);
   });
 
-  it('tells since when', () => {
+  it('says since when it applies', () => {
     expect(stateOf(back, planned({}), at('16:00')).since).toBe(at('14:50'));
     expect(stateOf(gone, planned({}), at('16:00')).since).toBe(at('07:55'));
     expect(stateOf(none, planned({}), at('16:00')).since).toBeNull();
@@ -265,12 +265,12 @@ describe('the minutes of a day', () => {
     ],
     ['2026-03-08', [['01:00', '04:00']], 120],
     ['2026-11-01', [['00:30', '04:00']], 270],
-  ])('of %s are the elapsed ones, even across a change of the clocks', (onDay, stays, minutes) => {
+  ])('of %s are the minutes that passed, even when the clocks change', (onDay, stays, minutes) => {
     const marks = stays.flatMap(([from, until]) => [mark('in', from, { day: onDay }), mark('out', until, { day: onDay })]);
     expect(minutesOf(dayOfMarks(marks).stays)).toBe(minutes);
   });
 
-  it('are counted to the second and rounded down once', () => {
+  it('are added up to the second and rounded down once', () => {
     const seconds = (kind: MarkKind, instant: string) => mark(kind, '08:00', { at: instant });
     const stays = dayOfMarks([
       seconds('in', '2026-11-18T14:00:00.000Z'),
@@ -313,7 +313,7 @@ const histories = fc
     return marks;
   });
 
-describe('whatever was marked', () => {
+describe('any set of marks', () => {
   const shuffled = histories.chain((marks) =>
     fc.tuple(fc.constant(marks), fc.shuffledSubarray(marks, { minLength: marks.length }), fc.subarray(marks)),
   );
@@ -327,7 +327,7 @@ describe('whatever was marked', () => {
     );
   });
 
-  it('has stays one after the other, each as long as nothing or more', () => {
+  it('has stays that follow one another and never have a negative length', () => {
     fc.assert(
       fc.property(histories, (marks) => {
         const { stays } = dayOfMarks(marks);
@@ -341,7 +341,7 @@ describe('whatever was marked', () => {
     );
   });
 
-  it('is the day before a mark once that mark is voided', () => {
+  it('makes the day without a mark once that mark is voided', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom<MarkKind>('in', 'out', 'move', 'absent', 'notAbsent'), (marks, kind) => {
         const one = mark(kind, '08:10', { recordedAt: at('13:00') });
@@ -350,7 +350,7 @@ describe('whatever was marked', () => {
     );
   });
 
-  it('counts the last correction of each chain, and nothing that ends with a void', () => {
+  it('counts the last correction of each chain, unless the chain ends with a void', () => {
     fc.assert(
       fc.property(histories, (marks) => {
         const ends = marks.filter(({ id, kind }) => kind !== 'void' && !marks.some(({ replaces }) => replaces === id));
@@ -377,7 +377,7 @@ describe('whatever was marked', () => {
   });
 });
 
-it('keeps a night in the day on which it began', () => {
+it('a stay over midnight belongs to the day on which it began', () => {
   const arrival = mark('in', '22:00');
   const leaving = mark('out', '06:00', { at: at('06:00', addDays(day, 1)) });
   expect(dayAt(leaving.at, timeZone)).toBe(addDays(day, 1));

@@ -2,7 +2,7 @@ import type { Absence, AttendanceMark, AttendanceState } from './attendance';
 import { instantOf, type ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 
-/** What is asked of a mark to make a day of it and to show that day. A whole mark has twice as many fields. */
+/** The fields of a mark that are needed to work out a day and to show it. A whole mark has twice as many. */
 export type DayMark = Pick<
   AttendanceMark,
   'id' | 'studentId' | 'kind' | 'at' | 'classroomId' | 'personName' | 'goesTo' | 'absence' | 'recordedBy' | 'recordedAt' | 'replaces'
@@ -77,7 +77,7 @@ type CountingMark = Pick<AttendanceMark, 'id' | 'at' | 'recordedAt' | 'replaces'
 
 /** The marks that nothing replaces, without voids, in the order in which they count. */
 export function countingMarks<Mark extends CountingMark>(marks: readonly Mark[]): Mark[] {
-  // Of most days there is one, or none, and nothing to put in order.
+  // Most days have at most one mark, and nothing to sort.
   if (marks.length < 2) return marks.filter(({ kind }) => kind !== 'void');
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const replaced = new Set(marks.map(({ replaces }) => replaces));
@@ -108,7 +108,7 @@ export function openStay<Mark extends DayMark>({ stays }: MarkedDay<Mark>): Stay
   return last?.until === null ? last : undefined;
 }
 
-/** In which room the child was at this moment; undefined where it was not here. */
+/** The room in which the child was at this moment, or undefined if it was not here. */
 export function roomAt({ stays }: MarkedDay, at: string): Stay['rooms'][number] | undefined {
   const stay = stays.find(({ from, until }) => from !== null && from <= at && (until === null || at < until));
   return stay?.rooms.findLast(({ from }) => from <= at);
@@ -150,7 +150,7 @@ export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: st
   if (open !== undefined) return { state: 'in', since: open.from, block, absence: null };
   if (!planned.isOpenForChild) return left === null ? notExpected : { ...notExpected, state: 'out', since: left };
   if (left !== null && block === null) return { ...notExpected, state: 'out', since: left };
-  // On a day that is not the child's, nobody misses it.
+  // On a day on which the child is not expected, nobody misses it.
   const isTold = !marked.isAbsenceTakenBack && left === null && (planned.blocks === null || block !== null);
   const absence = marked.absence ?? (isTold ? planned.plannedAbsence : null);
   if (absence !== null) return { state: 'absent', since: null, block, absence };

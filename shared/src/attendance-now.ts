@@ -19,7 +19,7 @@ export interface NowChild {
 export interface AttendanceNow {
   /** ISO UTC, by the server's clock. */
   now: string;
-  /** It is of the whole daycare; else only of the classrooms whose children the person sees. */
+  /** Whether it covers the whole daycare, and not only the classrooms whose children the person sees. */
   isWhole: boolean;
   day: AttendanceDay;
   children: NowChild[];

@@ -12,13 +12,13 @@ const ordered = z.refine<{ from: string; until: string }>(({ from, until }) => f
   path: ['until'],
   error: () => dayText.attendance.endsBeforeStart,
 });
-const asked = { daycareId: Id, classroomId: z.nullable(Id), from: Day, until: Day };
+const sheetFields = { daycareId: Id, classroomId: z.nullable(Id), from: Day, until: Day };
 
 /** Null means all classrooms. At most `maxSheetDays`. */
-export const GetSheet = z.strictObject(asked).check(ordered);
+export const GetSheet = z.strictObject(sheetFields).check(ordered);
 export type GetSheet = z.infer<typeof GetSheet>;
 
-export const ExportSheet = z.strictObject({ ...asked, format: z.enum(listFormats) }).check(ordered);
+export const ExportSheet = z.strictObject({ ...sheetFields, format: z.enum(listFormats) }).check(ordered);
 export type ExportSheet = z.infer<typeof ExportSheet>;
 
 /** An arrival or a departure. */

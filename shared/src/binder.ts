@@ -20,7 +20,7 @@ export interface Binders {
   binders: KeptBinder[];
   /** The day whose binder should exist by now and does not, or null. */
   overdueDay: PlainDate | null;
-  /** The day, today or to come, whose binder nobody has opened since it was made, so that it is on no paper; null where there is none. */
+  /** The day, today or later, whose binder nobody has opened since it was made, so nobody can have printed it. Null if there is none. */
   unopenedDay: PlainDate | null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { summarise, type RowStatus } from './bulk';
+import { summarize, type RowStatus } from './bulk';
 import { bulkRows } from './fields';
 
 describe('A bulk call', () => {
@@ -9,11 +9,11 @@ describe('A bulk call', () => {
     [1, true],
     [500, true],
     [501, false],
-  ])('of %i rows is taken: %s', (count, taken) => {
+  ])('with %i rows is accepted: %s', (count, taken) => {
     expect(bulkRows(z.string()).safeParse(Array(count).fill('x')).success).toBe(taken);
   });
 
-  it('is refused for one row of a wrong form', () => {
+  it('is refused if one row has the wrong form', () => {
     expect(bulkRows(z.string()).safeParse(['x', 1]).success).toBe(false);
   });
 });
@@ -24,6 +24,6 @@ describe("A list's summary", () => {
     [['success', 'error', 'success', 'skipped'], { total: 4, successful: 2, skipped: 1, errors: 1 }],
     [['error'], { total: 1, successful: 0, skipped: 0, errors: 1 }],
   ])('of %j', (statuses, summary) => {
-    expect(summarise(statuses.map((status) => ({ status, reason: null })))).toEqual(summary);
+    expect(summarize(statuses.map((status) => ({ status, reason: null })))).toEqual(summary);
   });
 });

@@ -21,7 +21,7 @@ export interface BulkResult<Row extends RowOutcome> {
 /** The most rows of a bulk call (product 11). */
 export const maxBulkRows = 500;
 
-export function summarise(results: readonly RowOutcome[]): BulkSummary {
+export function summarize(results: readonly RowOutcome[]): BulkSummary {
   const count = (status: RowStatus) => results.filter((row) => row.status === status).length;
   return { total: results.length, successful: count('success'), skipped: count('skipped'), errors: count('error') };
 }

@@ -45,7 +45,7 @@ describe('instantOf', () => {
     [chicago, '2026-03-08', '02:30', '2026-03-08T08:30:00.000Z', '03:30'],
     [berlin, '2026-03-29', '02:00', '2026-03-29T01:00:00.000Z', '03:00'],
     [lordHowe, '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z', '02:45'],
-  ])('takes a time that spring leaves out in %s as much later as the clock skips', (zone, onDay, at, expected, showing) => {
+  ])('moves a time that is skipped in spring in %s later by the skipped hour', (zone, onDay, at, expected, showing) => {
     expect(instantOf(onDay, at, zone)).toBe(expected);
     expect(clockAt(expected, zone)).toEqual({ day: onDay, time: showing });
   });
@@ -54,7 +54,7 @@ describe('instantOf', () => {
     [chicago, '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
     [berlin, '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     [lordHowe, '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z'],
-  ])('takes the first of two in autumn in %s', (zone, onDay, at, expected) => {
+  ])('takes the first of two equal times in autumn in %s', (zone, onDay, at, expected) => {
     expect(instantOf(onDay, at, zone)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('instantOf', () => {
     }
   });
 
-  it('is never after an instant at which the clock showed it', () => {
+  it('is never later than an instant at which the clock showed that time', () => {
     fc.assert(
       fc.property(instant, zones, (at, zone) => {
         const shown = clockAt(at, zone);
@@ -89,11 +89,11 @@ describe('days', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-08', 7, '2026-03-15'],
-  ])('%s and %i more is %s', (from, days, until) => {
+  ])('%s plus %i is %s', (from, days, until) => {
     expect(addDays(from, days)).toBe(until);
   });
 
-  it('go forth and back', () => {
+  it('can be added and subtracted again', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -3000, max: 3000 }), (from, days) => {
         expect(addDays(addDays(from, days), -days)).toBe(from);

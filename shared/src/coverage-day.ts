@@ -93,7 +93,7 @@ function coverageOf(day: RoomDay, minute: number, children: ReadonlySet<string>,
   return cover({ ages, adults, minutesFromEdge: minutesFromEdge(day, minute) }, day.rules);
 }
 
-/** Those that hold in the minute of this instant. Whoever leaves in a minute is no longer there in it, and whoever comes is. */
+/** The presences during the minute of this instant. People who arrive in that minute count, and people who leave in it do not. */
 export function presentIn<One extends Presence>(presences: readonly One[], instant: string): One[] {
   const minute = minuteOf(instant);
   return presences.filter(({ from, until }) => minuteOf(from) <= minute && (until === null || minute < minuteOf(until)));

@@ -96,7 +96,7 @@ describe('cover', () => {
     ['10@40', { childrenPerStaff: 10 }, { needed: 1, by: 'daycare' }],
     ['5@3', { childrenPerStaff: 10 }, { needed: 2, by: 'ruleSet' }],
     ['13@40', { childrenPerStaff: 20 }, { needed: 2, by: 'ruleSet' }],
-  ])('goes by the stricter of the rule and the daycare’s own number: %s', (room, more, expected) => {
+  ])('uses the stricter of the rule and the daycare’s own number: %s', (room, more, expected) => {
     expect(cover({ ages: agesIn(room), adults: 1 }, by('us-ca', more))).toMatchObject(expected);
   });
 
@@ -106,7 +106,7 @@ describe('cover', () => {
     ['13@40', 1, { needed: 2, headroom: -1, limit: 12 }],
     ['25@40', 1, { needed: 3, headroom: -2, limit: 12 }],
     ['8@40', 2, { needed: 1, headroom: 6, limit: 24 }],
-  ])('tells open spots, no more than there are places, and how many adults are short: %s with %i', (room, adults, expected) => {
+  ])('counts open spots, limited by the places, and missing adults: %s with %i', (room, adults, expected) => {
     expect(cover({ ages: agesIn(room), adults }, by('us-ca', { capacity: 14 }))).toMatchObject(expected);
   });
 
@@ -114,11 +114,11 @@ describe('cover', () => {
     expect(cover({ ages: agesIn('6@3'), adults: 4 }, by('us-pa'))).toMatchObject({ needed: 2, headroom: 2, limit: 16 });
   });
 
-  it('keeps to the largest group where each child takes a part of an adult, too', () => {
+  it('applies the largest group also where each child needs a fraction of an adult', () => {
     expect(cover({ ages: agesIn('1@3 + 19@40'), adults: 6 }, by('ie-sessional'))).toMatchObject({ needed: 3, headroom: 2 });
   });
 
-  it('counts halves', () => {
+  it('accepts a ratio such as 8.5 children per adult', () => {
     expect([needed('17@40', { ...none, childrenPerStaff: 8.5 }), needed('18@40', { ...none, childrenPerStaff: 8.5 })]).toStrictEqual([
       2, 3,
     ]);
@@ -133,7 +133,7 @@ describe('cover', () => {
     expect(at('18@50', 0)).toBe(1);
   });
 
-  it('tells by which figures it counts', () => {
+  it('names the figures that decide', () => {
     const told = (room: string, id: RuleSetId, minutesFromEdge: number | null = null) =>
       countedBy(cover({ ages: agesIn(room), adults: 1, minutesFromEdge }, by(id)), null);
     expect(told('5@20', 'us-tx')).toMatchObject({ childrenPerStaff: 9, fromMonths: 18, untilMonths: 24, edgeMinutes: null });
@@ -155,22 +155,22 @@ describe('cover', () => {
     expect(needed('20@40', by('us-pa'))).toBe(2);
   });
 
-  it('says where it counts by the youngest because the rule’s own way is not worked out', () => {
+  it('says when mixed ages are counted by the youngest instead of in the rule’s own way', () => {
     const isSaid = (room: string, id: RuleSetId) => cover({ ages: agesIn(room), adults: 1 }, by(id)).isCountedByYoungest;
     expect([isSaid('1@30 + 1@40', 'us-tx'), isSaid('2@40', 'us-tx'), isSaid('1@30 + 1@40', 'us-ca')]).toStrictEqual([true, false, false]);
   });
 
-  it('keeps an empty room open for children of its own age, and says nothing of one without any rule', () => {
+  it('uses a room’s own ages while it is empty, and has no result for a room without a rule', () => {
     expect(cover({ ages: [], adults: 1 }, by('us-ca', { ageFromMonths: 36 }))).toMatchObject({ needed: 0, headroom: 12 });
     expect(cover({ ages: agesIn('9@3'), adults: 0 }, none)).toMatchObject({ needed: null, headroom: null, limit: null, by: null });
   });
 });
 
-describe('whatever children are in a room', () => {
+describe('for any children in a room', () => {
   const room = roomsOf(1);
   const rooms = Array.from({ length: 400 }, () => room());
 
-  it('one more of them never needs fewer adults, where they are not counted by the majority', () => {
+  it('one more child never needs fewer adults, unless the majority decides', () => {
     for (const rules of everyRule.filter(({ ruleSet }) => ruleSet?.mixedAges !== 'majority'))
       for (const [ages, child] of rooms)
         expect(cover({ ages: [...ages, child], adults: 0 }, rules).needed).toBeGreaterThanOrEqual(
@@ -178,7 +178,7 @@ describe('whatever children are in a room', () => {
         );
   });
 
-  it('one more of them never needs fewer adults in the first and the last minutes of the day, which never need more than the rest', () => {
+  it('one more child never needs fewer adults at the edges of the day, which never need more adults than the rest', () => {
     const usual = by('us-tx');
     for (const [ages, child] of rooms) {
       const needed = cover({ ages, adults: 0, minutesFromEdge: 0 }, usual).needed ?? 0;

@@ -36,9 +36,9 @@ export interface Coverage {
   by: 'daycare' | 'ruleSet' | null;
   /** The figures of the rule set that decide. Null if the daycare's own number or several figures decide. */
   band: AgeBand | null;
-  /** Those for the first and the last minutes of the day, where they hold in place of the usual ones. */
+  /** The figures for the first and last minutes of the day, if they apply instead of the usual ones. */
   edge: EdgeOfDay | null;
-  /** There are several ages, and the portal counts them by the youngest in place of the rule set's own way. */
+  /** Whether mixed ages are counted by the youngest child instead of in the rule set's own way. */
   isCountedByYoungest: boolean;
 }
 
@@ -84,7 +84,7 @@ export function cover(room: CountedRoom, rules: RoomRules): Coverage {
 interface Count extends Pick<Coverage, 'band' | 'edge' | 'isCountedByYoungest'> {
   needed: number;
   limit: number;
-  /** Null: the rule set no limit to it. */
+  /** Null: the rule sets no limit. */
   largestGroup: number | null;
 }
 

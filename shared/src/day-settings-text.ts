@@ -1,7 +1,7 @@
-import { liveWords } from './live-words';
+import { cataloguePart } from './catalogue';
 import type { daySettingsEn } from './text/en/day-settings';
 
 export type DaySettingsCatalogue = typeof daySettingsEn;
 
 /** The settings' texts about a daycare's day, separate so that only that page loads them. */
-export const daySettingsText = liveWords<DaySettingsCatalogue>('daySettings');
+export const daySettingsText = cataloguePart<DaySettingsCatalogue>('daySettings');

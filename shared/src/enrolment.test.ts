@@ -24,7 +24,7 @@ function span(written: string, index = 0): EnrolmentSpan {
 const spansOf = (written: string) => (written === '' ? [] : written.split(' ').map(span));
 const written = (spans: readonly EnrolmentSpan[]) => spans.map(({ startsOn, endsOn }) => `${startsOn ?? ''}..${endsOn ?? ''}`).join(' ');
 
-describe('How a child stands on a day', () => {
+describe('The enrollment status of a child', () => {
   it.each([
     ['without a word since it was added', '', 'enrolled'],
     ['since a day', '2026-01-05..', 'enrolled'],
@@ -55,7 +55,7 @@ describe('How a child stands on a day', () => {
     });
   });
 
-  it('is nothing before the day on which it was added, where no other day is written down', () => {
+  it('does not start before the day on which the child was added, unless an earlier day is recorded', () => {
     expect(enrolmentStatus([], created, '2026-08-31').status).toBe('waiting');
     expect(enrolmentStatus(spansOf('..2026-12-31'), created, '2026-08-31').status).toBe('waiting');
     expect(enrolmentStatus(spansOf('..2026-12-31'), created, created).status).toBe('enrolled');

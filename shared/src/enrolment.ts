@@ -69,12 +69,17 @@ export type NewEnrolment = Omit<EnrolmentSpan, 'id'>;
  * The spans after this change. It changes the last span if that is current, future, or overlaps the new one. Otherwise the child comes back
  * with a new span. Earlier spans are shortened so that none overlap.
  */
-export function withEnrolment(spans: readonly EnrolmentSpan[], said: NewEnrolment, today: PlainDate, newId: () => string): EnrolmentSpan[] {
-  if (said.startsOn === null && said.endsOn !== null) return withEnd(spans, said.endsOn, said.reason, newId);
+export function withEnrolment(
+  spans: readonly EnrolmentSpan[],
+  change: NewEnrolment,
+  today: PlainDate,
+  newId: () => string,
+): EnrolmentSpan[] {
+  if (change.startsOn === null && change.endsOn !== null) return withEnd(spans, change.endsOn, change.reason, newId);
   const last = spans.at(-1);
-  const changesLast = last !== undefined && (last.endsOn === null || (last.startsOn ?? '') > today || overlaps(last, said, today));
+  const changesLast = last !== undefined && (last.endsOn === null || (last.startsOn ?? '') > today || overlaps(last, change, today));
   const others = changesLast ? spans.slice(0, -1) : spans;
-  return inOrder([...others.flatMap((span) => besides(span, said)), { ...said, id: changesLast ? last.id : newId() }]);
+  return inOrder([...others.flatMap((span) => remainderOf(span, change)), { ...change, id: changesLast ? last.id : newId() }]);
 }
 
 /** For this purpose, a child who waits without a date does so until today. */
@@ -83,7 +88,7 @@ function overlaps(last: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment, today
 }
 
 /** What remains of a span next to the new one. */
-function besides(span: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment): EnrolmentSpan[] {
+function remainderOf(span: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment): EnrolmentSpan[] {
   if (startsOn === null || (endsOn !== null && (span.startsOn ?? '') > endsOn)) return [span];
   if (span.startsOn !== null && span.startsOn >= startsOn) return [];
   return [span.endsOn === null || span.endsOn >= startsOn ? { ...span, endsOn: addDays(startsOn, -1) } : span];
@@ -110,10 +115,10 @@ export const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => text.enrolment.timeMalformed }));
 
 /** Whether this is already stored. For an enrolled child, a missing last day changes nothing. */
-export function isSaid(said: Pick<NewEnrolment, 'startsOn' | 'endsOn'>, now: Omit<EnrolmentState, 'reason'>): boolean {
-  if (said.startsOn === null && said.endsOn === null) return now.status === 'waiting' && now.startsOn === null;
-  if (said.startsOn === null) return said.endsOn === now.endsOn;
-  return said.startsOn === now.startsOn && (said.endsOn === null || said.endsOn === now.endsOn);
+export function isStored(change: Pick<NewEnrolment, 'startsOn' | 'endsOn'>, now: Omit<EnrolmentState, 'reason'>): boolean {
+  if (change.startsOn === null && change.endsOn === null) return now.status === 'waiting' && now.startsOn === null;
+  if (change.startsOn === null) return change.endsOn === now.endsOn;
+  return change.startsOn === now.startsOn && (change.endsOn === null || change.endsOn === now.endsOn);
 }
 
 /** For up to 500 children at once. */

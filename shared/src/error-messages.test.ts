@@ -81,7 +81,7 @@ const wireCodes: Record<string, string | undefined> = {
   other: 'INTERNAL_SERVER_ERROR',
 };
 
-describe.each(Object.entries(catalogue))('What people read: %s', (_screen, lines) => {
+describe.each(Object.entries(catalogue))('The message for: %s', (_screen, lines) => {
   it.each(lines)('%s, %s: %s', (action, code, sentence) => {
     expect(messageFor(action, { code: wireCodes[code], message: raw })).toBe(sentence);
   });

@@ -12,9 +12,9 @@ export interface CallError {
 }
 
 /** The codes for which an action may have its own sentence. */
-type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
+type SpecificCode = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
 
-interface Sentences extends Partial<Record<ToldApart, string>> {
+interface Sentences extends Partial<Record<SpecificCode, string>> {
   otherwise: (message: string) => string;
 }
 
@@ -123,18 +123,18 @@ export type Action = keyof typeof errorTable;
 /** The sentence for this failed action. */
 export function messageFor(action: Action, error: CallError): string {
   const sentences: Sentences = errorTable[action]();
-  return (isToldApart(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
+  return (isSpecificCode(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
 }
 
-const toldApart: readonly string[] = [
+const specificCodes: readonly string[] = [
   'FORBIDDEN',
   'UNAUTHORIZED',
   'BAD_REQUEST',
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'PAYLOAD_TOO_LARGE',
-] satisfies ToldApart[];
+] satisfies SpecificCode[];
 
-function isToldApart(code: string | undefined): code is ToldApart {
-  return code !== undefined && toldApart.includes(code);
+function isSpecificCode(code: string | undefined): code is SpecificCode {
+  return code !== undefined && specificCodes.includes(code);
 }

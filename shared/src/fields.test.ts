@@ -11,7 +11,7 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 describe('Id', () => {
-  it.each(['x', 'x'.repeat(64), '🦦', ' '])('takes %j: opaque text of 1 to 64 characters', (id) => {
+  it.each(['x', 'x'.repeat(64), '🦦', ' '])('accepts %j as opaque text of 1 to 64 characters', (id) => {
     expect(read(Id, id)).toBe(id);
   });
 
@@ -51,7 +51,7 @@ describe('Text', () => {
     expect(read(required, written)).toEqual(sentences);
   });
 
-  it('that is optional may be empty, and that is all', () => {
+  it('that is optional may be empty, and is otherwise checked in the same way', () => {
     const optional = optionalText(5);
     expect(read(optional, '  ')).toBe('');
     expect(read(optional, 'abcdef')).toEqual([text.fields.tooLong(5)]);
@@ -82,7 +82,7 @@ describe('Email', () => {
     'a@exam\0ple.org',
     'a@@example.org',
     '<a@example.org>',
-  ])('%j is refused by name', (written) => {
+  ])('%j is refused with a sentence that quotes it', (written) => {
     expect(read(Email, written)).toEqual([text.fields.emailMalformed(written)]);
   });
 

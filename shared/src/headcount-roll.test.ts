@@ -46,7 +46,7 @@ describe('A child on the roll', () => {
     expect(rollOf(marks, started, here)).toMatchObject([expected]);
   });
 
-  it('is where the marks put it once the headcount is finished, wherever it is now', () => {
+  it('keeps its status from the marks once the headcount is finished, wherever the child is now', () => {
     expect(rollOf([listed, mark('missing', 60)], started, null)).toMatchObject([{ status: 'missing', classroomId: 'bees' }]);
     expect(rollOf([listed, mark('left', 60)], started, null)).toMatchObject([{ status: 'left' }]);
     expect(rollOf([mark('listed', 60, { classroomId: 'bees' }), mark('seen', 30)], started, null)).toMatchObject([
@@ -55,7 +55,7 @@ describe('A child on the roll', () => {
   });
 });
 
-it('A roll counts the children who have to be seen', () => {
+it('A roll counts only the children who have to be seen', () => {
   const statuses = ['seen', 'seen', 'notSeen', 'missing', 'left', 'away'] as const;
   expect(countRoll(statuses.map((status) => ({ status })))).toEqual({ children: 4, seen: 2, missing: 1 });
 });

@@ -99,7 +99,7 @@ export const headcountDays = 30;
 export type RollStatus = 'notSeen' | 'seen' | 'missing' | 'left' | 'away';
 
 /** Who said so, and when. */
-export interface Said {
+export interface RecordedBy {
   at: string;
   by: string;
   /** Whether it was the caller. */
@@ -120,9 +120,9 @@ export interface RollChild {
   status: RollStatus;
   /** Arrived after the headcount was started. */
   arrived: boolean;
-  seen: Said | null;
+  seen: RecordedBy | null;
   /** Reported missing, even if seen afterwards. */
-  missed: Said | null;
+  missed: RecordedBy | null;
 }
 
 export interface RollRoom {

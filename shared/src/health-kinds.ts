@@ -61,6 +61,6 @@ export const teamDocumentKinds = [
 export const sexes = ['female', 'male', 'other'] as const;
 export type Sex = (typeof sexes)[number];
 
-/** Whom nobody, or one adult alone, can be called about; what has no plan; and what nobody has asked. */
+/** What can be missing about a child: anybody or a second adult to call, a plan, or the answer to a topic. */
 export const missingKinds = ['nobodyToCall', 'oneToCall', 'plan', ...healthTopics, 'emergencyTreatment', 'consents', 'doctor'] as const;
 export type MissingKind = (typeof missingKinds)[number];

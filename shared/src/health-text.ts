@@ -1,7 +1,7 @@
-import { liveWords } from './live-words';
+import { cataloguePart } from './catalogue';
 import type { healthEn } from './text/en/health';
 
 export type HealthCatalogue = typeof healthEn;
 
 /** The texts of health, consents and documents, separate so that only their pages load them. */
-export const healthText = liveWords<HealthCatalogue>('health');
+export const healthText = cataloguePart<HealthCatalogue>('health');

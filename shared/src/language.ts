@@ -12,7 +12,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-export interface Speech {
+export interface ReaderLanguage {
   language: Language;
   /** For dates, numbers and sorting: the language with the reader's region. */
   locale: string;
@@ -24,7 +24,7 @@ const defaultLocale: Record<Language, string> = { en: 'en', es: 'es-US' };
  * `readersLocales` are a browser's preferred locales, in order. Readers whose language is missing get the first language with their own
  * dates.
  */
-export function speechIn(language: Language, readersLocales: readonly string[] = []): Speech {
+export function readerLanguage(language: Language, readersLocales: readonly string[] = []): ReaderLanguage {
   const fits = (tag: string) => {
     const [own] = tag.split('-');
     return own === language || (language === languages[0] && !isLanguage(own));
@@ -32,31 +32,31 @@ export function speechIn(language: Language, readersLocales: readonly string[] =
   return { language, locale: readersLocales.find(fits) ?? defaultLocale[language] };
 }
 
-const unasked = speechIn('en');
-let ofPage = () => unasked;
-let ofAsker: () => Speech | undefined = () => undefined;
+const defaultLanguage = readerLanguage('en');
+let pageLanguage = () => defaultLanguage;
+let callerLanguage: () => ReaderLanguage | undefined = () => undefined;
 
 /** A page sets its language once. */
-export function pageSpeaks(now: () => Speech): void {
-  ofPage = now;
+export function setPageLanguage(now: () => ReaderLanguage): void {
+  pageLanguage = now;
 }
 
 /** The server sets once how to find the caller's language. In a test, it shares a process with the page and takes precedence. */
-export function askerSpeaks(now: () => Speech | undefined): void {
-  ofAsker = now;
+export function setCallerLanguage(now: () => ReaderLanguage | undefined): void {
+  callerLanguage = now;
 }
 
-function spoken(): Speech {
-  return ofAsker() ?? ofPage();
+function currentLanguage(): ReaderLanguage {
+  return callerLanguage() ?? pageLanguage();
 }
 
 /** The language of the current reader. */
 export function language(): Language {
-  return spoken().language;
+  return currentLanguage().language;
 }
 
 export function locale(): string {
-  return spoken().locale;
+  return currentLanguage().locale;
 }
 
 const choice = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)\\s*(?:;|$)`);
@@ -74,11 +74,11 @@ export function deviceLanguage(cookies: string | undefined, accepted: string | u
 
 /** `accepted` as in the Accept-Language header: `es-MX,es;q=0.9,en;q=0.8`. */
 function firstAccepted(accepted: string): Language | undefined {
-  const wanted = accepted.split(',').map((entry) => {
+  const preferences = accepted.split(',').map((entry) => {
     const [tag = '', weight = '1'] = entry.split(/;\s*q=/);
     return { language: tag.trim().toLowerCase().split('-')[0], weight: Number(weight) };
   });
-  return wanted
+  return preferences
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => language)

@@ -1,4 +1,4 @@
-import { liveWords } from './live-words';
+import { cataloguePart } from './catalogue';
 import type { legalEn } from './text/en/legal';
 
 export type { LegalSection } from './text/en/legal';
@@ -6,4 +6,4 @@ export type { LegalSection } from './text/en/legal';
 export type LegalCatalogue = typeof legalEn;
 
 /** The long texts of the legal pages, separate so that only those pages load them. */
-export const legalText = liveWords<LegalCatalogue>('legal');
+export const legalText = cataloguePart<LegalCatalogue>('legal');

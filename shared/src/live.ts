@@ -1,4 +1,4 @@
-/** What there is of a daycare that open pages show, each with the router of that name. */
+/** The parts of a daycare that open pages show. Each is also the name of a router. */
 export const topics = [
   'students',
   'classrooms',
@@ -13,7 +13,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Never what a record holds. Whoever may see that asks for it. */
+/** Never contains what a record holds. People who may see that load it themselves. */
 export interface LiveChange {
   topic: Topic;
 }
@@ -101,10 +101,10 @@ const changedBy: Record<string, readonly Noun[]> = {
 };
 
 // The calls of other routers may change anything.
-const closed: readonly Topic[] = topics.filter((topic) => topic !== 'daycare');
+const scopedTopics: readonly Topic[] = topics.filter((topic) => topic !== 'daycare');
 
 /** What the mutation with this path changes on pages, or undefined if it may be anything. */
 export function nounsChangedBy(path: string): readonly Noun[] | undefined {
-  const own = closed.filter((topic) => path.startsWith(`${topic}.`));
+  const own = scopedTopics.filter((topic) => path.startsWith(`${topic}.`));
   return changedBy[path] ?? (own.length === 0 ? undefined : own);
 }

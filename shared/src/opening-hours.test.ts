@@ -57,7 +57,7 @@ describe('The opening of a day', () => {
   });
 });
 
-describe('The hours that hold', () => {
+describe('The opening hours that apply', () => {
   const hours = [
     { hoursFrom: '2027-01-04', openingHours: [] },
     { hoursFrom: '2026-11-23', openingHours: split },

@@ -1,4 +1,4 @@
-/** The address of every page, spelled once (product 2). What stands behind a colon is told by the one who goes there. */
+/** The address of every page (product 2). A name after a colon stands for an id. */
 export const pages = {
   landing: '/',
   login: '/login',
@@ -6,7 +6,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   acceptInvite: '/accept-invite',
-  /** What the code of a try opens. */
+  /** The page that the code of an address test opens. */
   arrival: '/reach',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
@@ -26,7 +26,6 @@ export const pages = {
   outing: '/portal/outings/:outingId',
   editOuting: '/portal/outings/:outingId/edit',
   staff: '/portal/users',
-  /** The hours of the team, a week at a time. */
   staffHours: '/portal/staff-hours',
   inviteStaff: '/portal/invite-user',
   students: '/portal/students',
@@ -38,14 +37,14 @@ export const pages = {
   missingHealth: '/portal/missing-information',
   expiringDocuments: '/portal/expiring-documents',
   teamDocuments: '/portal/team-documents',
-  /** Places taken in the next weeks, and children who move to another classroom. */
+  /** Places taken in the next weeks, and moves to another classroom. */
   places: '/portal/places',
   print: '/portal/print/:paper',
   classrooms: '/portal/classrooms',
   editClassroom: '/portal/classrooms/:classroomId/edit',
   /** Minutes out of ratio, by week and month. */
   shortMinutes: '/portal/ratio',
-  /** Whether a room had enough adults, on a day. */
+  /** Whether a room had enough adults on a day. */
   roomDay: '/portal/ratio/:classroomId',
   ratioRules: '/portal/ratio-rules',
   activities: '/portal/activities',

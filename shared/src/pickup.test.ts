@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf, weekdayOf } from './centre-time';
 import type { Pickup } from './people';
-import { judgePickup, mayEverPickUp, resembles, standingOf, type AskedPickup, type PickupPerson } from './pickup';
+import { judgePickup, mayEverPickUp, resembles, standingOf, type RequestedPickup, type PickupPerson } from './pickup';
 
 const timeZone = 'America/Chicago';
 const tuesday = '2026-11-24';
@@ -21,7 +21,7 @@ const person = (more: Partial<PickupPerson> = {}): PickupPerson => ({
 const carla = person({ personId: 'carla', fullName: 'Carla Lopez', isGuardian: true, pickup: null, isKnown: false });
 const daniel = person({ personId: 'daniel', fullName: 'Daniel Reyes', isGuardian: true, pickup: null, notAuthorized: true });
 
-const asked = (more: Partial<AskedPickup> = {}): AskedPickup => ({
+const asked = (more: Partial<RequestedPickup> = {}): RequestedPickup => ({
   personId: null,
   personName: null,
   isTaken: false,
@@ -80,7 +80,7 @@ describe('A check-out', () => {
   const nils = { personName: 'Nils Aker' };
   const byCarla = { personId: 'carla', name: 'Carla', at: moment('16:00').at };
 
-  it.each<[string, Partial<AskedPickup>, string | null]>([
+  it.each<[string, Partial<RequestedPickup>, string | null]>([
     ['with nobody named', {}, null],
     ['with a guardian', { personId: 'carla' }, null],
     ['with a guardian whose name is typed', { personName: ' carla  LÓPEZ ' }, null],
@@ -111,7 +111,7 @@ describe('A check-out', () => {
     expect(judgePickup(asked(more), people, moment()).problem).toBe(problem);
   });
 
-  it('wants an ID of whom nobody knows, once', () => {
+  it('requires an ID from somebody unknown, once', () => {
     const first = [carla, person({ isKnown: false })];
     expect(judgePickup(asked({ personId: 'rosa' }), first, moment()).problem).toBe('needsId');
     expect(judgePickup(asked({ personId: 'rosa', idSeen: true }), first, moment()).problem).toBeNull();

@@ -30,7 +30,7 @@ export interface AuthorizedBy {
 }
 
 /** With whom a child will leave, as recorded. */
-export interface AskedPickup {
+export interface RequestedPickup {
   personId: string | null;
   personName: string | null;
   /** The child goes to school or the bus, which needs nobody from the list. */
@@ -87,8 +87,8 @@ const canBeAuthorized: readonly PickupProblem[] = ['notOnList', 'otherDay'];
  * The only place that decides who picks up a child. Nobody at all is fine here, and is recorded as such. `people` are everyone around the
  * child, including those who are not authorized.
  */
-export function judgePickup(asked: AskedPickup, people: readonly PickupPerson[], moment: PickupMoment): JudgedPickup {
-  const { personId, personName } = asked;
+export function judgePickup(request: RequestedPickup, people: readonly PickupPerson[], moment: PickupMoment): JudgedPickup {
+  const { personId, personName } = request;
   if (personId === null && !personName) return { problem: null, person: null, like: null };
   const person = personId === null ? namedIn(people, personName ?? '') : people.find((each) => each.personId === personId);
   if (personId !== null && person === undefined) return { problem: 'personUnknown', person: null, like: null };
@@ -96,12 +96,12 @@ export function judgePickup(asked: AskedPickup, people: readonly PickupPerson[],
   if (person?.notAuthorized === true) return { ...judged, problem: 'notAuthorized', like: person };
   const like = notAuthorizedLike(people, person?.fullName ?? personName ?? '', person !== undefined);
   if (like !== undefined) return { ...judged, problem: 'resembles', like };
-  if (asked.isTaken) return { ...judged, problem: null };
-  return { ...judged, problem: problemOf(asked, person, people, moment) };
+  if (request.isTaken) return { ...judged, problem: null };
+  return { ...judged, problem: problemOf(request, person, people, moment) };
 }
 
 function problemOf(
-  { idSeen, authorizedBy }: AskedPickup,
+  { idSeen, authorizedBy }: RequestedPickup,
   person: PickupPerson | undefined,
   people: readonly PickupPerson[],
   moment: PickupMoment,

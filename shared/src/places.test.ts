@@ -16,7 +16,7 @@ describe('places taken at the same time', () => {
     expect(mostAtOnce(spans.toReversed().map(span))).toBe(most);
   });
 
-  it('are never fewer for one more child, and never more than children', () => {
+  it('never become fewer with one more child, and are never more than the children', () => {
     const time = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`);
     const spans = fc.array(fc.record({ from: time, until: time }));
     fc.assert(

@@ -8,7 +8,7 @@ const child = (firstName: string, lastName: string, dob: string | null = null) =
 const namesOf = (...children: ReturnType<typeof child>[]) => [...plateNames(children).values()];
 
 describe('The plate of a child', () => {
-  it('has the first name, and as much of the last name as tells two apart', () => {
+  it('has the first name, and as much of the last name as is needed to tell children apart', () => {
     expect(namesOf(child('Ana', 'Lopez'), child('Leo', 'Brandt'))).toEqual(['Ana', 'Leo']);
     expect(namesOf(child('Ana', 'Lopez'), child('Ana', 'Quist'))).toEqual(['Ana L.', 'Ana Q.']);
     expect(namesOf(child('Ana', 'Lopez'), child('Aña', 'Lotz'))).toEqual(['Ana Lop.', 'Aña Lot.']);

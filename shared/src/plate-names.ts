@@ -17,12 +17,12 @@ export function plateNames(children: readonly Named[]): ReadonlyMap<string, stri
   const sharing = groupBy(children, ({ firstName }) => foldAccents(firstName));
   const names = new Map<string, string>();
   for (const group of sharing.values()) {
-    for (const child of group) names.set(child.studentId, group.length === 1 ? child.firstName : toldApart(child, group));
+    for (const child of group) names.set(child.studentId, group.length === 1 ? child.firstName : distinguish(child, group));
   }
   return names;
 }
 
-function toldApart(child: Named, group: readonly Named[]): string {
+function distinguish(child: Named, group: readonly Named[]): string {
   const isShared = group.some((other) => other !== child && foldAccents(other.lastName) === foldAccents(child.lastName));
   if (isShared && child.dob) return `${child.firstName} ${formatDate(child.dob, 'numeric')}`;
   const letters = Array.from(child.lastName);

@@ -48,11 +48,11 @@ export interface CountedBy {
   /** The age group whose figures decide. Null if the daycare's own number or several figures decide. */
   fromMonths: number | null;
   untilMonths: number | null;
-  /** Where the figures go up in steps instead: how many children so many adults may have. */
+  /** If the figures go up in steps instead: how many children a number of adults may have. */
   steps: AgeBand['steps'];
-  /** The figures are those for so many minutes after opening and before closing; null: they are the usual ones. */
+  /** For how many minutes after opening and before closing these figures apply. Null: they are the usual ones. */
   edgeMinutes: number | null;
-  /** There are several ages, and the portal counts them by the youngest in place of the rule set's own way. */
+  /** Whether mixed ages are counted by the youngest child instead of in the rule set's own way. */
   isCountedByYoungest: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface CoverageNow {
   /** The minimum number of adults on the premises. Null if the rule set has none. */
   premises: PremisesMinimum | null;
   rooms: RoomCoverage[];
-  /** Who is here and counts, but is in no room: they could come over to any. */
+  /** Adults who are here and count, but are in no room, so they could join any. */
   inNoRoom: CountedAdult[];
 }
 
@@ -159,7 +159,7 @@ export interface CoverageDay {
   /** Reasons of this day that belong to no stretch since a correction. */
   otherReasons: ShortReason[];
   adults: AdultBar[];
-  /** In order of arrival. Children whom this person may not see count, but are not named. */
+  /** In order of arrival. Children whom this person may not see are left out, although they count. */
   children: ChildPresence[];
   changes: LateChange[];
   /** Children without a check-out on that day. They count until closing, or on a closed day until the last record. */
@@ -181,7 +181,7 @@ export interface ShortMinutes {
   days: ShortDay[];
 }
 
-/** As a person is told of a coverage; `childrenPerStaff` is the room's own number. */
+/** How a room is counted, as pages show it. `childrenPerStaff` is the room's own number. */
 export function countedBy(coverage: Coverage, childrenPerStaff: number | null): CountedBy | null {
   const { by, band, edge, isCountedByYoungest } = coverage;
   if (by === null) return null;
@@ -195,12 +195,12 @@ export function countedBy(coverage: Coverage, childrenPerStaff: number | null): 
     isCountedByYoungest: false,
   };
   if (by === 'daycare') return own;
-  const told = { ...own, childrenPerStaff: null, isCountedByYoungest };
+  const byRuleSet = { ...own, childrenPerStaff: null, isCountedByYoungest };
   if (edge !== null) {
     const { minutes, fromMonths } = edge;
-    return { ...told, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
+    return { ...byRuleSet, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
   }
-  if (band === null) return told;
+  if (band === null) return byRuleSet;
   const { fromMonths, untilMonths, steps } = band;
-  return { ...told, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
+  return { ...byRuleSet, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
 }

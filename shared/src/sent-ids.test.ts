@@ -9,6 +9,6 @@ it.each([
   ['sixteen letters!', false],
   ['sixteen\u200Bletters_', false],
   [1234567890123456, false],
-])('An id made by a screen: %s is taken: %s', (id, taken) => {
+])('An id made by a page, %s, is accepted: %s', (id, taken) => {
   expect(SentId.safeParse(id).success).toBe(taken);
 });

@@ -1,44 +1,47 @@
 import * as z from 'zod/mini';
 import { Id } from './fields';
 
-/** How long the code of a try works. */
+/** How long the code of an address test works. */
 export const tryMinutes = 15;
 
-/** An address as the server listed it, `http://192.168.1.20:3000`: no other is taken. */
+/** An address from the server's list, such as `http://192.168.1.20:3000`. The server refuses any other. */
 const Address = z.string().check(z.minLength(1), z.maxLength(300));
 
 export const PortalAddress = z.strictObject({ daycareId: Id, address: Address });
 export type PortalAddress = z.infer<typeof PortalAddress>;
 
-/** The token from a try's link. */
+/** The token from the link of an address test. */
 export const Arrive = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(128)) });
 
 /** How others reach the portal, as far as the server knows. */
 export interface SiteReach {
-  /** The address that links lead to now. */
+  /** The address that links lead to at present. */
   links: string;
-  /** Who says so: PUBLIC_URL, an owner's choice, or nobody, and then it is wherever the one who makes a link has opened the portal. */
+  /**
+   * Where `links` comes from: PUBLIC_URL, an owner's choice, or neither. Then it is the address at which the person who makes a link has
+   * opened the portal.
+   */
   source: 'publicUrl' | 'chosen' | 'none';
   /** The address that an owner chose and that this machine no longer has. */
   lost: string | null;
-  /** What the server can be reached at from other devices; none where it listens to this machine alone. */
+  /** The addresses at which other devices can reach the server. None if it only listens to its own machine. */
   addresses: string[];
-  /** Whether a mail server is set. */
+  /** Whether a mail server is set up. */
   sendsMail: boolean;
-  /** Whether a mail server is set and no mail goes, because no address is. */
+  /** Whether a mail server is set up but no mail is sent, because the address for links is not set. */
   noMail: boolean;
-  /** This owner's newest try, while its code works. */
+  /** This owner's latest address test, while its code works. */
   attempt: AddressTry | null;
 }
 
 export interface AddressTry {
   address: string;
   startedAt: string;
-  /** What opened the code first, "Safari on iPhone". */
+  /** The first device that opened the code, such as "Safari on iPhone". */
   device: string | null;
 }
 
-/** Whether only the machine that the portal runs on can open this address or link. */
+/** Whether this address or link only opens on the machine that the portal runs on. */
 export function opensOnlyHere(url: string): boolean {
   return isThisMachine(/^https?:\/\/(\[[^\]]*\]|[^/:#]*)/.exec(url)?.[1] ?? '');
 }

@@ -38,7 +38,7 @@ const clock = (instant: string | null) =>
 const ended: DayEnd = { closesAt: at('18:00'), endsAt: instantOf('2026-11-19', '00:00', timeZone), now: at('23:59') };
 const nextDay: DayEnd = { ...ended, now: instantOf('2026-11-19', '09:00', timeZone) };
 
-/** As one reads it: `otters 08:00-10:00`; a star where the adult did not count. */
+/** The stretches in readable form: `otters 08:00-10:00`, with a star if the adult did not count. */
 function stretchesOf(marks: readonly StaffMark[]): string[] {
   return dayOfStaffMarks(marks).shifts.flatMap(({ stretches }) =>
     stretches.map((one) => `${one.classroomId} ${clock(one.from)}-${clock(one.until)}${one.counts ? '' : '*'}`),
@@ -86,12 +86,12 @@ describe('an adult’s day', () => {
     ['in since the arrival', [arrival, toFoxes], 'in', '08:00'],
     ['on break since it began', [arrival, pause], 'onBreak', '12:00'],
     ['gone since the departure', [arrival, leaving], 'out', '16:00'],
-  ])('stands as %s', (_, marks, state, since) => {
+  ])('has the state of %s', (_, marks, state, since) => {
     const standing = staffStanding(dayOfStaffMarks(marks));
     expect([standing.state, clock(standing.since)]).toEqual([state, since]);
   });
 
-  it('adds up to the second before rounding down, without breaks or unfinished work', () => {
+  it('adds up seconds before rounding down, without breaks and unfinished shifts', () => {
     const late = mark('out', '16:00', { at: new Date(Date.parse(at('16:00')) + 59_000).toISOString() });
     expect(shiftMinutes(dayOfStaffMarks([arrival, pause, back, late]).shifts)).toEqual({ minutes: 450, breakMinutes: 30 });
     expect(shiftMinutes(dayOfStaffMarks([arrival, pause]).shifts)).toEqual({ minutes: 0, breakMinutes: 0 });
@@ -117,7 +117,7 @@ describe('an adult’s day', () => {
   });
 });
 
-describe('of whatever marks', () => {
+describe('for any marks', () => {
   const times = fc.integer({ min: 0, max: 23 * 60 }).map((minute) => new Date(Date.parse(at('00:00')) + minute * 60_000).toISOString());
   const anyMark = fc.record({
     kind: fc.constantFrom<StaffMarkKind>('in', 'out', 'break', 'back', 'move', 'void'),
@@ -138,7 +138,7 @@ describe('of whatever marks', () => {
     ),
   );
 
-  it('nobody is in two rooms at once, or unconfirmed after closing, and order does not matter', () => {
+  it('nobody is in two rooms at once or counts after closing without a confirmation, in any order of the marks', () => {
     fc.assert(
       fc.property(anyMarks, fc.integer(), (marks, seed) => {
         const presences = presencesOfStaff(marks, nextDay);

@@ -8,25 +8,25 @@ export interface StaffStretch {
   /** Null: in the daycare, but in no room. */
   classroomId: string | null;
   from: string;
-  /** Null: it has not ended. */
+  /** Null if it has not ended. */
   until: string | null;
-  /** Whether the adult counted as one with the children. */
+  /** Whether the adult counted toward the ratio. */
   counts: boolean;
 }
 
-/** From when to when an adult was there. `from` is null where the arrival was taken back and the departure was not. */
+/** When an adult was there. `from` is null if the arrival was taken back and the departure was not. */
 export interface StaffShift {
   from: string | null;
-  /** Null: it has not ended. */
+  /** Null if it has not ended. */
   until: string | null;
-  /** In their order. While a break lasts the adult is in none. */
+  /** In order. During a break the adult is in none. */
   stretches: StaffStretch[];
   breaks: { from: string; until: string | null }[];
-  /** What the shift is made of, in its order. */
+  /** The marks of this shift, in order. */
   marks: StaffMark[];
 }
 
-/** One adult's day as its marks tell it. */
+/** One adult's day, as its marks tell it. */
 export interface StaffDay {
   shifts: StaffShift[];
   /** The last mark that counts. */
@@ -34,8 +34,8 @@ export interface StaffDay {
 }
 
 /**
- * Makes a day of all the marks of one adult on that day, in whatever order they come. Corrections and voids count as they do for children,
- * and a mark that says what is so already changes nothing. The adult is in one room at a time.
+ * Works out a day from all marks of one adult on that day, in any order. Corrections and voids count as they do for children, and a mark
+ * that says what is already so changes nothing. An adult is in one room at a time.
  */
 export function dayOfStaffMarks(marks: readonly StaffMark[]): StaffDay {
   const shifts: StaffShift[] = [];
@@ -50,7 +50,7 @@ export function dayOfStaffMarks(marks: readonly StaffMark[]): StaffDay {
   return { shifts, last: shifts.at(-1)?.marks.at(-1) ?? null };
 }
 
-/** Does what the mark says to a shift that has not ended. */
+/** Applies the mark to a shift that has not ended. */
 function goOn(shift: StaffShift, mark: StaffMark): void {
   const [room, pause] = [shift.stretches.at(-1), shift.breaks.at(-1)];
   const isOnBreak = pause?.until === null;
@@ -76,12 +76,12 @@ export function openShift({ shifts }: StaffDay): StaffShift | undefined {
 
 export interface StaffStanding {
   state: StaffState;
-  /** Since when they are in, on break or gone. */
+  /** Since when the adult is in, on break or gone. */
   since: string | null;
   classroomId: string | null;
 }
 
-/** How an adult stands at the end of these marks. */
+/** The adult's state after these marks. */
 export function staffStanding(day: StaffDay): StaffStanding {
   const shift = openShift(day);
   if (shift === undefined) {
@@ -101,14 +101,14 @@ export interface DayEnd {
   now: string;
 }
 
-/** Whether the shift goes on after closing without a word that it does: from closing on, nobody counts on such an adult. */
+/** Whether the shift goes on after closing and nobody has confirmed it. From closing on, such an adult does not count. */
 export function isUnconfirmed({ until, marks }: StaffShift, { closesAt, now }: DayEnd): boolean {
   return until === null && closesAt !== null && now >= closesAt && !marks.some(({ at }) => at >= closesAt);
 }
 
 /**
- * The rooms in which adults counted, from the marks of one day. A shift that nobody ended is over at closing, or at midnight where somebody
- * said after closing that the adult is still there.
+ * The rooms in which adults counted, from the marks of one day. A shift without an end is over at closing, or at midnight if somebody
+ * confirmed after closing that the adult is still there.
  */
 export function presencesOfStaff(marks: readonly StaffMark[], end: DayEnd): Presence[] {
   return [...byAdult(marks)].flatMap(([who, own]) =>

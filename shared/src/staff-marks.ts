@@ -12,37 +12,37 @@ export const staffMarkKinds = ['in', 'out', 'break', 'back', 'move', 'void'] as 
 /** `void` says that the mark it replaces did not happen. */
 export type StaffMarkKind = (typeof staffMarkKinds)[number];
 
-/** How an adult stands today; `notYet` is one who has not clocked in. */
+/** An adult's state on a day. `notYet`: has not clocked in. */
 export type StaffState = 'notYet' | 'in' | 'onBreak' | 'out';
 
-/** A mark as it is kept. It is never changed; a correction is another mark. */
+/** A mark as stored. It is never changed; a correction is another mark. */
 export interface StaffMark {
   id: string;
-  /** Of a team member, or of a substitute. */
+  /** The id of a member of the team or of a substitute. */
   userId: string;
   /** The adult's name at the time. */
   fullName: string;
   kind: StaffMarkKind;
   /** ISO UTC. */
   at: string;
-  /** The daycare's day to which it belongs: that of its shift. */
+  /** The daycare's day that the mark belongs to: the day of its shift. */
   day: PlainDate;
-  /** Of `in`, `back` and `move`; null: in the daycare, but in no room. */
+  /** For `in`, `back` and `move`. Null: in the daycare, but in no room. */
   classroomId: string | null;
-  /** Whether the adult counted as one with the children when the mark was made. */
+  /** Whether the adult counted toward the ratio when the mark was made. */
   countsInRatio: boolean;
-  /** Why the time is another than now, or why the replaced mark was wrong. */
+  /** Why the time is not now, or why the replaced mark was wrong. */
   reason: string | null;
   recordedBy: string;
   recordedName: string;
   recordedAt: string;
-  /** The id of the mark in whose place this one stands. */
+  /** The id of the mark that this one replaces. */
   replaces: string | null;
 }
 
 /**
- * One tap. `at` is an instant by the clock of the device, null or left out: now. `move` needs `classroomId`; `back` without one is back to
- * the room before the break.
+ * One tap. `at` is an instant by the device's clock, or now if missing or null. `move` requires `classroomId`. `back` without one returns
+ * to the room before the break.
  */
 export const NewStaffMark = z.strictObject({
   id: SentId,
@@ -54,22 +54,22 @@ export const NewStaffMark = z.strictObject({
 });
 export type NewStaffMark = z.infer<typeof NewStaffMark>;
 
-/** `sentAt` is what the device's clock showed when it sent the marks. */
+/** `sentAt` is the device's time when it sent the marks. */
 export const ClockStaff = z.strictObject({ daycareId: Id, sentAt: z.optional(Instant), marks: bulkRows(NewStaffMark) });
 export type ClockStaff = z.infer<typeof ClockStaff>;
 
-/** `reason` of a row that was skipped or failed says since when, or why not. */
+/** For a skipped or failed row, `reason` says since when, or why not. */
 export interface StaffMarkOutcome extends RowOutcome {
   id: string;
   userId: string;
-  /** As the adult is now; null where there is no such adult. */
+  /** The adult's state now, or null if there is no such adult. */
   state: StaffState | null;
   /** The mark that counts now. */
   markId: string | null;
 }
 export type ClockResult = BulkResult<StaffMarkOutcome>;
 
-/** What is left out stays as it was. */
+/** Missing fields stay as they were. */
 export const CorrectStaffMark = z.strictObject({
   daycareId: Id,
   id: SentId,
@@ -108,24 +108,24 @@ export const EndSubstitute = z.strictObject({ daycareId: Id, userId: Id });
 export const SetCountsInRatio = z.strictObject({ daycareId: Id, userId: Id, countsInRatio: z.boolean() });
 export type SetCountsInRatio = z.infer<typeof SetCountsInRatio>;
 
-/** An adult as they stand on one day. */
+/** An adult's state on one day. */
 export interface DayAdult {
   userId: string;
   fullName: string;
-  /** Was added by name, without an account. */
+  /** Whether the adult was added by name, without an account. */
   isSubstitute: boolean;
   state: StaffState;
-  /** Since when they are in, on break or gone; ISO UTC. */
+  /** Since when the adult is in, on break or gone, in ISO UTC. */
   since: string | null;
-  /** Where they are; null while they are not in, and where they are in no room. */
+  /** Where the adult is. Null if not in, or in no room. */
   classroomId: string | null;
-  /** Whether they count now; of one who is not here, whether they will. */
+  /** Whether the adult counts now or, if not here, will count. */
   countsInRatio: boolean;
-  /** The daycare has closed, and nobody has said that they are still here: they no longer count. */
+  /** The daycare has closed and nobody has confirmed that the adult is still here, so they no longer count. */
   isUnconfirmed: boolean;
-  /** A shift of an earlier day that nobody ended: the newest one. */
+  /** The newest shift of an earlier day without an end. */
   leftOpen: { day: PlainDate; since: string; markId: string } | null;
-  /** The last mark that counts, and whether the person who asks may still undo it. */
+  /** The last mark that counts, and whether the caller may still undo it. */
   markId: string | null;
   mayUndo: boolean;
 }
@@ -134,13 +134,13 @@ export interface TeamDay {
   day: PlainDate;
   timeZone: string;
   closesAt: ClockTime | null;
-  /** How many children of the whole daycare are checked in now; for the last adult to leave. */
+  /** How many children are checked in now in the whole daycare, to ask the last adult before they leave. */
   childrenHere: number;
-  /** Everyone on the team, the substitutes, and whoever else was there on that day; by name. */
+  /** By name: the team, the substitutes, and everyone else who was there on that day. */
   adults: DayAdult[];
 }
 
-/** A shift as hours show it. */
+/** A shift as the hours page shows it. */
 export interface HoursShift {
   from: string | null;
   until: string | null;
@@ -151,13 +151,13 @@ export interface HoursShift {
 export interface HoursDay {
   day: PlainDate;
   shifts: HoursShift[];
-  /** Whole minutes of the shifts that have ended, without breaks. */
+  /** Whole minutes of the finished shifts, without breaks. */
   minutes: number;
   breakMinutes: number;
-  /** A shift of an earlier day that nobody ended. */
+  /** Whether a shift of an earlier day has no end. */
   isLeftOpen: boolean;
   isCorrected: boolean;
-  /** Every mark of the day as it was recorded, oldest first, with those that were replaced. */
+  /** Every mark of the day as recorded, oldest first, including replaced ones. */
   marks: StaffMark[];
 }
 
@@ -165,7 +165,7 @@ export interface AdultHours {
   userId: string;
   fullName: string;
   isSubstitute: boolean;
-  /** Those on which there are marks, oldest first. */
+  /** The days with marks, oldest first. */
   days: HoursDay[];
   minutes: number;
 }
@@ -174,6 +174,6 @@ export interface StaffHours {
   today: PlainDate;
   timeZone: string;
   rooms: { classroomId: string; name: string; mark: number }[];
-  /** By name: whoever has marks in these days. Teachers are shown their own. */
+  /** By name: everyone with marks on these days. Teachers only see their own. */
   adults: AdultHours[];
 }

@@ -4,13 +4,13 @@ import { bulkRows, Email, Id } from './fields';
 import type { MailProblemKind, MailState } from './mail';
 import { invitableRoles, roles, type InvitableRole, type Role } from './roles';
 
-/** A row of the bulk invitation; its address is judged row by row, its role is not a matter of typing. */
+/** A row of the bulk invitation. An invalid address fails only its row, but an unknown role fails the call, because nobody types it. */
 const InviteRow = z.strictObject({ email: z.string(), role: z.enum(invitableRoles) });
 export type InviteRow = z.infer<typeof InviteRow>;
 
 export const BulkInviteStaff = z.strictObject({ daycareId: Id, invites: bulkRows(InviteRow) });
 
-/** `inviteUrl` is the link to hand over, shown this once; null unless the row succeeded, and where the link goes by mail alone. */
+/** `inviteUrl` is the link to pass on, which is shown only once. Null if the row failed or the link is only emailed. */
 export interface InvitedStaffRow extends RowOutcome {
   email: string;
   role: InvitableRole;
@@ -28,7 +28,7 @@ export const GetGivenAccess = z.strictObject({ daycareId: Id, userId: Id });
 export const ConfirmPerson = z.strictObject({ daycareId: Id, userId: Id });
 export const SetManageStaff = z.strictObject({ daycareId: Id, userId: Id, canManageStaff: z.boolean() });
 
-/** A person on the staff, once whatever they are there: `role` is the highest of their `roles`. */
+/** A person on the staff. `role` is the highest of their `roles`. */
 export interface StaffEntry {
   id: string;
   userId: string;
@@ -38,22 +38,22 @@ export interface StaffEntry {
   roles: Role[];
   type: 'active';
   canManageStaff: boolean;
-  /** Whether the person counts as an adult with the children. */
+  /** Whether the person counts toward the ratio. */
   countsInRatio: boolean;
   createdAt: string;
   joinedBy: HandedOverBy | null;
 }
 
 /**
- * Who handed over the link with which a person joined, and when they joined, until an owner or mail that reached the person says who they
- * are. `name` is null where that account is gone.
+ * Who passed on the link with which a person joined, and when the person joined. It is known until an owner confirms the person or an email
+ * proves who they are. `name` is null once that account is deleted.
  */
 export interface HandedOverBy {
   name: string | null;
   at: string;
 }
 
-/** Someone invited who has not joined; an expired invitation waits for a new link. */
+/** Someone who was invited and has not joined. An expired invitation can get a new link. */
 export interface PendingInvite {
   id: string;
   email: string;
@@ -62,21 +62,24 @@ export interface PendingInvite {
   createdAt: string;
   expiresAt: string;
   expired: boolean;
-  /** Null where no mail went: the link was only handed over. */
+  /** Null if no email was sent and the link was only passed on. */
   mail: MailState | null;
-  /** Why it did not go, or has not yet; null where nothing is wrong. */
+  /** Why it was not sent, or not yet. Null if nothing is wrong. */
   mailProblem: MailProblemKind | null;
-  /** Somebody has the link: it was copied, printed or shown, or went by mail. */
+  /** Whether somebody has the link: it was copied, printed, shown or emailed. */
   handedOver: boolean;
-  /** Whether whoever asks may make a new link: an owner, and who made the one that there is. */
+  /** Whether the caller may make a new link: an owner, or the person who made the present one. */
   mayRenew: boolean;
 }
 
-/** What a member of the staff opened for others: open links that end with their removal, and who joined by a link that they handed over. */
+/**
+ * The access that a member of the staff gave to others: open links, which end with their removal, and people who joined by a link that they
+ * passed on.
+ */
 export interface GivenAccess {
-  /** Open invitations; `role` is null for a guardian, and then there are the children whose guardian it would make of them. */
+  /** Open invitations. `role` is null for a guardian, and `studentNames` then has the children. */
   invitations: { email: string; role: InvitableRole | null; studentNames: string[] }[];
-  /** One entry a child; `parentId` is the link's, as `removeParentLink` takes it. */
+  /** One entry for each child. `parentId` is the id of the link, as `removeParentLink` takes it. */
   guardians: (JoinedByLink & { studentId: string; studentName: string; parentId: string })[];
   staff: (JoinedByLink & { userId: string })[];
 }
@@ -85,7 +88,7 @@ interface JoinedByLink {
   name: string;
   email: string;
   joinedAt: string;
-  /** Whether an owner said that it is the right person. */
+  /** Whether an owner confirmed that this is the right person. */
   confirmed: boolean;
 }
 

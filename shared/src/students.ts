@@ -15,8 +15,8 @@ export const maxGuardians = 10;
 export const maxAgeYears = 18;
 
 /**
- * A student as one is added: names trimmed, the birth date plain, guardian addresses trimmed, without blanks and doubles.
- * Its issues are sentences that a person can act on (product 5 and 11). `today` is the local date of whoever asks.
+ * A new student: trimmed names, a plain date of birth, and guardians' addresses, trimmed and without blanks and duplicates. Its issues are
+ * sentences that a person can act on (product 5 and 11). `today` is the caller's local date.
  */
 export function newStudent(today: PlainDate) {
   return z.strictObject({
@@ -28,7 +28,7 @@ export function newStudent(today: PlainDate) {
 }
 export type NewStudent = z.infer<ReturnType<typeof newStudent>>;
 
-/** A student's own fields as they are edited, with the sentences that the edit form has for blanks (product 5). */
+/** A student's editable fields, with the edit form's sentences for blanks (product 5). */
 export function editedStudent(today: PlainDate) {
   return z.strictObject({
     firstName: requiredText(maxNameLength, () => text.editStudent.namesMissing),
@@ -36,7 +36,7 @@ export function editedStudent(today: PlainDate) {
     dob: birthDate(today, () => text.editStudent.dobMissing),
   });
 }
-/** What says who a child is. */
+/** The fields that identify a child. */
 export const childFields = ['firstName', 'lastName', 'dob'] as const;
 export type EditedStudent = z.infer<ReturnType<typeof editedStudent>>;
 
@@ -68,7 +68,7 @@ const guardianEmails = z.pipe(
     z.array(z.string()),
     z.transform((emails: string[], context) => {
       const kept = keepOnce(emails.map((email) => email.trim()).filter((email) => email !== ''));
-      // Said before they are looked at one by one: there may be very many.
+      // This comes before the addresses are checked one by one, because there may be very many.
       const message = text.students.tooManyGuardians(maxGuardians);
       if (kept.length > maxGuardians) context.issues.push({ code: 'custom', input: emails, message });
       return kept;
@@ -83,7 +83,7 @@ function keepOnce(emails: string[]): string[] {
   return [...kept.values()];
 }
 
-/** What a row of the bulk call must look like to be a row at all; whether it is a good one, `newStudent` says, row by row. */
+/** The shape of a row in the bulk call. Whether its values are valid is judged row by row with `newStudent`. */
 const StudentRow = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
@@ -92,13 +92,16 @@ const StudentRow = z.strictObject({
 });
 export type StudentRow = z.infer<typeof StudentRow>;
 
-/** `classroomId` is the classroom of all of them, for whoever may set classrooms. */
+/** `classroomId` applies to all of them, and requires the permission to set classrooms. */
 export const BulkCreateStudents = z.strictObject({ daycareId: Id, students: bulkRows(StudentRow), classroomId: z.optional(Id) });
 export type BulkCreateStudents = z.infer<typeof BulkCreateStudents>;
 
 export const AddDaycareStudent = z.strictObject({ daycareId: Id, ...StudentRow.shape });
 
-/** What is left out stays as it is; a `classroomId` of null is none, a `homeClassroomId` of null the first of the child's classrooms. `updatedAt` is the one that the record was read with. */
+/**
+ * Missing fields stay as they are. A `classroomId` of null means no classroom, and a `homeClassroomId` of null the first of the child's
+ * classrooms. `updatedAt` is the version that was read.
+ */
 export const UpdateDaycareStudent = z.strictObject({
   daycareId: Id,
   studentId: Id,
@@ -112,7 +115,7 @@ export const UpdateDaycareStudent = z.strictObject({
 });
 export type UpdateDaycareStudent = z.infer<typeof UpdateDaycareStudent>;
 
-/** As many as a bulk call takes. Each is answered in its place, also one who is not there any more. */
+/** The results are in the order of the ids, including those of students who no longer exist. */
 export const DeleteStudents = z.strictObject({ daycareId: Id, studentIds: bulkRows(Id) });
 
 export interface DeletedStudentRow extends RowOutcome {
@@ -120,7 +123,7 @@ export interface DeletedStudentRow extends RowOutcome {
 }
 export type DeleteStudentsResult = BulkResult<DeletedStudentRow>;
 
-/** `after` is the `next` of the call before. Without it a run begins, which makes a new link only once for each guardian. */
+/** `after` is the `next` of the previous call. Without it a new run starts, which makes at most one new link for each guardian. */
 export const InviteAllGuardians = z.strictObject({ daycareId: Id, after: z.optional(optionalText(maxEmailLength)) });
 
 export const OneStudent = z.strictObject({ daycareId: Id, studentId: Id });
@@ -129,7 +132,7 @@ export const SendParentInvite = z.strictObject({ daycareId: Id, studentId: Id, e
 
 export const ParentInviteOfStudent = z.strictObject({ daycareId: Id, studentId: Id, inviteId: Id });
 
-/** The tokens of links that were copied, printed or shown as a code, of invitations to the staff as well. */
+/** The tokens of invitation links, to guardians or the staff, that were copied, printed or shown as a code. */
 export const MarkLinksHandedOver = z.strictObject({ daycareId: Id, tokens: bulkRows(Token) });
 
 export const ParentLinkOfStudent = z.strictObject({ daycareId: Id, studentId: Id, parentId: Id });
@@ -143,7 +146,7 @@ export interface CreatedStudentRow extends RowOutcome {
 }
 export type BulkCreateStudentsResult = BulkResult<CreatedStudentRow>;
 
-/** How the invitation of one guardian ended, to all their children. `inviteUrl` is the link to hand over, shown this once. */
+/** The result of inviting one guardian to all of their children. `inviteUrl` is the link to pass on, which is shown only once. */
 export interface InvitedGuardianRow extends RowOutcome {
   /** The first of the children. */
   studentId: string;
@@ -153,19 +156,19 @@ export interface InvitedGuardianRow extends RowOutcome {
   inviteUrl: string | null;
 }
 export interface InviteAllGuardiansResult extends BulkResult<InvitedGuardianRow> {
-  /** Where the next call goes on, as its `after`; null after the last guardian. */
+  /** The `after` of the next call. Null after the last guardian. */
   next: string | null;
 }
 
-/** The pending guardians who were never invited, each once, and the students whom they belong to. */
+/** How many pending guardians were never invited, each counted once, and how many students they belong to. */
 export interface UninvitedGuardians {
   guardians: number;
   students: number;
-  /** How many guardians have an open invitation whose link nobody has: no mail went, and it was not copied, printed or shown as a code. */
+  /** How many guardians have an open invitation whose link nobody has: it was neither emailed nor copied, printed or shown as a code. */
   notHandedOver: number;
 }
 
-/** A student as the list shows one (product 3). `classroomId` and `classroomName` are the first of `classrooms`, which is by name. */
+/** A student as the list shows it (product 3). `classrooms` are sorted by name; `classroomId` and `classroomName` are the first of them. */
 export interface Student {
   id: string;
   firstName: string;
@@ -176,26 +179,26 @@ export interface Student {
   classroomName: string | null;
   classrooms: { id: string; name: string }[];
   classroom: { id: string; name: string; createdAt: string } | null;
-  /** The chosen one while the child is in it, else the first of `classrooms`. */
+  /** The chosen home room while the child is in it, or else the first of `classrooms`. */
   homeClassroomId: string | null;
   parentEmails: string[];
-  /** Those of `parentEmails` whose link is still pending. */
+  /** Those of `parentEmails` with which nobody has joined yet. */
   pendingParentEmails: string[];
   status: EnrolmentStatus;
-  /** The first and the last day as they are written down. */
+  /** The first and last day of enrollment, as far as they are recorded. */
   startsOn: PlainDate | null;
   endsOn: PlainDate | null;
-  /** Of the child's health, the worst first. */
+  /** Health badges, most severe first. */
   badges: Badge[];
 }
 
 /** One student. The edit form sends `updatedAt` back, so that two people's changes do not overwrite each other. */
 export interface StudentInfo extends Student {
-  /** As the child stands today. `spans` are in their order; without any it has been enrolled since it was added. */
+  /** Today's status. `spans` are in order; without any, the child is enrolled since it was added. */
   enrolment: EnrolmentState & { spans: EnrolmentSpan[] };
-  /** The oldest first. */
+  /** Oldest first. */
   schedules: Schedule[];
-  /** Something is recorded of its days: only an owner deletes the child. */
+  /** Whether there are daily records. If so, only an owner may delete the child. */
   hasRecords: boolean;
   createdAt: string;
   updatedAt: string;
@@ -210,25 +213,25 @@ export interface LinkedParent {
   joinedBy: HandedOverBy | null;
 }
 
-/** An invitation that was neither accepted nor cancelled, to all children of a pending parent with its address. */
+/** An invitation that was neither accepted nor cancelled. It is for every child that has its address as pending. */
 export interface ParentInvite {
   id: string;
   email: string;
   createdAt: string;
   expiresAt: string;
-  /** Null where no mail went: the link was only handed over. */
+  /** Null if no email was sent and the link was only passed on. */
   mail: MailState | null;
-  /** Why it did not go, or has not yet; null where nothing is wrong. */
+  /** Why it was not sent, or not yet. Null if nothing is wrong. */
   mailProblem: MailProblemKind | null;
-  /** Somebody has the link: it was copied, printed or shown, or went by mail. */
+  /** Whether somebody has the link: it was copied, printed, shown or emailed. */
   handedOver: boolean;
-  /** Whether whoever asks may make a new link: an owner, and who made the one that there is. */
+  /** Whether the caller may make a new link: an owner, or the person who made the present one. */
   mayRenew: boolean;
 }
 
 /**
- * How a guardian was invited. `inviteUrl` is null where the link goes by mail alone, or where somebody else has invited the address already,
- * whose link is then for this child too. `studentNames` are all children of the link whom the inviter sees.
+ * How a guardian was invited. `inviteUrl` is null if the link is only emailed, or if somebody else has already invited this address; that
+ * link then covers this child, too. `studentNames` are the children of the link whom the inviter sees.
  */
 export interface GuardianLink {
   inviteUrl: string | null;

@@ -59,7 +59,7 @@ describe('A count', () => {
   });
 });
 
-describe('How many adults a room needs, in Spanish', () => {
+describe('The number of adults that a room needs, in Spanish', () => {
   it.each([
     [ratioEs.ratio.hereNeeds(12, 14, 1), '12 de 14 aquí, se necesita 1 adulto'],
     [ratioEs.ratio.hereNeeds(12, null, 2), '12 aquí, se necesitan 2 adultos'],

@@ -1,8 +1,8 @@
-import { liveWords } from './live-words';
+import { cataloguePart } from './catalogue';
 import type { en } from './text/en';
 
-/** The type of a catalogue: another language is another set of files of this type. */
+/** The type of a catalogue. Each language is a set of files of this type. */
 export type Catalogue = typeof en;
 
-/** Every sentence a person reads, in the language of whom it is for. */
-export const text = liveWords<Catalogue>('text');
+/** Every sentence that a person reads, in the reader's language. */
+export const text = cataloguePart<Catalogue>('text');

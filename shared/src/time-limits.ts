@@ -1,8 +1,8 @@
-/** An invitation opens for so many days after its link was made (product 9). */
+/** For how many days the link of an invitation works (product 9). */
 export const invitationDays = 7;
 
-/** How long a link to choose a new password is good. */
+/** For how many hours a link for choosing a new password works. */
 export const resetHours = 24;
 
-/** A shared device's session ends after so many seconds without use (trust 13). */
+/** After how many seconds without use a session on a shared device ends (trust 13). */
 export const sharedDeviceIdleSeconds = 15 * 60;

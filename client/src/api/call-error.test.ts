@@ -23,6 +23,6 @@ it.each([
   ['a refused upload', new FailedCall('BAD_REQUEST', 'A sentence.'), { code: 'BAD_REQUEST', message: 'A sentence.' }],
   ['a lost connection', TRPCClientError.from(new TypeError('Failed to fetch')), unreached],
   ['anything else', 'oops', unreached],
-])('what a person is told of %s', (_what, error, told) => {
+])('the message for %s', (_what, error, told) => {
   expect(callError(error)).toEqual(told);
 });

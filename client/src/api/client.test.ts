@@ -8,7 +8,7 @@ it.each([
   ['the same person', { user: { uid: 'ana' } }, 'Leo'],
   ['another person', { user: { uid: 'ben' } }, undefined],
   ['nobody', null, undefined],
-])('what one person saw is there at the next look only for the same: %s', async (_who, next, seen) => {
+])('loaded data is shown again only to the same person: %s', async (_who, next, seen) => {
   const client = createQueryClient(() => undefined);
   const signedIn = (answer: unknown) => client.fetchQuery({ queryKey: session, queryFn: () => Promise.resolve(answer) });
   await signedIn({ user: { uid: 'ana' } });

@@ -7,7 +7,7 @@ import { fieldOf } from './field-of';
 import { reread, takeUnattended } from './nouns';
 import { trpc } from './trpc';
 import { windowId } from './window-id';
-import { hearServerTime } from '../waiting/device-clock';
+import { readServerTime } from '../waiting/device-clock';
 
 const callsARequest = 10;
 const longestUrl = 4000;
@@ -54,7 +54,7 @@ function personOf(calls: readonly Operation[]): Record<string, string> {
 /** Every answer has the server's time. */
 const fetchWithTime: NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']> = async (address, { signal = null, ...request } = {}) => {
   const answer = await fetch(address, { ...request, signal });
-  hearServerTime(answer.headers.get('date'));
+  readServerTime(answer.headers.get('date'));
   return answer;
 };
 
@@ -105,7 +105,7 @@ function changedBy({ options: { mutationKey } }: Pick<Mutation<unknown, unknown,
   return Array.isArray(path) ? nounsChangedBy(path.join('.')) : [];
 }
 
-/** Whether this query asks who is signed in. */
+/** Whether this is the query for who is signed in. */
 export function isSession({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.getSession';
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../test/open';
 import { addClassrooms, addStudents } from '../test/students';
 
-describe('After a change by anyone, what a page shows is right at the next look', () => {
-  it('when one comes back to the window', async () => {
+describe('After a change by anyone, a page shows current data', () => {
+  it('when the person returns to the window', async () => {
     const world = await ownWorld();
     const page = await open('/portal/students', 'teacher', { world });
     await page.findByText('Ana Lopez');
@@ -14,7 +14,7 @@ describe('After a change by anyone, what a page shows is right at the next look'
     expect(await page.findByText('Bo Lind')).toBeTruthy();
   });
 
-  it('when one comes to the page from another', async () => {
+  it('when the person comes from another page', async () => {
     const world = await ownWorld();
     const page = await open('/portal/students', 'teacher', { world });
     await page.findByText('Ana Lopez');
@@ -25,7 +25,7 @@ describe('After a change by anyone, what a page shows is right at the next look'
     await waitFor(() => expect(page.getByText('Ana Lopez').closest('tr')?.textContent).toContain('Acorns'));
   });
 
-  it('also of the staff: a person who was removed reads so, and loses the daycare', async () => {
+  it('and a person who was removed from the staff reads so and loses the daycare', async () => {
     const world = await ownWorld();
     const page = await open('/portal/students', 'teacher', { world });
     await page.findByText('Ana Lopez');

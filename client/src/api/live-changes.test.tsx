@@ -9,8 +9,8 @@ const callsIn = (url: string) =>
     .split(',')
     .toSorted();
 
-describe('What somebody else changes, an open page shows by itself:', () => {
-  it('a new child, a new classroom, a new colleague and another name of the daycare', async () => {
+describe('When somebody else changes something, an open page by itself', () => {
+  it('shows a new child, a new classroom, a new colleague and another name of the daycare', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const daycareId = people.sunnyside;
@@ -34,7 +34,7 @@ describe('What somebody else changes, an open page shows by itself:', () => {
     expect(await page.findAllByText('Elm House')).toBeTruthy();
   });
 
-  it('on a parent’s page too', async () => {
+  it('shows it on a parent’s page, too', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await open('/portal', 'parent', { world, live: true });
@@ -51,7 +51,7 @@ describe('What somebody else changes, an open page shows by itself:', () => {
     expect(await page.findByText('Anna Lopez')).toBeTruthy();
   });
 
-  it('and keeps what is being typed', async () => {
+  it('updates and keeps what is being typed', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await open('/portal/daycare-settings', 'owner', { world, live: true });
@@ -89,7 +89,7 @@ describe('A page', () => {
     expect(await lastSeen()).toEqual(before);
   });
 
-  it('asks once after its own change, which it does not hear of as another’s', async () => {
+  it('reloads once after its own change, which is not announced to it', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await open('/portal/daycare-settings', 'owner', { world, live: true });
@@ -124,7 +124,7 @@ describe('A page', () => {
     await waitFor(() => expect(page.queryByText(/Can’t reach the server/)).toBeNull());
   });
 
-  it('of a person who is removed says so at once', async () => {
+  it('tells a person who was removed at once', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const page = await open('/portal/students', 'teacher', { world, live: true });

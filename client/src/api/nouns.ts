@@ -27,13 +27,13 @@ const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
 };
 
 /** The queries that show these nouns, or all queries if the change may affect anything. */
-export function questionsOf(nouns: readonly Noun[] | undefined): readonly QueryKey[] {
+export function queriesOf(nouns: readonly Noun[] | undefined): readonly QueryKey[] {
   return nouns?.flatMap((noun) => shownBy[noun] ?? [[[noun]]]) ?? [[]];
 }
 
 /** Reloads visible data about these nouns, or about all. Other data reloads when it is shown. */
 export function reread(client: QueryClient, nouns?: readonly Noun[]): void {
-  for (const queryKey of questionsOf(nouns)) void client.invalidateQueries({ queryKey });
+  for (const queryKey of queriesOf(nouns)) void client.invalidateQueries({ queryKey });
 }
 
 /** The paths of running calls that no action of a person caused. */
@@ -41,7 +41,7 @@ const unattended = new Set<string>();
 
 /** The same, without a person's request. The server does not count it as use of the session. */
 export function rereadUnattended(client: QueryClient, nouns?: readonly Noun[]): void {
-  for (const queryKey of questionsOf(nouns)) {
+  for (const queryKey of queriesOf(nouns)) {
     for (const query of client.getQueryCache().findAll({ queryKey, type: 'active' })) {
       const [path] = query.queryKey;
       if (!query.isDisabled() && Array.isArray(path)) unattended.add(path.join('.'));

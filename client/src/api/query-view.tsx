@@ -14,16 +14,18 @@ export interface FoundQuery<Data> {
 
 interface QueryViewProps<Data> {
   query: FoundQuery<Data>;
-  /** What was to be done, for the words of a failure; without it the server's own words are shown. */
+  /** The action, for the sentence of a failure. Without it the server's own sentence is shown. */
   action?: Action;
-  /** The query is what the whole page is about, so a failure takes the place of the page. */
+  /** Whether the whole page is about this query, so that a failure replaces the page. */
   page?: boolean;
   loading: ReactNode;
-  /** Left out where what was found is shown elsewhere on the page. */
+  /** Left out if the data is shown elsewhere on the page. */
   children?: (data: Data) => ReactNode;
 }
 
-/** What a query has found. Until then that it is loading, or why it failed with a button to try again; once there, data stays while it is read anew. */
+/**
+ * Shows a query's data, or that it is loading, or why it failed with a button to try again. Data stays visible while it is loaded again.
+ */
 export function QueryView<Data>({ query: { data, error, refetch }, action, page = false, loading, children }: QueryViewProps<Data>) {
   if (data !== undefined) return children?.(data);
   if (error === null) return loading;

@@ -27,7 +27,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
   await findByRole('link', { name: /^Students\s*1/ });
   await user.click(await findByRole('link', { name: 'Daycare Settings' }));
   await findByRole('region', { name: 'Ownership' });
-  // A question asked twice by one page would appear before the next page's.
+  // A call that one page makes twice would appear before those of the next page.
   await user.click(await findByRole('link', { name: 'Messages' }));
   await findByRole('heading', { level: 1, name: 'Messages' });
 

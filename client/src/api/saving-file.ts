@@ -5,8 +5,8 @@ import { showFailure, showNotice } from '../components/notice';
 import { saveFile } from '../components/save-file';
 import { failureOf } from './failure-of';
 
-/** What becomes of an export's answer: the browser saves its file, and a notice says so or why not. */
-export const savingFile = {
+/** Handlers for the answer of an export: the browser saves its file, and a notice says so or why not. */
+export const saveFileHandlers = {
   onSuccess: (file: ListFile) => {
     saveFile(fileOf(file));
     showNotice(text.listExport.done(file.fileName));

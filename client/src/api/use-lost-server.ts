@@ -10,7 +10,7 @@ export function useLostServer(): boolean {
   useEffect(() => {
     const left = new AbortController();
     let watching = false;
-    const hear = async (error: unknown) => {
+    const onFailure = async (error: unknown) => {
       if (watching || callError(error).code !== undefined) return;
       watching = true;
       const wasAway = await untilServerAnswers(() => setLost(true), left.signal);
@@ -21,7 +21,8 @@ export function useLostServer(): boolean {
     };
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error')) void hear(event.action.error);
+        if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error'))
+          void onFailure(event.action.error);
       }),
     );
     return () => {

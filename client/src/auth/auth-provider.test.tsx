@@ -18,7 +18,7 @@ it('using the session outside its provider is refused in one sentence', () => {
 });
 
 describe('After loading, if no daycare is selected,', () => {
-  it('the first is chosen, and the automatic choice stores its id', async () => {
+  it('the first one is selected, and its id is stored', async () => {
     const { world, findByRole } = await open('/portal', 'owner');
     await findByRole('button', switcherOf(sunnyside));
     expect(stored()).toBe(world.people.sunnyside);
@@ -32,7 +32,7 @@ describe('After loading, if no daycare is selected,', () => {
     expect(stored()).toBe(world.people.mapleGrove);
   });
 
-  it.each(['made-up', ''])('the first is chosen, and stored, where the stored id (%j) is not in the list', async (other) => {
+  it.each(['made-up', ''])('the first one is selected and stored if the stored id (%j) is not in the list', async (other) => {
     localStorage.setItem(key, other);
     const { world, findByRole } = await open('/portal', 'owner');
     await findByRole('button', switcherOf(sunnyside));
@@ -86,7 +86,7 @@ describe('Selecting', () => {
     expect(stored()).toBe(world.people.mapleGrove);
   });
 
-  it('is not undone by an answer that was under way while one signed out', async () => {
+  it('is not undone by an answer that arrives after signing out', async () => {
     const { world, user, connection, path, findByRole, findByLabelText, signIn } = await open('/portal', 'owner');
     const button = await findByRole('button', { name: 'Sign out' });
     await connection.quiet();
@@ -111,7 +111,7 @@ describe('Selecting', () => {
     expect(stored()).toBe(first.world.people.mapleGrove);
   });
 
-  it('does not carry a choice over to another person who has not that daycare', async () => {
+  it('is not carried over to another person who does not have that daycare', async () => {
     const { world, user, findByRole, findByText, signIn } = await open('/portal', 'owner');
     await user.click(await findByRole('button', { name: 'Sign out' }));
     await signIn(world.people.otherOwner.email);
@@ -128,7 +128,7 @@ async function choose({ user, findByRole }: Awaited<ReturnType<typeof open>>, da
 }
 
 describe('Deselecting', () => {
-  it("removes the id, and the portal then shows the 'Select a Daycare' prompt, from which one is selected", async () => {
+  it("removes the id, and the portal then shows the 'Select a Daycare' prompt, where one can be selected", async () => {
     const page = await open('/portal/students', 'owner');
     await choose(page, sunnyside, 'Close this daycare');
     await page.findByRole('heading', { name: 'Select a Daycare' });

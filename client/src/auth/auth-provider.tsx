@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
-import { languageOfDevice, speak, useLanguage } from '../language';
+import { languageOfDevice, switchLanguage, useLanguage } from '../language';
 import { automaticChoice, storeChoice, storeIfRoom } from './daycare-choice';
 import { hasKeptDay } from '../waiting/has-kept-day';
 import { dropDraftsOfOthers } from './drafts';
@@ -128,7 +128,7 @@ function useLanguageOf(session: Session | null | undefined): boolean {
   useEffect(() => {
     // If the texts cannot be loaded, the current ones stay.
     if (due !== undefined)
-      void speak(due)
+      void switchLanguage(due)
         .catch(() => undefined)
         .finally(() => setSpokenTo(uid));
   }, [due, uid]);
@@ -138,11 +138,11 @@ function useLanguageOf(session: Session | null | undefined): boolean {
 function useOtherWindows(refetch: () => Promise<unknown>) {
   // Signing out in another window also signs out here, at once.
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === sessionChangeKey) void refetch();
     };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [refetch]);
 }
 

@@ -8,7 +8,7 @@ export function storeIfRoom(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing is lost with it that somebody typed.
+    // It holds nothing that somebody typed.
   }
 }
 

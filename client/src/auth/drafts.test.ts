@@ -37,7 +37,7 @@ it('another person’s sign-in drops everybody else’s drafts, and nothing else
   expect(localStorage.getItem('selectedDaycareId')).toBe('daycare-1');
 });
 
-it('a device without room keeps no half of a draft, and the page goes on', () => {
+it('a device with full storage keeps no half-written draft, and the page still works', () => {
   writeDraft(anas, 'earlier');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

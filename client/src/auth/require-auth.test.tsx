@@ -45,7 +45,7 @@ describe('All portal routes sit behind an auth guard', () => {
     expect(path()).toBe('/portal/students');
   });
 
-  it('offers to try again where the connection was lost, and opens the page once it is back', async () => {
+  it('offers to try again after a lost connection, and opens the page once the connection is back', async () => {
     const { connection, findByRole, findByText, getByRole, user, path } = await open('/portal/students', 'owner', {
       before: ({ lose }) => lose(),
     });
@@ -69,7 +69,7 @@ describe('A server that is away', () => {
     await waitFor(() => expect(queryByText(text.errors.lost)).toBeNull());
   });
 
-  it('is not said to be away where it answers and only a call broke', async () => {
+  it('is not reported as away if it answers and only one call failed', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('studentClassrooms').renameTo('gone').execute();
     const { findByRole, queryByText, connection } = await open('/portal/students', 'owner', { world });
@@ -93,7 +93,7 @@ describe('A session that ended', () => {
     expect(connection.sent.filter(({ url }) => url.includes('getSession')).length).toBeLessThan(6);
   });
 
-  it('that one ended by hand is not said to have ended, and the next person begins at the portal', async () => {
+  it('by signing out shows no such message, and the next person starts at the portal', async () => {
     const { world, user, findByRole, findByText, queryByText, signIn, path } = await open('/portal/students', 'owner');
     await user.click(await findByRole('button', { name: 'Sign out' }));
     await findByRole('heading', { name: 'Sign In' });

@@ -34,7 +34,7 @@ export function RequireAuth() {
   if (user === null) return <Navigate to={paths.login} replace state={signedOut ? null : { from: location, ended: wasSignedIn }} />;
   return (
     <>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that its text is announced when it appears. */}
       <div aria-live="polite" className={classes.lost}>
         {lost ? <LostWords /> : null}
       </div>

@@ -9,8 +9,8 @@ import thumb from './thumb-button.module.css';
 import { useBusy } from './use-busy';
 
 /**
- * What became of sending a form of many rows: why nothing was sent, or each row's result. The person is taken to whichever it is: the
- * refusal scrolls into view, and the panel's heading gets the focus.
+ * Sends a form of many rows, and keeps why nothing was sent or each row's result. A refusal scrolls into view; the heading of the results
+ * gets the focus.
  */
 export function useBulkSend<Result>(failureOf: (error: unknown) => string) {
   const panel = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function useBulkSend<Result>(failureOf: (error: unknown) => string) {
     results,
     setResults,
     busy,
-    /** `problem` says why nothing can be sent, and `isEmpty` that there is nothing to send. Fields can take the focus in it. */
+    /** `problem` says why nothing can be sent, with `isEmpty` if there is no row. It may focus a field. */
     send: async (problem: () => { message: string; isEmpty?: boolean } | undefined, work: () => Promise<void>) => {
       const found = problem();
       setFailure(undefined);

@@ -8,7 +8,7 @@ import { FormNotices } from './form-notices';
 
 interface DialogFormProps extends Omit<ComponentProps<typeof FormNotices>, 'onLoadAgain'> {
   ref?: Ref<HTMLFormElement>;
-  /** Fetches the record as it is now, where somebody else has changed it. */
+  /** Loads the record again if somebody else has changed it. */
   onLoadAgain?: (() => Promise<void>) | undefined;
   /** What the form is about, above its fields. */
   help?: string | undefined;
@@ -17,12 +17,12 @@ interface DialogFormProps extends Omit<ComponentProps<typeof FormNotices>, 'onLo
   busyText?: string;
   onSubmit: () => Promise<void>;
   onCancel: () => void;
-  /** What else can be done, at the left of the buttons. */
+  /** Another action, to the left of the buttons. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The edit form of a dialog: what went wrong and what came back at the top, the fields, and the buttons below. */
+/** The edit form of a dialog: notices about a failure or a restored draft, the fields, and the buttons. */
 export function DialogForm({
   ref,
   onLoadAgain,

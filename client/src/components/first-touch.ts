@@ -10,20 +10,23 @@ function touch(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       touched = true;
-      for (const hear of waiting) hear();
+      for (const listener of waiting) listener();
     }),
   );
 }
 for (const sign of signs) window.addEventListener(sign, touch, { capture: true, passive: true });
 
-/** Has everything fetched that otherwise waits for the first touch, on a page that goes on without the server: then there is nowhere to fetch it from. */
+/**
+ * Loads at once what otherwise waits for the first touch. Pages that work without the server need this, because it cannot be loaded once
+ * the server is away.
+ */
 export function fetchBeforeTouch(): void {
   if (!touched) touch();
 }
 
-function subscribe(hear: () => void): () => void {
-  waiting.add(hear);
-  return () => void waiting.delete(hear);
+function subscribe(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
 }
 
 const againAfterMs = 5_000;

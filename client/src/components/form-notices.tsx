@@ -17,7 +17,7 @@ interface FormNoticesProps {
   restored?: string;
 }
 
-/** Above the fields of a form: what went wrong, with a way to load what somebody else has changed, and that a draft is back. */
+/** The notices above a form's fields: what failed, with a way to load somebody else's change, and that a draft was restored. */
 export function FormNotices({ failure, failureHelp, onLoadAgain, draft, restored = text.drafts.changesBack }: FormNoticesProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface HandOverAllProps {
   onHandedOver: (urls: readonly string[]) => void;
 }
 
-/** Shares all links of a sending at once: copied line by line, or on paper. */
+/** Passes on all new links at once: copied line by line, or on paper. */
 export function HandOverAll({ invitations, onHandedOver }: HandOverAllProps) {
   const [endsAt] = useState(() => handedLinks.invitation.end(new Date()));
   const handedOver = () => onHandedOver(invitations.map(({ url }) => url));

@@ -71,8 +71,8 @@ function read<Key extends string>(keys: readonly Key[], search: string): Record<
   return Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
 }
 
-function write(asked: Record<string, string>): string {
-  const filled = Object.entries(asked).filter(([, value]) => value !== '');
+function write(values: Record<string, string>): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled)}`;
 }
 

@@ -9,16 +9,16 @@ describe('The order of a list in its address', () => {
     ['-name', 'name', true],
     ['dob', 'dob', false],
     ['-dob', 'dob', true],
-  ] as const)('%j is by %s, the other way round: %s', (sort, column, descending) => {
+  ] as const)('%j is by %s, descending: %s', (sort, column, descending) => {
     expect(readOrder(columns, sort)).toEqual({ column, descending });
     expect(writeOrder(columns, { column, descending })).toBe(sort);
   });
 
-  it.each(['shoe size', '-', '--dob', 'constructor'])('that names no column, as %j does, is by the first', (sort) => {
+  it.each(['shoe size', '-', '--dob', 'constructor'])('is by the first column if it names none, as in %j', (sort) => {
     expect(readOrder(columns, sort)).toEqual({ column: 'name', descending: false });
   });
 
-  it('turns round when the same heading is pressed again, and begins anew at another', () => {
+  it('is reversed by a second press on a heading, and starts ascending at another heading', () => {
     const byName = readOrder(columns, '');
     expect(pressHeading(byName, 'name')).toEqual({ column: 'name', descending: true });
     expect(pressHeading(pressHeading(byName, 'name'), 'name')).toEqual(byName);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Text that is announced when it appears or changes. The region is rendered before the text. */
+/** Text that is announced when it appears or changes. The region must be in the page before its text. */
 export function LiveRegion({ children }: { children: string }) {
   const [there, setThere] = useState(false);
   useEffect(() => {

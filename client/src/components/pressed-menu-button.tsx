@@ -27,7 +27,7 @@ export function PressedMenuButton({ face, label, className, disabled, position, 
   return (
     <Menu
       opened={opened && mounted && disabled !== true}
-      onChange={(asked) => setOpened(asked && disabled !== true)}
+      onChange={(open) => setOpened(open && disabled !== true)}
       position={position}
       radius={12}
       width={width}

@@ -29,7 +29,7 @@ describe('A time in words', () => {
     expect(timeInWords(at, now, true).replaceAll('\u202f', ' ')).toBe(words);
   });
 
-  it('stands in its sentence with the exact time for a pointer and for programs, and changes while it is looked at', () => {
+  it('is part of its sentence, has the exact time for a pointer and for programs, and updates while it is visible', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
     const at = local(21, 9, 58);
     const { container, unmount } = render(

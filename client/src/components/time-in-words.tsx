@@ -15,7 +15,7 @@ interface TimeInWordsProps {
  * needs the exact time in the title, which only a pointer can reach.
  */
 export function TimeInWords({ at, underDay = false }: TimeInWordsProps) {
-  const words = useSyncExternalStore(everyNow, () => timeInWords(at, new Date(), underDay));
+  const words = useSyncExternalStore(subscribeToTime, () => timeInWords(at, new Date(), underDay));
   return (
     <time dateTime={at} title={exactTime(at)}>
       {words}
@@ -24,11 +24,11 @@ export function TimeInWords({ at, underDay = false }: TimeInWordsProps) {
 }
 
 // A placeholder character marks where the time goes in a sentence.
-const timeStands = '\ue000';
+const timePlaceholder = '\ue000';
 
 /** A sentence of the catalogue with a time in it. */
 export function sentenceWithTime(sentence: (when: string) => string, at: string): ReactNode {
-  const [before, after] = sentence(timeStands).split(timeStands);
+  const [before, after] = sentence(timePlaceholder).split(timePlaceholder);
   return (
     <>
       {before}
@@ -76,24 +76,24 @@ const exact = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle:
 
 // One clock serves all times of a page, and only those with new words re-render.
 const tickMs = 15_000;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   if (document.hidden) return;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-function everyNow(hear: () => void): () => void {
-  if (hearers.size === 0) {
+function subscribeToTime(listener: () => void): () => void {
+  if (listeners.size === 0) {
     timer = setInterval(tick, tickMs);
     // A tablet's timers stop while it sleeps.
     document.addEventListener('visibilitychange', tick);
   }
-  hearers.add(hear);
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
-    if (hearers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
   };

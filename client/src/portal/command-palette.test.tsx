@@ -50,7 +50,7 @@ describe('The palette', () => {
     });
   });
 
-  it('goes to a child by part of the name without its accents, with arrows and Enter; the title there has the focus', async () => {
+  it('opens a child by part of the name without accents, with arrows and Enter, and the page’s title gets the focus', async () => {
     const world = await ownWorld();
     const ids = await addStudents(world, [
       { firstName: 'Zoë', lastName: 'Núñez' },
@@ -78,7 +78,7 @@ describe('The palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('goes from one child to another, whose page has nothing left of the first', async () => {
+  it('opens another child from a child’s page, without anything left of the first', async () => {
     const world = await ownWorld();
     await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
     const page = await openPalette(`/portal/students/${world.people.child}`, 'owner', { world });
@@ -114,7 +114,7 @@ describe('The palette', () => {
     ['teacher', ['Staff', 'Students', 'Add students', 'Your account'], ['Classrooms', 'Daycare Settings', 'Activity log', 'Invite staff']],
     ['manager', ['Invite staff'], ['Classrooms', 'Activity log']],
     ['parent', ['Your account', 'How your data is kept'], ['Students', 'Staff', 'Classrooms', 'Add students', 'Dashboard']],
-  ] as const)('offers to a %s the pages on which they find something', async (who, there, notThere) => {
+  ] as const)('offers a %s only pages with content for them', async (who, there, notThere) => {
     const page = await openPalette('/portal/account', who);
     const shown = within(page.getByRole('group', { name: 'Pages' }))
       .getAllByRole('option')
@@ -125,7 +125,7 @@ describe('The palette', () => {
     expect(asked).toHaveLength(who === 'parent' ? 0 : 1);
   });
 
-  it('leads the team to the minutes out of ratio, and only the owner to the rules, where attendance is kept', async () => {
+  it('links the team to the minutes out of ratio, and only owners to the rules, if attendance is on', async () => {
     const { world } = await shortMorning();
     for (const [who, pages] of [
       ['teacher', ['Minutes out of ratio']],
@@ -139,7 +139,7 @@ describe('The palette', () => {
     }
   });
 
-  it('says that nothing matches, and goes nowhere then', async () => {
+  it('says that nothing matches, and then does nothing on Enter', async () => {
     const page = await openPalette();
     await fetched(page);
     await page.user.keyboard('xyzzy{Enter}');
@@ -148,7 +148,7 @@ describe('The palette', () => {
     expect(page.path()).toBe('/portal/messages');
   });
 
-  it('offers the pages where children and staff cannot be fetched, and says so', async () => {
+  it('offers the pages even if children and staff cannot be loaded, and says so', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
     const page = await openPalette('/portal/messages', 'owner', { world });
@@ -219,7 +219,7 @@ describe('Recently viewed children', () => {
 });
 
 describe('The list of keys', () => {
-  it('opens by ?, but not where one types, and from the palette; closed, the focus is where it was', async () => {
+  it('opens by ?, except in a field, and from the palette, and restores the focus when closed', async () => {
     const { user, findByRole, queryByRole, getByRole } = await open('/portal/students', 'owner');
     const search = await findByRole('searchbox');
     await user.type(search, '?');

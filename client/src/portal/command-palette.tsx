@@ -254,9 +254,9 @@ function useGroups(search: string): { groups: readonly PaletteGroup[]; state: 'l
   }, [listed, uid, daycareId]);
 
   const pages = pageEntries(inside, opens);
-  const asked = [...(seesStudents ? [students] : []), ...(seesStaff ? [staff] : [])];
-  const failed = asked.some(({ data, error }) => data === undefined && error !== null);
-  const loading = asked.some(({ data, error }) => data === undefined && error === null);
+  const queries = [...(seesStudents ? [students] : []), ...(seesStaff ? [staff] : [])];
+  const failed = queries.some(({ data, error }) => data === undefined && error !== null);
+  const loading = queries.some(({ data, error }) => data === undefined && error === null);
   return {
     groups:
       search.trim() === ''

@@ -21,7 +21,7 @@ async function openShared(url = '/portal/students') {
 }
 
 describe('On a shared device', () => {
-  it('the page asks a minute before the session ends, and says in words how long there is', async () => {
+  it('the page asks a minute before the session ends, and says how much time is left', async () => {
     const page = await openShared();
     page.pass(829);
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -34,7 +34,7 @@ describe('On a shared device', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay signed in'));
   });
 
-  it('staying is a request that renews the session', async () => {
+  it('choosing to stay renews the session', async () => {
     const page = await openShared();
     page.pass(840);
     await page.user.click(await page.findByRole('button', { name: 'Stay signed in' }));
@@ -44,7 +44,7 @@ describe('On a shared device', () => {
     expect(page.getByText('Ana Lopez')).toBeTruthy();
   });
 
-  it('signs out without an answer, hides everything, and keeps typed text for the same person', async () => {
+  it('the page signs out without an answer, hides everything, and keeps typed text for the same person', async () => {
     const page = await openShared('/portal/create-student');
     await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
     await waitFor(() => expect(draftsKept()).toHaveLength(1));
@@ -57,7 +57,7 @@ describe('On a shared device', () => {
     expect(await page.findByLabelText('First name, row 1')).toHaveProperty('value', 'Zoe');
   });
 
-  it('one can sign out at once', async () => {
+  it('a person can sign out at once', async () => {
     const page = await openShared();
     page.pass(840);
     await page.user.click(await page.findByRole('button', { name: 'Sign out now' }));
@@ -65,7 +65,7 @@ describe('On a shared device', () => {
     expect(await page.alive()).toBe(false);
   });
 
-  it('signs out here even where the server cannot be reached', async () => {
+  it('the page signs out even if the server cannot be reached', async () => {
     const page = await openShared();
     await page.findByText('Ana Lopez');
     page.connection.lose();

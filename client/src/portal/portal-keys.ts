@@ -14,7 +14,7 @@ export const paletteShortcut = apple ? 'Meta+K' : 'Control+K';
 /** The keys that work on every page of the portal: Ctrl K opens the palette, ? lists the keys. */
 export function usePortalKeys(onPalette: () => void, onKeys: () => void): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const asksPalette = event.key.toLowerCase() === 'k' && (apple ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
       if (asksPalette) {
         // The browser's own use of it is never meant here.
@@ -25,7 +25,7 @@ export function usePortalKeys(onPalette: () => void, onKeys: () => void): void {
         onKeys();
       }
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [onPalette, onKeys]);
 }

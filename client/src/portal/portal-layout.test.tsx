@@ -38,7 +38,7 @@ describe('The shared layout', () => {
     ['/portal/classrooms/made-up/edit', 'Permission denied. You must be an owner to view classroom information.'],
     ['/portal/daycare-settings', 'Permission denied. You must be an owner to view daycare settings.'],
     ['/portal/activity-log', 'Permission denied. You must be an owner to view the activity log.'],
-  ])('tells a teacher who typed %s why it stays closed, without a way to try again', async (url, sentence) => {
+  ])('tells a teacher who typed %s why the page is closed, without a retry', async (url, sentence) => {
     const { findByRole, queryByRole, getByRole } = await open(url, 'teacher');
     expect((await findByRole('alert')).textContent).toBe(sentence);
     expect(queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -58,7 +58,7 @@ describe('The shared layout', () => {
     ['/portal/students', 'Students'],
     ['/portal/create-student', 'Students'],
     ['/portal/daycare-settings', 'Daycare Settings'],
-  ])('marks for %s the one entry %s as current', async (url, entry) => {
+  ])('marks on %s only the entry %s as current', async (url, entry) => {
     const { findByRole, getAllByRole } = await open(url, 'owner');
     await findByRole('navigation');
     const current = getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
@@ -75,7 +75,7 @@ describe('The shared layout', () => {
     await waitFor(() => expect(path()).toBe('/portal/messages'));
   });
 
-  it('lets the keyboard skip to the content, and moves the focus to the title of the page one goes to', async () => {
+  it('lets the keyboard skip to the content, and moves the focus to the title of a new page', async () => {
     const { user, findByRole, getByRole } = await open('/portal', 'owner');
     await findByRole('navigation');
     const [first] = document.querySelectorAll('a, button, input');
@@ -106,7 +106,7 @@ describe("Every portal screen shows a 'Select a Daycare' prompt when no daycare 
     expect(asked.filter((call) => call !== 'auth.getSession')).toEqual(['auth.getLinkedChildren']);
   });
 
-  it('which tells a person without any whom to ask', async () => {
+  it('and a person without a daycare reads whom to ask', async () => {
     const { findByText } = await open('/portal', 'nobody');
     expect(await findByText('You are not on the staff of any daycare. Ask the daycare’s owner for an invitation.')).toBeTruthy();
   });
@@ -127,12 +127,12 @@ describe('A parent who is on no staff', () => {
     expect(getByText('Acorns')).toBeTruthy();
     expect(getByRole('link', { name: 'Call Sunnyside Daycare, (555) 0134' }).getAttribute('href')).toBe('tel:5550134');
     expect(getByText('Updates about their day are in the mobile app.')).toBeTruthy();
-    // It has nothing of the staff's.
+    // It shows nothing that is only for staff.
     expect(queryByRole('navigation')).toBeNull();
     expect(queryByRole('button', { name: 'Go to a page, a child or a person' })).toBeNull();
   });
 
-  it('sees a child no more once the link is removed', async () => {
+  it('no longer sees a child once the link is removed', async () => {
     const world = await ownWorld();
     const { people, as } = world;
     const page = await open('/portal', 'parent', { world });
@@ -146,7 +146,7 @@ describe('A parent who is on no staff', () => {
     expect(await again.findByRole('heading', { level: 1, name: 'Select a Daycare' })).toBeTruthy();
   });
 
-  it('can try again where they cannot be shown', async () => {
+  it('can try again if the children cannot be loaded', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('parentLinks').renameTo('away').execute();
     const page = await open('/portal', 'parent', { world });
@@ -178,7 +178,7 @@ describe('Signing out', () => {
     await findByRole('heading', { name: 'Sign In' });
   });
 
-  it("clears the data: another person signing in never sees the former's students", async () => {
+  it('clears the data, so another person who signs in never sees the former one’s students', async () => {
     const page = await open('/portal/students', 'owner');
     await page.findByText('Ana Lopez');
     await page.user.click(page.getByRole('button', { name: 'Sign out' }));
@@ -192,7 +192,7 @@ describe('Signing out', () => {
     await page.findByText('Ana Lopez');
   });
 
-  it('that fails tells so and leaves one signed in', async () => {
+  it('reports a failure and keeps the person signed in', async () => {
     const { connection, user, findByText, findByRole, path } = await open('/portal/students', 'owner');
     await findByText('Ana Lopez');
     connection.lose();

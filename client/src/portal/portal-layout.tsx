@@ -6,7 +6,7 @@ import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { useNarrow } from '../components/use-narrow';
-import { fetchWords } from '../language';
+import { fetchTexts } from '../language';
 import { FamilyHeader } from './family-header';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
@@ -23,12 +23,12 @@ const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar')).Phon
 const SendWaiting = lazy(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
 const KeepDay = lazy(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
 const fetchPalette = async () => {
-  const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchWords('palette')]);
+  const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchTexts('palette')]);
   return { default: CommandPalette };
 };
 const CommandPalette = lazy(fetchPalette);
 const fetchKeys = async () => {
-  const [{ KeyList }] = await Promise.all([import('./key-list'), fetchWords('palette')]);
+  const [{ KeyList }] = await Promise.all([import('./key-list'), fetchTexts('palette')]);
   return { default: KeyList };
 };
 const KeyList = lazy(fetchKeys);

@@ -128,7 +128,7 @@ describe('The store links', () => {
     expect(queryByText(notPublished)).toBeNull();
   });
 
-  it('say of an app without an address that it is not published for this centre, and lead nowhere', async () => {
+  it('say that an app without an address is not published for this centre, without a link', async () => {
     const world = await ownWorld({ ANDROID_APP_URL: android });
     const { findByText, getAllByText, getByRole } = await openLanding(undefined, { world });
     await findByText(notPublished);
@@ -138,7 +138,7 @@ describe('The store links', () => {
     expect(getByRole('link', { name: /Google Play/ }).getAttribute('href')).toBe(android);
   });
 
-  it('say the same where no answer comes, and the rest of the page stands', async () => {
+  it('say the same if no answer comes, and the rest of the page still works', async () => {
     const { getAllByText, getByRole } = await openLanding(undefined, { before: (connection) => connection.lose() });
     await waitFor(() => expect(getAllByText(notPublished)).toHaveLength(2));
     expect(getByRole('link', { name: 'Sign In' })).toBeTruthy();

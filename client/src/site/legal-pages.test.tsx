@@ -28,7 +28,7 @@ describe.each(pages)('%s (%s)', (title, url) => {
     expect(getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('is there for everybody, says since when it holds, and asks the server nothing', async () => {
+  it('is open to everybody, says since when it applies, and sends no request', async () => {
     const { getByText, connection } = await openLegal(url, title);
     expect(getByText('Effective January 1, 2024')).toBeTruthy();
     expect(document.title).toBe(`${title} - Daycare Portal`);

@@ -1,10 +1,10 @@
 import type { Person } from '@daycare-portal/server/test/people';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { orderOfLocale, dateOrderOf } from '../features/students/read-date';
-import { recogniseSheet } from '../features/students/read-roster';
+import { recognizeSheet } from '../features/students/read-roster';
 import { joinSheets, listOf, type List } from '../features/students/import/join-sheets';
 import { columnsOf, mappingOf, readAll } from '../features/students/import/list-columns';
-import { lookOver, type Room } from '../features/students/import/look-over';
+import { reviewRows, type Room } from '../features/students/import/review-rows';
 import { consentNamed } from '../features/students/import/own-list';
 import { readListFile } from '../features/students/import/read-file';
 import { sendImport } from '../features/students/import/send-import';
@@ -17,7 +17,7 @@ export async function bringIn(world: World, person: Person, daycareId: string, f
   const caller = world.as(person);
   const read = await readListFile(file);
   if ('problem' in read) throw new Error(read.problem);
-  const list = listIn(read.tables.map(({ name, table }) => ({ name, sheet: recogniseSheet(table) })));
+  const list = listIn(read.tables.map(({ name, table }) => ({ name, sheet: recognizeSheet(table) })));
   let data = await caller.students.getImportData({ daycareId });
   const { fields, consents } = await caller.health.getOwnFields({ daycareId });
   const found = columnsOf(list, data);
@@ -35,7 +35,7 @@ export async function bringIn(world: World, person: Person, daycareId: string, f
   const { classrooms } = await caller.classrooms.getClassroomList({ daycareId });
   const { rooms } = matchRooms(rows, classrooms, new Map<string, Room>(), true);
   const recognised = dateOrderOf(rows.map(({ dob }) => dob));
-  const review = lookOver(rows, {
+  const review = reviewRows(rows, {
     order: recognised === undefined || recognised === 'ambiguous' ? orderOfLocale() : recognised,
     today: todayAt(beginning),
     students,
@@ -66,7 +66,7 @@ export async function bringIn(world: World, person: Person, daycareId: string, f
   return { review, columns, list, importId: begun };
 }
 
-function listIn(sheets: { name: string; sheet: ReturnType<typeof recogniseSheet> }[]): List {
+function listIn(sheets: { name: string; sheet: ReturnType<typeof recognizeSheet> }[]): List {
   const [first] = sheets;
   if (first === undefined) throw new Error('There is no table.');
   if (sheets.length === 1) return listOf(first.sheet);

@@ -24,11 +24,11 @@ export interface Connection {
   hold: (words: string) => () => void;
   /** Changes what is sent on its way. */
   garble: (change: (body: string) => string) => void;
-  /** Waits until everything that was asked is answered, including what the answers caused. */
+  /** Waits until every call is answered, including those that the answers caused. */
   quiet: () => Promise<void>;
   /** Lets pages hear about others' changes, as in a browser. */
   hearLive: (app: World['app']) => void;
-  /** Waits until the page does. */
+  /** Waits until the page hears about changes. */
   hearing: () => Promise<void>;
   /** Replaces the session cookie, as when someone else signs in in another window of the browser. */
   takeCookie: (cookie: string) => void;
@@ -73,13 +73,13 @@ export function connect(server: Server, cookie: string): Connection {
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
 
-  const asked = (url: string, question: Question) => {
+  const recordAndAnswer = (url: string, question: Question) => {
     const answer = ask(url, question);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
-  globalThis.fetch = fetchThrough(asked);
-  globalThis.XMLHttpRequest = uploadsThrough(asked);
+  globalThis.fetch = fetchThrough(recordAndAnswer);
+  globalThis.XMLHttpRequest = uploadsThrough(recordAndAnswer);
   // A server that ends during a request would answer into the next test.
   onTestFinished(async () => {
     held.forEach(({ release }) => release());

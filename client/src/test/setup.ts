@@ -2,7 +2,7 @@ import '@daycare-portal/shared/text/all';
 import { languageCookie } from '@daycare-portal/shared/language';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { speak } from '../language';
+import { switchLanguage } from '../language';
 import { SilentEventSource } from './event-source';
 import { setWindow } from './window';
 
@@ -30,7 +30,7 @@ for (const method of ['error', 'warn'] as const) {
 afterEach(async () => {
   cleanup();
   document.cookie = `${languageCookie}=; max-age=0`;
-  await speak('en');
+  await switchLanguage('en');
   localStorage.clear();
   vi.useRealTimers();
   const words = said.splice(0);

@@ -8,7 +8,7 @@ const slackMs = 60_000;
 let aheadMs: number | undefined;
 
 /** Reads the server's time from an answer's header. */
-export function hearServerTime(date: string | null): void {
+export function readServerTime(date: string | null): void {
   const time = Date.parse(date ?? '');
   if (Number.isNaN(time)) return;
   const ahead = Date.now() - time;

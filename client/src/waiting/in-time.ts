@@ -1,4 +1,7 @@
-/** So long a tap waits for its answer before it is taken for lost. The server may have it all the same: its id says so when it is sent again. */
+/**
+ * How long a tap waits for its answer before the answer counts as lost. The server may still have it, which it recognizes by the id when
+ * the tap is sent again.
+ */
 export const answerMs = 12_000;
 
 export function inTime<Answer>(answer: Promise<Answer>, ms = answerMs): Promise<Answer> {

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 const setHour = (n: number) => vi.setSystemTime(start.getTime() + n * hour);
 
-it('The stored day is deleted even while the page stays open, each answer a day after it came, and everything with the roll', async () => {
+it('The stored day is deleted even while the page stays open: each answer after a day, and everything with the roll', async () => {
   const queries = new QueryClient();
   queries.setQueryData([['auth', 'getSession'], { type: 'query' }], { user: { uid } });
   queries.setQueryData(roll, { day: '2026-11-23' });
@@ -33,7 +33,7 @@ it('The stored day is deleted even while the page stays open, each answer a day 
   expect(localStorage.getItem('kept-day')).toBeNull();
 });
 
-it('Of a roll that was loaded since, the rest is kept', async () => {
+it('The other answers are kept if the roll was loaded again since', async () => {
   const queries = new QueryClient();
   queries.setQueryData(file, { badges: [] });
   setHour(2);

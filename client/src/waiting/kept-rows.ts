@@ -50,7 +50,7 @@ export function isOf<Call extends WaitingCall>(call: Call, kept: Kept): kept is 
   return kept.call === call;
 }
 
-/** The child whom it is about; null: all of a headcount. */
+/** The child that it is about, or null for a whole headcount. */
 export function studentOf({ row }: Kept): string | null {
   return 'studentId' in row ? row.studentId : null;
 }
@@ -58,9 +58,9 @@ export function studentOf({ row }: Kept): string | null {
 const prefix = 'kept:';
 const keyOf = ({ uid, row }: Pick<Kept, 'uid'> & { row: { id: string } }) => `${prefix}${uid}:${row.id}`;
 
-/** What does not fit on the device is kept as long as the page is open. */
+/** Holds what does not fit on the device, as long as the page is open. */
 const inMemory = new Map<string, string>();
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 const read = new Map<string, { raw: string; rows: readonly Kept[] }>();
 
 /** All of this person's rows, in order. The array stays the same until something changes. */
@@ -94,7 +94,7 @@ export function keep(rows: readonly Kept[]): void {
       inMemory.set(key, value);
     }
   }
-  tell();
+  notify();
 }
 
 export function drop(rows: readonly (Pick<Kept, 'uid'> & { row: { id: string } })[]): void {
@@ -102,7 +102,7 @@ export function drop(rows: readonly (Pick<Kept, 'uid'> & { row: { id: string } }
     localStorage.removeItem(key);
     inMemory.delete(key);
   }
-  tell();
+  notify();
 }
 
 export function nextOrder(uid: string): number {
@@ -110,25 +110,25 @@ export function nextOrder(uid: string): number {
 }
 
 /** Whether something did not fit on the device and would be lost with this page. */
-export function isOnlyHere(): boolean {
+export function isOnlyInMemory(): boolean {
   return inMemory.size > 0;
 }
 
 /** Called on every change, including those in other windows of this browser. */
-export function hearKept(hear: () => void): () => void {
-  const hearOthers = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) hear();
+export function subscribeToKept(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener();
   };
-  hearers.add(hear);
-  window.addEventListener('storage', hearOthers);
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
   return () => {
-    hearers.delete(hear);
-    window.removeEventListener('storage', hearOthers);
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
-function tell(): void {
-  for (const hear of hearers) hear();
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 /** What pages cannot show as this person's stays where it is, and holds up nothing. */

@@ -3,7 +3,7 @@ import { callError } from '../api/call-error';
 import type { createTrpcClient } from '../api/client';
 import { untilServerAnswers } from '../api/server-answers';
 import { sentBy } from './device-clock';
-import { drop, hearKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
+import { drop, subscribeToKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
 import { endTurn, takeTurn } from './turn';
 import { busyCodes, refusalIn, waitingCalls, type Options } from './waiting-calls';
 
@@ -93,7 +93,7 @@ function untilDue(uid: string, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', look);
       resolve();
     };
-    const stop = hearKept(look);
+    const stop = subscribeToKept(look);
     signal.addEventListener('abort', look);
     look();
   });

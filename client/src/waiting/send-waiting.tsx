@@ -1,10 +1,10 @@
 import { nounsChangedBy } from '@daycare-portal/shared/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { questionsOf } from '../api/nouns';
+import { queriesOf } from '../api/nouns';
 import { trpc } from '../api/trpc';
-import { tellSent } from './hear-sent';
-import { isOnlyHere } from './kept-rows';
+import { notifySent } from './sent-listeners';
+import { isOnlyInMemory } from './kept-rows';
 import { sendKept } from './send-kept';
 
 /** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. */
@@ -18,14 +18,14 @@ export function SendWaiting({ uid }: { uid: string }) {
       uid,
       signal: left.signal,
       onRecorded: async (call) => {
-        await Promise.all(questionsOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
+        await Promise.all(queriesOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
       },
-      onSent: tellSent,
+      onSent: notifySent,
       onSignedOut: () => void auth.getSession.invalidate(),
     });
     // The browser asks whether to leave.
     const hold = (event: BeforeUnloadEvent) => {
-      if (isOnlyHere()) event.preventDefault();
+      if (isOnlyInMemory()) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold, { signal: left.signal });
     return () => left.abort();

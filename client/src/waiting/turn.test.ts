@@ -21,7 +21,7 @@ it('when two windows ask at the same moment, one gets the turn', async () => {
   expect(await asked).toBe(false);
 });
 
-it('a turn that reaches far ahead was written by a wrong clock and holds nobody up', async () => {
+it('a turn that ends far in the future comes from a wrong clock and blocks nobody', async () => {
   taken(Date.now() + 5 * 3600_000);
   expect(await takeTurn()).toBe(true);
 });

@@ -8,19 +8,22 @@ import { bestClock, sentBy, timeBy } from './device-clock';
 import { inTime } from './in-time';
 import { keep, listWaiting, nextOrder, type Kept } from './kept-rows';
 
-/** Who counts does not wait long for a server that may be gone. */
+/** Shorter than for taps, because nobody who counts children should wait for a server that may be away. */
 const answerMs = 4_000;
 
-/** Starts a headcount and returns its id. Without the server it is started all the same, with whoever is here as this device knows it. */
+/**
+ * Starts a headcount and returns its id. Without the server it starts on this device, with the children who are here as far as the device
+ * knows.
+ */
 export function useBeginHeadcount(daycareId: string) {
   const uid = useAuth().user?.uid ?? '';
-  // Loaded while there is a server to load it from.
+  // Loaded in advance, while the server answers.
   trpc.attendance.getDay.useQuery({ daycareId, day: null });
   const { mutateAsync: start } = trpc.attendance.startHeadcount.useMutation({ trpc: { context: { person: uid } } });
   return async (kind: HeadcountKind, outingId: string | null = null): Promise<string> => {
     const clock = bestClock();
     const row = { id: newSentId(), kind, outingId, at: timeBy(clock) };
-    // What waits happened before.
+    // Waiting taps happened earlier, so they are sent first.
     if (listWaiting(uid).length === 0) {
       try {
         return (await inTime(start({ daycareId, ...sentBy(clock), ...row }), answerMs)).headcountId;

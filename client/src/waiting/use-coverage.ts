@@ -23,7 +23,7 @@ export function useCoverage(daycareId: string, { enabled = true } = {}): ShownCo
   useEffect(() => {
     if (!enabled || askedIn.current === now || document.visibilityState === 'hidden') return;
     askedIn.current = now;
-    // One of several rooms asks for all of them.
+    // The first of several rooms loads the figures of all.
     if (queries.isFetching({ queryKey: [['classrooms', 'getCoverage']] }) === 0) rereadUnattended(queries, ['coverage']);
   }, [queries, enabled, now]);
   if (data === undefined) return { coverage: undefined, asOf: null };

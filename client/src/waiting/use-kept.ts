@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAuth } from '../auth/auth-provider';
-import { hearKept, listKept, type Kept } from './kept-rows';
+import { subscribeToKept, listKept, type Kept } from './kept-rows';
 
 const none: readonly Kept[] = [];
 
@@ -8,7 +8,7 @@ const none: readonly Kept[] = [];
 export function useKept(): readonly Kept[] {
   const uid = useAuth().user?.uid;
   return useSyncExternalStore(
-    hearKept,
+    subscribeToKept,
     useCallback(() => (uid === undefined ? none : listKept(uid)), [uid]),
   );
 }

@@ -5,12 +5,12 @@ const minuteMs = 60_000;
 // A tablet that slept checks at once. Others notice a new minute within this time.
 const tickMs = 2_000;
 
-function everyTick(hear: () => void): () => void {
-  const timer = setInterval(hear, tickMs);
-  document.addEventListener('visibilitychange', hear);
+function everyTick(listener: () => void): () => void {
+  const timer = setInterval(listener, tickMs);
+  document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', hear);
+    document.removeEventListener('visibilitychange', listener);
   };
 }
 

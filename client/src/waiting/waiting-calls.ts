@@ -77,7 +77,7 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
   },
 };
 
-/** Sends what goes in calls of its own. */
+/** Sends each row in its own call. */
 async function oneByOne<Row extends { id: string }>(rows: readonly Row[], send: (row: Row) => Promise<unknown>) {
   const results = [];
   for (const row of rows) {

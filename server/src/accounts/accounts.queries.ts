@@ -58,7 +58,7 @@ export async function updatePassword(db: Db, uid: string, hash: string, now: Dat
     .execute();
 }
 
-/** Deletes the account with its password, sessions and second step. What a daycare has of it must be deleted first. */
+/** Deletes the account with its password, sessions and two-factor secret. The daycares' rows about it must be deleted first. */
 export async function deleteUser(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', uid).execute();
 }

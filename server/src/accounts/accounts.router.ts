@@ -20,7 +20,7 @@ import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { register } from './register';
 import { requestPasswordReset } from './request-password-reset';
-import { requireGoodReset, resetPassword } from './reset-password';
+import { requireValidReset, resetPassword } from './reset-password';
 import { requireOpenSetup } from './setup';
 import { withPasswordProcedure } from './with-password';
 
@@ -41,7 +41,7 @@ export const accountsRouter = trpc.router({
   }),
 
   getPasswordReset: publicProcedure.input(GetPasswordReset).mutation(async ({ ctx, input }) => {
-    await requireGoodReset(ctx.db, ctx.runtime.now(), input.token);
+    await requireValidReset(ctx.db, ctx.runtime.now(), input.token);
     return { success: true };
   }),
 
@@ -56,14 +56,14 @@ export const accountsRouter = trpc.router({
     await inTransaction(ctx.db, async (trx) => {
       await updateFullName(trx, ctx.session.user.uid, input.fullName);
       await ctx.recordOwn(trx, 'account.rename');
-      // The lists of each daycare show the name, among its staff or beside a child.
-      const told = {
+      // Each daycare's lists show the name, among its staff or beside a child.
+      const change = {
         userId: null,
         topics: ['staff', 'classrooms', 'students'],
         endsAccess: false,
         windowId: ctx.windowId ?? null,
       } as const;
-      for (const daycareId of await listDaycareIds(trx, ctx.session.user.uid)) await publish(trx, { ...told, daycareId });
+      for (const daycareId of await listDaycareIds(trx, ctx.session.user.uid)) await publish(trx, { ...change, daycareId });
     });
     return { success: true };
   }),

@@ -15,13 +15,13 @@ import { countFailure, forgetFailures, requireNoWait } from '../sign-in/sign-in-
  * at sign-in, but they are counted per session, so that a stranger's attempts elsewhere cannot keep anybody from changing their password.
  */
 export async function confirmPassword(
-  asking: Pick<Context, 'db' | 'runtime' | 'clientIp' | 'userAgent'>,
+  requester: Pick<Context, 'db' | 'runtime' | 'clientIp' | 'userAgent'>,
   session: OpenSession,
   password: string,
 ): Promise<string> {
-  const { db, runtime, clientIp } = asking;
+  const { db, runtime, clientIp } = requester;
   const { uid, email } = session.user;
-  const attempt = { email, place: networkOf(clientIp), knownBy: hashToken(session.id) };
+  const attempt = { email, network: networkOf(clientIp), knownBy: hashToken(session.id) };
   await requireNoWait(db, runtime.now(), attempt);
   const hash = await findPasswordHash(db, uid);
   const isRight = await verifyPassword(hash, password, 'known');
@@ -29,7 +29,7 @@ export async function confirmPassword(
     await requireNoWait(trx, runtime.now(), attempt);
     if (isRight) return forgetFailures(trx, attempt);
     await countFailure(trx, runtime, attempt);
-    await recordAccount(trx, asking, 'account.passwordWrong', uid);
+    await recordAccount(trx, requester, 'account.passwordWrong', uid);
   });
   if (!isRight || hash === undefined) throw new DomainError('BAD_REQUEST', 'passwordWrong', text.account.passwordWrong);
   return hash;

@@ -7,7 +7,7 @@ import type { Context } from '../trpc/context';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { linkAddress } from '../site/link-address';
 import { resetLink } from '../site/links';
-import { findReachBeyond, replacePasswordReset } from './password-resets.queries';
+import { findAccessBeyond, replacePasswordReset } from './password-resets.queries';
 
 /**
  * Makes a link with which this person chooses a new password, for the owner of a daycare to hand over. FORBIDDEN for owners and for an
@@ -23,7 +23,7 @@ export function makeResetLink(
   const { transact, runtime } = context;
   return transact(async (trx) => {
     const userId = await find(trx);
-    const beyond = await findReachBeyond(trx, daycareId, userId);
+    const beyond = await findAccessBeyond(trx, daycareId, userId);
     if (beyond !== undefined) throw new DomainError('FORBIDDEN', 'opensMore', text.recovery[beyond]);
     const { token } = await replacePasswordReset(trx, runtime, userId, daycareId);
     await record(trx, 'staff.makeResetLink', userId);

@@ -64,7 +64,7 @@ export async function dropPasswordResetsOf(db: Db, daycareId: AuthorizedDaycareI
 }
 
 /** Whether an account opens anything beyond this daycare: a daycare that it owns, or a role or a child at another. */
-export async function findReachBeyond(db: Db, daycareId: string, userId: string): Promise<'owner' | 'elsewhere' | undefined> {
+export async function findAccessBeyond(db: Db, daycareId: string, userId: string): Promise<'owner' | 'elsewhere' | undefined> {
   const roles = await db
     .selectFrom('daycareRoles')
     .where('userId', '=', userId)

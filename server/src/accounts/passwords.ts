@@ -10,7 +10,7 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 export const passwordsAtOnce = 2;
 const longestQueue = 32;
 // The rest of the queue is kept for people who are known here, so that strangers sending junk cannot fill it.
-export const longestOfStrangers = 24;
+export const maxQueuedStrangers = 24;
 
 /** Does the work when its turn in the queue of passwords comes. */
 export const inTurn = workQueue(passwordsAtOnce, longestQueue);
@@ -23,15 +23,15 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash with the settings above of a password that nobody knows. Passwords for accounts that do not exist are compared with it. */
-export const decoy = '$argon2id$v=19$m=19456,t=2,p=1$IKnMO+kQQxrikXaixYhpwA$l/eaINJ5Sd/1f2GdDkidQ8YdHS1OJsLkIJyAcmo7C4I';
+export const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$IKnMO+kQQxrikXaixYhpwA$l/eaINJ5Sd/1f2GdDkidQ8YdHS1OJsLkIJyAcmo7C4I';
 
 /**
  * Takes as long for an account that does not exist (`undefined`) as for one that does. SERVICE_UNAVAILABLE when too many are waiting;
  * strangers are turned away earlier than people on a known device.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string, asker: 'stranger' | 'known'): Promise<boolean> {
-  const longest = asker === 'stranger' ? longestOfStrangers : longestQueue;
-  const stored = storedHash ?? decoy;
+  const longest = asker === 'stranger' ? maxQueuedStrangers : longestQueue;
+  const stored = storedHash ?? decoyHash;
   const matches = await inTurn(async () => (await argon2()).verify(stored, asTyped(password)), undefined, longest);
   return matches && storedHash !== undefined;
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { newId, type Runtime } from '../runtime';
 import type { Context } from '../trpc/context';
-import { acceptInvite, requireGoodInvitation } from '../invitations/accept-invite';
+import { acceptInvite, requireValidInvitation } from '../invitations/accept-invite';
 import { findUserByEmail, insertAccount } from './accounts.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { closeSetup, requireOpenSetup } from './setup';
@@ -72,6 +72,6 @@ async function writeAccount(
 }
 
 async function requireInvited(db: Db, runtime: Runtime, token: string, email: string): Promise<void> {
-  const invitation = await requireGoodInvitation(db, runtime.now(), token);
+  const invitation = await requireValidInvitation(db, runtime.now(), token);
   if (invitation.emailFolded !== foldEmail(email)) throw new DomainError('FORBIDDEN', 'otherAddress', text.invite.otherAddress);
 }

@@ -8,7 +8,7 @@ import { queueMail } from '../email/queue-mail';
 import { inTransaction } from '../db/transaction';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import { speaking } from '../language';
+import { inLanguage } from '../language';
 import { isoTime, later, newId, type Runtime } from '../runtime';
 import type { Context } from '../trpc/context';
 import { findUserByEmail } from './accounts.queries';
@@ -19,7 +19,7 @@ import { replacePasswordReset } from './password-resets.queries';
 
 const hourSeconds = 3600;
 const perAddressAnHour = 3;
-const perPlaceAnHour = 20;
+const perNetworkAnHour = 20;
 
 /** Whether people who forgot their password can get a link by mail. */
 export async function resetsByMail(context: Pick<Context, 'db' | 'config' | 'runtime' | 'port' | 'mailer'>): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
     .orderBy('requestedAt')
     .orderBy('id')
     .execute();
-  for (const { id, emailFolded, origin, place, language: asked } of waiting) {
+  for (const { id, emailFolded, origin, place: clientIp, language: requestLanguage } of waiting) {
     await inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('resetRequests')
@@ -75,21 +75,21 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
       const user = await findUserByEmail(trx, emailFolded);
       if (user === undefined) return;
       const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
-      await recorder(runtime, { userId: null, clientIp: place, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
+      await recorder(runtime, { userId: null, clientIp, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
       const facts = { email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt };
-      const mail = speaking(user.language ?? asked, () => passwordResetMail(facts));
+      const mail = inLanguage(user.language ?? requestLanguage, () => passwordResetMail(facts));
       await queueMail(trx, { runtime, mailer }, mail, { invitationId: null, expiresAt });
     });
   }
 }
 
 /** Limits every address in the same way, whether or not it has an account. */
-async function admitRequest(trx: Db, now: Date, emailFolded: string, place: string): Promise<void> {
+async function admitRequest(trx: Db, now: Date, emailFolded: string, clientIp: string): Promise<void> {
   await deleteOldRequests(trx, now);
   const lately = await trx.selectFrom('resetRequests').selectAll().orderBy('requestedAt', 'desc').orderBy('id').execute();
   const ofAddress = lately.filter((request) => request.emailFolded === emailFolded);
-  const ofPlace = lately.filter((request) => networkOf(request.place) === networkOf(place));
-  const wait = Math.max(waitAfter(ofAddress, perAddressAnHour, now), waitAfter(ofPlace, perPlaceAnHour, now));
+  const ofNetwork = lately.filter((request) => networkOf(request.place) === networkOf(clientIp));
+  const wait = Math.max(waitAfter(ofAddress, perAddressAnHour, now), waitAfter(ofNetwork, perNetworkAnHour, now));
   if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', 'tooManyAttempts', text.recovery.tooOften(Math.ceil(wait / 60)));
 }
 

@@ -1,30 +1,30 @@
 import type { ResetPassword } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
-import { recordAccount, type Asking } from '../audit/record';
+import { recordAccount, type Requester } from '../audit/record';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { confirmEmail, listDaycareNames, updatePassword } from './accounts.queries';
-import { belongsTo, findPasswordReset, findReachBeyond, markResetUsed } from './password-resets.queries';
+import { belongsTo, findPasswordReset, findAccessBeyond, markResetUsed } from './password-resets.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
 
 /** Changes the password and ends every session of the person. It does not sign them in, because a second step may still be needed. */
-export async function resetPassword(asking: Asking & { db: Db }, { token, newPassword }: ResetPassword): Promise<void> {
-  const { db, runtime } = asking;
+export async function resetPassword(requester: Requester & { db: Db }, { token, newPassword }: ResetPassword): Promise<void> {
+  const { db, runtime } = requester;
   // This is checked before the password is hashed, to save the work, and once more inside the transaction.
-  const { userId, email, fullName } = await requireGoodReset(db, runtime.now(), token);
+  const { userId, email, fullName } = await requireValidReset(db, runtime.now(), token);
   await requireStrongPassword(newPassword, [email, fullName, ...(await listDaycareNames(db, userId))]);
   const hash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     const now = runtime.now();
-    const { daycareId } = await requireGoodReset(trx, now, token);
+    const { daycareId } = await requireValidReset(trx, now, token);
     await markResetUsed(trx, userId, now);
     // The link came by mail or from the machine, so no owner handed it over.
     if (daycareId === null) await confirmEmail(trx, userId, now);
     await updatePassword(trx, userId, hash, now);
     await deleteSessionsOf(trx, userId);
-    await recordAccount(trx, asking, 'account.resetPassword', userId);
+    await recordAccount(trx, requester, 'account.resetPassword', userId);
   });
 }
 
@@ -32,14 +32,14 @@ export async function resetPassword(asking: Asking & { db: Db }, { token, newPas
  * NOT_FOUND for an unknown token and for one that is no longer valid, each with its own sentence. A link from an owner also stops being
  * valid when the account comes to open more than their daycare or no longer belongs to it.
  */
-export async function requireGoodReset(db: Db, now: Date, token: string) {
+export async function requireValidReset(db: Db, now: Date, token: string) {
   const reset = await findPasswordReset(db, token);
   if (reset === undefined) throw new DomainError('NOT_FOUND', 'resetLinkInvalid', text.recovery.invalid);
   if (reset.usedAt !== null) throw new DomainError('NOT_FOUND', 'resetLinkUsed', text.recovery.used);
   if (Date.parse(reset.expiresAt) <= now.getTime()) throw new DomainError('NOT_FOUND', 'resetLinkExpired', text.recovery.expired);
   const { daycareId, userId } = reset;
   if (daycareId === null) return reset;
-  if (!(await belongsTo(db, daycareId, userId)) || (await findReachBeyond(db, daycareId, userId)) !== undefined)
+  if (!(await belongsTo(db, daycareId, userId)) || (await findAccessBeyond(db, daycareId, userId)) !== undefined)
     throw new DomainError('NOT_FOUND', 'resetLinkInvalid', text.recovery.invalid);
   return reset;
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
 import { systemRuntime, type Runtime } from '../runtime';
-import { check, commands, type Command, type Stage } from './commands';
+import { check, commands, type Command, type CommandContext } from './commands';
 import { copyDatabase, copyDatabaseHelp } from './copy-database';
 import { examine } from './doctor';
 
@@ -16,7 +16,7 @@ const doctor = {
   does: 'Checks configuration, mail server, database, files, disk, clock and versions, and says what to fix. Ends with 1 if something must be. Sends a test letter to whom --send-to names.',
 };
 
-interface Around {
+interface AdminOptions {
   environment?: Record<string, string | undefined>;
   runtime?: Runtime;
   /** The product's version. */
@@ -33,7 +33,7 @@ interface Around {
  * Runs one command on the configured database, even beside a running server, and returns the exit code.
  * @public scripts/admin.mjs calls it
  */
-export async function admin(args: readonly string[], around: Around): Promise<number> {
+export async function admin(args: readonly string[], around: AdminOptions): Promise<number> {
   try {
     const { runtime = systemRuntime, version, print, progress = () => () => undefined, announce = () => undefined } = around;
     const environment = around.environment ?? processEnvironment();
@@ -61,7 +61,7 @@ export async function admin(args: readonly string[], around: Around): Promise<nu
     const given = readArguments(name, command, rest);
     const config = readConfig(environment);
     announce(describeData(config));
-    return await onDatabase(config, runtime, command, async (stage) => say(print, await command.run(stage, given)));
+    return await onDatabase(config, runtime, command, async (context) => say(print, await command.run(context, given)));
   } catch (error) {
     for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)])
       around.printProblem(line);
@@ -117,7 +117,7 @@ async function onDatabase(
   config: Config,
   runtime: Runtime,
   { makesDatabase }: Command,
-  work: (stage: Stage) => Promise<number>,
+  work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const { database, dataDir } = config;
   if (database.engine === 'sqlite' && !existsSync(database.file) && makesDatabase !== true) {

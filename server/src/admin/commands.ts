@@ -17,7 +17,7 @@ import { findLinkAddress } from '../site/link-address';
 import { siteAddress } from '../site-address';
 import { listAccounts } from './admin.queries';
 
-export interface Stage {
+export interface CommandContext {
   db: Db;
   config: Config;
   runtime: Runtime;
@@ -35,7 +35,7 @@ export interface Command {
   /** Whether it creates the database if there is none. */
   makesDatabase?: true;
   /** The lines to print. */
-  run: (stage: Stage, given: (name: string) => string) => Promise<string[]>;
+  run: (stage: CommandContext, option: (name: string) => string) => Promise<string[]>;
 }
 
 /** The commands by name. `doctor` is not one of them, because it also looks at databases that cannot be opened. */
@@ -58,8 +58,8 @@ export const commands: Record<string, Command> = {
     takes: '<email>',
     does: 'Signs this person out everywhere.',
     email: true,
-    run: async ({ db, runtime }, given) => {
-      const user = await getUser(db, given('email'));
+    run: async ({ db, runtime }, option) => {
+      const user = await getUser(db, option('email'));
       await inTransaction(db, async (trx) => {
         await deleteSessionsOf(trx, user.id);
         await recordCommand(trx, runtime, 'account.endAllSessions', user.id);
@@ -71,8 +71,8 @@ export const commands: Record<string, Command> = {
     takes: '<email>',
     does: 'Turns off two-factor sign-in for someone who has lost their phone and recovery codes.',
     email: true,
-    run: async ({ db, runtime }, given) => {
-      const user = await getUser(db, given('email'));
+    run: async ({ db, runtime }, option) => {
+      const user = await getUser(db, option('email'));
       if (!(await hasTwoFactor(db, user.id))) throw new Error(`Two-factor sign-in is not on for ${user.email}.`);
       await inTransaction(db, async (trx) => {
         await deleteTwoFactor(trx, user.id);
@@ -87,19 +87,19 @@ function recordCommand(trx: Db, runtime: Runtime, action: ActivityAction, userId
   return recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, null)(trx, action, userId);
 }
 
-async function makeOwner({ db, config, runtime }: Stage, given: (name: string) => string): Promise<string[]> {
-  const email = check(Email, given('email'));
-  const fullName = check(FullName, given('name'));
-  const daycareName = check(DaycareName, given('daycare'));
+async function makeOwner({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
+  const email = check(Email, option('email'));
+  const fullName = check(FullName, option('name'));
+  const daycareName = check(DaycareName, option('daycare'));
   // Nobody knows this password, and it works until the link is used.
   const userId = await createOwner(db, runtime, { email, fullName, password: newToken(runtime) }, daycareName);
   const { token, expiresAt } = await replacePasswordReset(db, runtime, userId, null);
   return [`${fullName} <${email}> owns ${daycareName}.`, ...(await handOver({ db, config, runtime }, token, expiresAt))];
 }
 
-async function printResetLink({ db, config, runtime }: Stage, given: (name: string) => string): Promise<string[]> {
+async function printResetLink({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    const user = await getUser(trx, given('email'));
+    const user = await getUser(trx, option('email'));
     const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
     await recordCommand(trx, runtime, 'account.makeResetLink', user.id);
     return [
@@ -110,7 +110,7 @@ async function printResetLink({ db, config, runtime }: Stage, given: (name: stri
   });
 }
 
-async function handOver({ db, config, runtime }: Stage, token: string, expiresAt: string): Promise<string[]> {
+async function handOver({ db, config, runtime }: CommandContext, token: string, expiresAt: string): Promise<string[]> {
   const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
   const once = `Link to choose a password. It works once, until ${until}:`;
   // A port that is chosen at each start is not known here.

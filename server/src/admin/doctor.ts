@@ -24,7 +24,7 @@ export interface Finding {
   says: string;
 }
 
-interface Patient {
+interface ExamineOptions {
   environment: Record<string, string | undefined>;
   runtime: Runtime;
   /** The product's version. */
@@ -37,7 +37,7 @@ const leastFreeBytes = 500_000_000;
 const clockSlackSeconds = 300;
 
 /** Checks configuration, database, folder, disk, clock and versions. It writes nothing except the file modes that every start sets. */
-export async function examine({ environment, runtime, version, sendTo }: Patient): Promise<Finding[]> {
+export async function examine({ environment, runtime, version, sendTo }: ExamineOptions): Promise<Finding[]> {
   const product: Finding = { state: 'ok', about: 'Versions', says: `Daycare Portal ${version}, Node ${process.versions.node}` };
   let config: Config;
   try {

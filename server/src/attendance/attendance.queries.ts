@@ -90,7 +90,7 @@ const selectDayMarksOn = preparedForChildren((db, children, day: string) =>
     .select(['absenceReason', 'absenceNote', 'recordedBy', 'recordedAt', 'replaces']),
 );
 
-/** The same with no more of each than a day is made of: every value that is not read saves as much as one that is. */
+/** The same with only the columns that a day is worked out from, because each value that is read takes time. */
 export async function listDayMarksOn(db: Db, children: ChildScope, day: PlainDate): Promise<DayMark[]> {
   return (await selectDayMarksOn(db, children, day)).map((row) => ({
     id: row.id,
@@ -214,7 +214,7 @@ const selectOpenDaysOf = preparedForSome((db, children, studentIds: readonly str
   fromOpenDays(db, children).where('studentId', 'in', studentIds).select(['studentId', 'day']),
 );
 
-/** The days on which a stay of these children has not ended, in no order: in that of their days SQLite would go through those of all children. */
+/** The days on which a stay of these children has not ended, unordered. Ordered by day, SQLite would scan those of all children. */
 export function listOpenDays(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<OpenDay[]> {
   return selectOpenDaysOf(db, children, studentIds);
 }
@@ -232,7 +232,7 @@ export async function insertOpenDays(
   );
 }
 
-// It answers with what it has deleted, and so is prepared as queries are: half of all marks are departures.
+// Prepared like a query, because half of all marks are departures. It therefore returns what it deleted.
 const deleteOpenDaysOf = preparedForSome((db, children, days: readonly string[], studentIds: readonly string[]) =>
   childTables(db, children)
     .deleteFrom('openDays')
@@ -293,7 +293,7 @@ export async function listAttending(db: Db, children: ChildScope): Promise<Atten
 
 const selectSomeAttending = preparedForSome((db, children, ids: readonly string[]) => selectAttending(db, children).where('id', 'in', ids));
 
-/** The named ones among these children, unordered. Ordered by name, SQLite would scan all children. */
+/** Those of these children who are named, unordered. Ordered by name, SQLite would scan all children. */
 export async function listAttendingOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<AttendingChild[]> {
   const rows = await selectSomeAttending(db, children, ids);
   const rooms = await listRoomsOf(db, children, ids);

@@ -67,8 +67,8 @@ export const attendanceRouter = trpc.router({
 
   getHistory: requires('attendance.view')
     .input(GetHistory)
-    .query(({ ctx, input: { daycareId: _daycareId, ...asked } }) =>
-      getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, asked),
+    .query(({ ctx, input: { daycareId: _daycareId, ...input } }) =>
+      getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input),
     ),
 
   getNow: requires('attendance.view')
@@ -81,13 +81,13 @@ export const attendanceRouter = trpc.router({
 
   getSheet: requires('attendance.view')
     .input(GetSheet)
-    .query(({ ctx, input: { daycareId: _daycareId, ...asked } }) =>
-      getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, asked),
+    .query(({ ctx, input: { daycareId: _daycareId, ...input } }) =>
+      getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input),
     ),
 
   exportSheet: requires('attendance.export')
     .input(ExportSheet)
-    .mutation(({ ctx, input: { daycareId: _daycareId, ...asked } }) => exportSheet(ctx, asked)),
+    .mutation(({ ctx, input: { daycareId: _daycareId, ...input } }) => exportSheet(ctx, input)),
 
   listExceptions: requires('attendance.view')
     .input(OnlyDaycare)

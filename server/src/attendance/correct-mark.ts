@@ -13,20 +13,20 @@ import { answerOnce } from '../sent-ids/answer-once';
 import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './attendance.queries';
 import { ChildDays, type ChildDay } from './child-days';
 import { judgeMark } from './judge-mark';
-import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type Marking } from './mark-attendance';
-import { judgeWhom, type WithWhom } from './with-whom';
+import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type MarkContext } from './mark-attendance';
+import { judgePerson, type MarkedPerson } from './with-whom';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export async function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+export async function correctMark(ctx: MarkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
   try {
-    return await replaceByCorrection(marking, input);
+    return await replaceByCorrection(ctx, input);
   } catch (error) {
     // The correction is undone as a whole, so what was refused is recorded on its own.
     if (error instanceof RefusedPickup) {
       const { studentId, problem } = error;
-      await marking.transact((trx) => marking.record(trx, 'student.refusePickup', studentId, problem));
+      await ctx.transact((trx) => ctx.record(trx, 'student.refusePickup', studentId, problem));
     }
     throw error;
   }
@@ -42,9 +42,9 @@ class RefusedPickup extends DomainError {
   }
 }
 
-function replaceByCorrection(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
-  const { access, runtime, session } = marking;
-  return replaceMark(marking, access.children, input, async (trx, replaced, { child, plan }, days) => {
+function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+  const { access, runtime, session } = ctx;
+  return replaceMark(ctx, access.children, input, async (trx, replaced, { child, plan }, days) => {
     requireRecent(access, replaced, days.rules.today);
     if (await isLinked(trx, access.children, child.id, session.user.uid))
       throw new DomainError('FORBIDDEN', 'ownChild', dayText.attendance.ownChild);
@@ -71,7 +71,7 @@ function correctedWhom(
   input: Pick<CorrectMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'> & { kind: MarkKind },
   moment: PickupMoment,
   { firstName, around, access }: { firstName: string; around: readonly PickupPerson[]; access: Access },
-): WithWhom {
+): MarkedPerson {
   const { kind } = input;
   const isTouched = whomFields.some((field) => input[field] !== undefined);
   const isOtherDay = dayAt(moment.at, moment.timeZone) !== dayAt(replaced.at, moment.timeZone);
@@ -86,7 +86,7 @@ function correctedWhom(
   if (given.authorizedBy) given.authorizedBy = { ...given.authorizedBy, at: isoTime(new Date(given.authorizedBy.at)) };
   const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
   const goesTo = kind === 'out' ? replaced.goesTo : null;
-  const { whom, refusal } = judgeWhom({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
+  const { whom, refusal } = judgePerson({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
   if (refusal !== null) throw new RefusedPickup(replaced.studentId, refusal.problem, refusal.reason);
   return whom;
 }
@@ -124,10 +124,10 @@ function badInput(sentence: string): DomainError {
  * Undoes the person's own recent mark, the last one of its day. A mark that waited counts from when it was tapped. The mark may have moved
  * the child out of the rooms whose children the person sees.
  */
-export async function undoMark(marking: Marking, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
-  const { access, runtime, session } = marking;
+export async function undoMark(ctx: MarkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
+  const { access, runtime, session } = ctx;
   const { uid } = session.user;
-  await replaceMark(marking, acrossDaycare(access.children), input, (_trx, replaced, { marks }) => {
+  await replaceMark(ctx, acrossDaycare(access.children), input, (_trx, replaced, { marks }) => {
     const refusal = undoRefusal(replaced, marks, uid, tappedAt(input, sentAt, runtime.now()));
     if (refusal !== null) throw refusal;
     // Undoing a correction restores the mark that it corrected.
@@ -167,7 +167,7 @@ type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, tell }: Marking,
+  { transact, runtime, access, session, notify }: MarkContext,
   children: ChildScope,
   input: { id: string; markId: string },
   changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Change | Promise<Change>,
@@ -200,7 +200,7 @@ function replaceMark(
           if (refusal !== null) throw new DomainError('CONFLICT', 'markContradicts', refusal.reason);
           days.add(childDay, mark);
           await days.write(trx, children);
-          await tell(trx, 'attendance');
+          await notify(trx, 'attendance');
         }
         return rows.map(() => ({ answer: input.id, isWritten: true }));
       },

@@ -7,9 +7,9 @@ import type { Db } from '../db/database';
 import { listOutingsOn, outingMark } from '../outings/outings.queries';
 
 interface DayRooms {
-  /** Of all classrooms that there were and of the outings of these days, by id. */
+  /** By id: all present and past classrooms, and the outings of these days. */
   names: ReadonlyMap<string, string>;
-  /** Those that this person may see, by name. */
+  /** The rooms that this person may see, sorted by name. */
   shown: DayRoom[];
   /** Outings that are under way. */
   outings: DayRoom[];
@@ -39,7 +39,7 @@ export async function readDayRooms(
 
 type CountedRoom = Awaited<ReturnType<typeof listRooms>>[number];
 
-/** Those that this person is shown, by name, with what adults are counted by; with `since` also those that were deleted after it. */
+/** The rooms that this person may see, sorted by name, with their ratio rules. With `since`, also rooms that were deleted after it. */
 export async function readCountedRooms(db: Db, children: ChildScope, userId: string, since?: string): Promise<CountedRoom[]> {
   const rooms = await listRooms(db, children, userId, since);
   return rooms.filter(({ own }) => own || children.sees === 'all').toSorted((a, b) => compareNames(a.name, b.name));

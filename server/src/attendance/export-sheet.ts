@@ -17,7 +17,7 @@ import { getSheet } from './get-sheet';
 
 const labels = dayPapersText.sheet;
 
-interface Exporting {
+interface ExportContext {
   db: Db;
   runtime: Runtime;
   transact: Transact;
@@ -28,10 +28,10 @@ interface Exporting {
 
 /** The sheet as a file, with a row for each stay and for each day without one. */
 export async function exportSheet(
-  { db, runtime, transact, access: { daycareId, children }, session, record }: Exporting,
-  { format, ...asked }: Omit<ExportSheet, 'daycareId'>,
+  { db, runtime, transact, access: { daycareId, children }, session, record }: ExportContext,
+  { format, ...input }: Omit<ExportSheet, 'daycareId'>,
 ): Promise<ListFile> {
-  const sheet = await getSheet(db, runtime, children, session.user.uid, asked);
+  const sheet = await getSheet(db, runtime, children, session.user.uid, input);
   await transact((trx) => record(trx, 'daycare.exportAttendance', daycareId, format));
   const rows: ListCell[][] = [];
   for (const child of sheet.children) {
@@ -46,7 +46,7 @@ export async function exportSheet(
     columns.map(([heading]) => heading),
     rows,
     columns.map(([, width]) => width),
-    `${asked.from}-${asked.until}`,
+    `${input.from}-${input.until}`,
   );
 }
 

@@ -28,10 +28,10 @@ export async function getDay(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  asked: PlainDate | null,
+  requestedDay: PlainDate | null,
 ): Promise<AttendanceDay> {
   const rules = await readDayRules(db, runtime, children.daycareId);
-  const day = asked ?? rules.today;
+  const day = requestedDay ?? rules.today;
   const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
   const attending = await listAttending(db, children);
   const absences = byChild(await listAbsencesOn(db, children, day));
@@ -48,7 +48,7 @@ export async function getDay(
     absences,
   };
   const now = runtime.now();
-  const asking = { userId, time: isoTime(now), since: undoableSince(now) };
+  const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
   const shown = attending.flatMap((child) => {
     const ofChild = {
       plan: planOf(agreements, child, day),
@@ -58,7 +58,7 @@ export async function getDay(
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
     };
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
-    return isShown ? [toDayChild(child, ofChild, asking)] : [];
+    return isShown ? [toDayChild(child, ofChild, viewer)] : [];
   });
   const opening = rules.openingOn(day, null);
   return {
@@ -88,10 +88,10 @@ interface OfChild {
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
   { plan, marks, calls, badges, leftOpen }: OfChild,
-  asking: { userId: string; time: string; since: string },
+  viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
-  const { state, since, block, absence } = stateOf(marked, plan.planned, asking.time);
+  const { state, since, block, absence } = stateOf(marked, plan.planned, viewer.time);
   const stay = marked.stays.at(-1);
   return {
     studentId: id,
@@ -113,7 +113,7 @@ function toDayChild(
     leftOpen,
     badges,
     markId: marked.last?.id ?? null,
-    mayUndo: marked.last !== null && isUndoable(marked.last, asking.userId, asking.since),
+    mayUndo: marked.last !== null && isUndoable(marked.last, viewer.userId, viewer.since),
   };
 }
 

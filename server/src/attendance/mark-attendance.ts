@@ -8,7 +8,7 @@ import {
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -27,15 +27,15 @@ import { listWrittenMarks, type AttendingChild, type NewStoredMark } from './att
 import { ChildDays, standing, type ChildDay } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited } from './judge-waited';
-import { judgeWhom, type JudgedWhom, type WithWhom } from './with-whom';
+import { judgePerson, type JudgedPerson, type MarkedPerson } from './with-whom';
 
-/** Who marks and where, and how to tell open pages. */
-export interface Marking {
+/** What marking needs of a procedure's `ctx`. */
+export interface MarkContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  tell: (trx: Db, topic: 'attendance') => Promise<void>;
+  notify: (trx: Db, topic: 'attendance') => Promise<void>;
   record: Recorder;
 }
 
@@ -46,17 +46,20 @@ type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 const aheadSeconds = 2 * 60;
 /** A time further back than this counts as another time than now. */
 const nowSeconds = 5 * 60;
-/** More happens to no child on one day, and each mark is judged beside all others of its day. Corrections are taken beyond it. */
+/**
+ * A limit, because each mark is judged beside all others of its day. It is more than happens to any child, and corrections are accepted
+ * beyond it.
+ */
 export const maxMarksOfDay = 100;
 /** How long a mark may wait on a device before it is refused. */
 export const waitedSeconds = 48 * 3600;
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
-  const { runtime, access, session, tell, record } = marking;
+export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+  const { runtime, access, session, notify, record } = ctx;
   const { daycareId, children } = access;
   const { uid } = session.user;
-  return marking.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     const now = runtime.now();
     const timed = marks.map((mark) => ({ id: mark.id, time: timeOf(mark, sentAt, now) }));
     const stored = await listWrittenMarks(
@@ -88,7 +91,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
         await days.write(trx, children);
         for (const { studentId, refusedPickup } of outcomes)
           if (refusedPickup !== undefined) await record(trx, 'student.refusePickup', studentId, refusedPickup);
-        if (outcomes.some(({ isWritten }) => isWritten)) await tell(trx, 'attendance');
+        if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'attendance');
         return outcomes;
       },
       conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
@@ -104,7 +107,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
       if (child === undefined) return { ...answer, state: null, markId: null };
       return { ...answer, ...standingOn(days.of(child, dayOf.get(answer.id) ?? days.rules.today)) };
     });
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
@@ -137,7 +140,7 @@ function answerTo({ id, studentId }: Pick<NewMark, 'id' | 'studentId'>, refusal:
 }
 
 /** The result of a row. */
-interface Taken {
+interface RowResult {
   day: PlainDate;
   refusal: Refusal | null;
   /** Why the child may not leave with the person in the row, if that is the reason. */
@@ -145,7 +148,7 @@ interface Taken {
 }
 
 /** Adds the mark to its day, unless it is refused. */
-function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Taken {
+function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowResult {
   const { timeZone, today } = days.rules;
   const child = days.attending.get(row.studentId);
   if (child === undefined) return { day: today, refusal: refuse(dayText.attendance.notFound) };
@@ -165,11 +168,16 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Take
   return { day, refusal };
 }
 
-function whomOf(row: NewMark, { firstName }: ChildDay, moment: PickupMoment, { around, now, sentAt, mayMarkEarlier }: Sending): JudgedWhom {
+function whomOf(
+  row: NewMark,
+  { firstName }: ChildDay,
+  moment: PickupMoment,
+  { around, now, sentAt, mayMarkEarlier }: Sending,
+): JudgedPerson {
   const { authorizedBy = null } = row;
   // The time a guardian called comes from the same device's clock.
-  const said = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
-  return judgeWhom(said, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
+  const input = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
+  return judgePerson(input, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
 }
 
 /** Why this time is refused for everyone, or for this person. */
@@ -210,7 +218,7 @@ function fieldProblem({ rooms, notOut }: ChildDays, { kind, classroomId, absence
 function markOf(
   row: Hashed<NewMark>,
   { plan, marks, child, day }: ChildDay,
-  { at, whom }: { at: string; whom: WithWhom },
+  { at, whom }: { at: string; whom: MarkedPerson },
   { now, user }: Sending,
 ): NewStoredMark {
   const { id, studentId, kind, payloadHash } = row;

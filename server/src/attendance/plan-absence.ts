@@ -16,16 +16,16 @@ import {
   listWrittenCalls,
   updateCancelled,
 } from './attendance.queries';
-import type { Marking } from './mark-attendance';
+import type { MarkContext } from './mark-attendance';
 
 /** Records a planned absence and returns its id. */
-export function planAbsence(marking: Marking, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
-  const { runtime, access, session } = marking;
+export function planAbsence(ctx: MarkContext, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
+  const { runtime, access, session } = ctx;
   const { children } = access;
-  return takeOnce(marking, input, {
+  return takeOnce(ctx, input, {
     listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
     write: async (trx, { id, studentId, from, until, reason, note, toldBy, payloadHash }) => {
-      await requireNotEarlier(trx, marking, from);
+      await requireNotEarlier(trx, ctx, from);
       await insertAbsence(trx, children, {
         id,
         studentId,
@@ -45,17 +45,17 @@ export function planAbsence(marking: Marking, input: Omit<PlanAbsence, 'daycareI
 }
 
 /** Cancels a planned absence. If it is under way, today and the remaining days are cancelled. NOT_FOUND if it was already cancelled. */
-export async function cancelAbsence(marking: Marking, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
-  const { runtime, access, session } = marking;
+export async function cancelAbsence(ctx: MarkContext, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
+  const { runtime, access, session } = ctx;
   const { children } = access;
-  await takeOnce(marking, input, {
+  await takeOnce(ctx, input, {
     listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
     write: async (trx, { id, studentId, absenceId, payloadHash }) => {
       const absence = await findAbsence(trx, children, studentId, absenceId);
       if (absence === undefined) throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);
       const today = await todayOf(trx, runtime, access.daycareId);
       const isUnderWay = absence.fromDay < today && today <= absence.untilDay;
-      if (!isUnderWay) await requireNotEarlier(trx, marking, absence.fromDay);
+      if (!isUnderWay) await requireNotEarlier(trx, ctx, absence.fromDay);
       const recordedAt = isoTime(runtime.now());
       await updateCancelled(trx, children, absenceId, { cancelledAt: recordedAt, cancelledName: session.user.displayName });
       if (!isUnderWay) return false;
@@ -68,10 +68,10 @@ export async function cancelAbsence(marking: Marking, input: Omit<CancelAbsence,
 }
 
 /** Records that someone just tried to reach the family of an absent child. */
-export async function noteCall(marking: Marking, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
-  const { runtime, access, session } = marking;
+export async function noteCall(ctx: MarkContext, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
+  const { runtime, access, session } = ctx;
   const { daycareId, children } = access;
-  await takeOnce(marking, input, {
+  await takeOnce(ctx, input, {
     listWritten: (trx, ids) => listWrittenCalls(trx, children, ids),
     write: async (trx, { id, studentId, day, note, payloadHash }) => {
       if (day > (await todayOf(trx, runtime, daycareId))) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
@@ -88,7 +88,7 @@ interface Sent {
   studentId: string;
 }
 
-interface Writing<Input extends Sent> {
+interface RecordWriter<Input extends Sent> {
   listWritten: (trx: Db, ids: readonly string[]) => Promise<{ id: string; sentBy: string; payloadHash: string }[]>;
   /** Whether a record was made with this id. */
   write: (trx: Db, input: Hashed<Input>) => Promise<boolean>;
@@ -96,9 +96,9 @@ interface Writing<Input extends Sent> {
 
 /** Writes a record about a child that the caller sees, once however often it is sent, and returns its id. */
 function takeOnce<Input extends Sent>(
-  { transact, runtime, access, session, tell }: Marking,
+  { transact, runtime, access, session, notify }: MarkContext,
   input: Input,
-  { listWritten, write }: Writing<Input>,
+  { listWritten, write }: RecordWriter<Input>,
 ): Promise<string> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
@@ -110,7 +110,7 @@ function takeOnce<Input extends Sent>(
           if ((await listAttendingOf(trx, children, [row.studentId])).length === 0)
             throw new DomainError('NOT_FOUND', 'studentNotFound', dayText.attendance.notFound);
           outcomes.push({ answer: row.id, isWritten: await write(trx, row), studentId: row.studentId });
-          await tell(trx, 'attendance');
+          await notify(trx, 'attendance');
         }
         return outcomes;
       },
@@ -123,7 +123,7 @@ function takeOnce<Input extends Sent>(
 }
 
 /** Only owners and staff may add what begins before today. */
-async function requireNotEarlier(trx: Db, { runtime, access }: Marking, from: PlainDate): Promise<void> {
+async function requireNotEarlier(trx: Db, { runtime, access }: MarkContext, from: PlainDate): Promise<void> {
   if (access.roles.some((role) => role === 'owner' || role === 'staff')) return;
   if (from < (await todayOf(trx, runtime, access.daycareId)))
     throw new DomainError('FORBIDDEN', 'earlierDay', dayText.attendance.earlierDay);

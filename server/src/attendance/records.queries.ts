@@ -16,7 +16,7 @@ export function listWithPapers(db: Db, children: ChildScope, studentIds: readonl
   return listNamedIn(db, children, studentIds, [...ofDays, 'documents']);
 }
 
-/** Those of these children of whose days something was recorded since their record, or all of the daycare, was last downloaded. */
+/** Those of these children about whom something was recorded since their record, or the whole daycare's, was last downloaded. */
 export function listNotDownloaded(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return listNamedIn(
     db,

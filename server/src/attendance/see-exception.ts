@@ -2,10 +2,10 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { childTables, fromAttendanceMarks, fromSeenExceptions } from '../auth/children';
 import { DomainError } from '../errors';
 import { isoTime } from '../runtime';
-import type { Marking } from './mark-attendance';
+import type { MarkContext } from './mark-attendance';
 
 /** Marks an exception as reviewed by an owner. It stays in the record and leaves the list. Repeating it changes nothing. */
-export function seeException({ transact, runtime, access, session, tell }: Marking, markId: string): Promise<void> {
+export function seeException({ transact, runtime, access, session, notify }: MarkContext, markId: string): Promise<void> {
   const { children, daycareId } = access;
   return transact(async (trx) => {
     const mark = await fromAttendanceMarks(trx, children)
@@ -21,6 +21,6 @@ export function seeException({ transact, runtime, access, session, tell }: Marki
       .insertInto('seenExceptions')
       .values({ daycareId, id: markId, studentId: mark.studentId, ...by })
       .execute();
-    await tell(trx, 'attendance');
+    await notify(trx, 'attendance');
   });
 }

@@ -3,13 +3,16 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { judgePickup, type PickupMoment, type PickupPerson, type PickupProblem } from '@daycare-portal/shared/pickup';
 
 /** What a mark stores about the person who dropped off or picked up the child. */
-export type WithWhom = Pick<AttendanceMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
+export type MarkedPerson = Pick<AttendanceMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** The same, as the caller sends it. */
-export type SaidWhom = { kind: MarkKind } & Pick<NewMark, 'goesTo' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
+export type PersonInput = { kind: MarkKind } & Pick<
+  NewMark,
+  'goesTo' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'
+>;
 
 /** The child who is dropped off or picked up. */
-export interface Accompanied {
+export interface AccompaniedChild {
   firstName: string;
   around: readonly PickupPerson[];
   moment: PickupMoment;
@@ -17,19 +20,19 @@ export interface Accompanied {
   mayExcept: boolean;
 }
 
-export interface JudgedWhom {
-  whom: WithWhom;
+export interface JudgedPerson {
+  whom: MarkedPerson;
   /** Why the child may not leave with this person, or null. */
   refusal: { reason: string; problem: PickupProblem } | null;
 }
 
-const nobody: WithWhom = { personId: null, personName: null, idSeen: false, authorizedBy: null, exception: null };
+const nobody: MarkedPerson = { personId: null, personName: null, idSeen: false, authorizedBy: null, exception: null };
 
 /** Who drops off the child, or with whom it leaves and whether it may. `judgePickup` has the rules. */
-export function judgeWhom(said: SaidWhom, { firstName, around, moment, mayExcept }: Accompanied): JudgedWhom {
-  const { personId = null, idSeen = false, authorizedBy = null, goesTo = null } = said;
-  const personName = said.personName || null;
-  if (said.kind !== 'out') return judgeOther(personId, personName, firstName, around);
+export function judgePerson(input: PersonInput, { firstName, around, moment, mayExcept }: AccompaniedChild): JudgedPerson {
+  const { personId = null, idSeen = false, authorizedBy = null, goesTo = null } = input;
+  const personName = input.personName || null;
+  if (input.kind !== 'out') return judgeOther(personId, personName, firstName, around);
   const judged = judgePickup({ personId, personName, isTaken: goesTo !== null, idSeen, authorizedBy }, around, moment);
   const name = judged.person?.fullName ?? personName ?? '';
   const guardian = around.find((person) => person.personId === authorizedBy?.personId);
@@ -38,7 +41,7 @@ export function judgeWhom(said: SaidWhom, { firstName, around, moment, mayExcept
     personName: name || null,
     idSeen,
     authorizedBy: authorizedBy && { ...authorizedBy, name: guardian?.fullName ?? authorizedBy.name },
-    exception: judged.problem === null ? null : said.exception || null,
+    exception: judged.problem === null ? null : input.exception || null,
   };
   const { problem } = judged;
   if (problem === null) return { whom, refusal: null };
@@ -49,7 +52,7 @@ export function judgeWhom(said: SaidWhom, { firstName, around, moment, mayExcept
 }
 
 /** Other marks are refused only for a person who does not exist. */
-function judgeOther(personId: string | null, personName: string | null, firstName: string, around: readonly PickupPerson[]): JudgedWhom {
+function judgeOther(personId: string | null, personName: string | null, firstName: string, around: readonly PickupPerson[]): JudgedPerson {
   if (personId === null) return { whom: { ...nobody, personName }, refusal: null };
   const person = around.find((each) => each.personId === personId);
   if (person !== undefined) return { whom: { ...nobody, personId, personName: person.fullName }, refusal: null };

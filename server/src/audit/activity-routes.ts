@@ -9,8 +9,8 @@ import type { ChildScope } from '../auth/access';
 import { csvFile, csvRows, type CsvCell } from '../csv';
 import { DomainError } from '../errors';
 import { requireAccess } from '../http/require-access';
-import { speakToPerson } from '../http/person-language';
-import { speaking } from '../language';
+import { answerInPersonLanguage } from '../http/person-language';
+import { inLanguage } from '../language';
 import type { Services } from '../trpc/context';
 import { getActivityLog } from './activity.queries';
 
@@ -22,7 +22,7 @@ export async function activityRoutes(app: FastifyInstance, services: Services): 
   const { db, runtime, sessions } = services;
   app.get<{ Params: { daycareId: string } }>(
     '/files/activity/:daycareId',
-    { exposeHeadRoute: false, preHandler: speakToPerson(sessions) },
+    { exposeHeadRoute: false, preHandler: answerInPersonLanguage(sessions) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { access, record } = await requireAccess(services, request, 'activity.view');
@@ -42,7 +42,7 @@ export async function activityRoutes(app: FastifyInstance, services: Services): 
       await nextTurn();
       const page = await getActivityLog(db, children, filter, { before: before ?? undefined, limit: maxActivityRows });
       // The next page is read outside the request, where no language is set.
-      yield speaking(as, () => csvOf(page, before === null));
+      yield inLanguage(as, () => csvOf(page, before === null));
       before = page.before;
     } while (before !== null);
   }

@@ -62,7 +62,7 @@ describe('The table of the activity log', () => {
   it('keeps views of people, health and documents as long as the child exists, and views of staff documents as long as the person does', async () => {
     const { as, db, people } = await ownWorld();
     const { child, teacher, sunnyside: daycareId } = people;
-    // The other child came only after all of these looks.
+    // The other child was added after all of these views.
     await db
       .updateTable('students')
       .set({ createdAt: ago(3) })

@@ -2,7 +2,7 @@ import { refuseRows } from '../test/refuse-rows';
 import { form, picture, upload, urlIn } from '../test/upload';
 import { nounsChangedBy, topics, type Noun, type Topic } from '@daycare-portal/shared/live';
 import { describe, expect, it } from 'vitest';
-import { announce, hearAnnouncements } from '../db/announce';
+import { announce, listenToAnnouncements } from '../db/announce';
 import type { Db } from '../db/database';
 import { readChange } from '../live/changes';
 import { everyRow } from '../test/every-row';
@@ -33,7 +33,7 @@ async function topicsTold(db: Db, call: () => Promise<unknown>): Promise<Topic[]
     if (message === last) return onLast();
     for (const topic of readChange(message)?.topics ?? []) told.add(topic);
   };
-  const end = await hearAnnouncements(db, { onMessage, onMissed: () => undefined });
+  const end = await listenToAnnouncements(db, { onMessage, onMissed: () => undefined });
   await call();
   await announce(db, last);
   await heardLast;

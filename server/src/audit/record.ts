@@ -7,7 +7,7 @@ import { isoTime, type Runtime } from '../runtime';
 
 /** Who does something, and from where. */
 export interface Actor {
-  /** Null for the machine itself, or when nobody is known. */
+  /** Null for the machine itself, or somebody unknown. */
   userId: string | null;
   /** The address that the request came from. */
   clientIp: string;
@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** Where a request came from, and when. */
-export type Asking = Pick<Actor, 'clientIp' | 'userAgent'> & { runtime: Runtime };
+export type Requester = Pick<Actor, 'clientIp' | 'userAgent'> & { runtime: Runtime };
 
 /**
  * Writes a row into the activity log for each of these records, and tells open pages once the transaction is committed. Call it in the
@@ -35,8 +35,8 @@ export function recorder(runtime: Runtime, { userId, clientIp, userAgent, window
   return async (trx, action, records, detail) => {
     // There is nothing to write about no records.
     if (Array.isArray(records) && records.length === 0) return;
-    const said = { at: isoTime(runtime.now()), action, recordKind: activityActions[action], detail: detail ?? null };
-    const row = { ...said, userId, daycareId, place: clientIp, ...readDevice(userAgent) };
+    const entry = { at: isoTime(runtime.now()), action, recordKind: activityActions[action], detail: detail ?? null };
+    const row = { ...entry, userId, daycareId, place: clientIp, ...readDevice(userAgent) };
     await appendActivity(trx, row, typeof records === 'string' || records === null ? [records] : records);
     const account = daycareId === null && typeof records === 'string' ? records : null;
     await announceAction(trx, action, { daycareId, userId: account, windowId: windowId ?? null });
@@ -49,7 +49,7 @@ export function recorder(runtime: Runtime, { userId, clientIp, userAgent, window
  */
 export function recordAccount(
   trx: Db,
-  { runtime, clientIp, userAgent }: Asking,
+  { runtime, clientIp, userAgent }: Requester,
   action: ActivityAction,
   userId: string | null,
 ): Promise<void> {

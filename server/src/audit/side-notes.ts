@@ -4,9 +4,9 @@ import type { Gate } from '../trpc/gate';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { hashToken, isoTime, later, type Runtime } from '../runtime';
-import { recordAccount, recorder, type Actor, type Asking, type Recorder } from './record';
+import { recordAccount, recorder, type Actor, type Requester, type Recorder } from './record';
 
-/** What the log says of looks at one child, or at all children on one sheet. */
+/** The actions that record a view of one child, or of all children on one sheet. */
 type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll)[number]>;
 
 const viewsSeconds = 10 * 60;
@@ -34,7 +34,7 @@ export interface SideNotes {
    * Somebody who is not signed in did this to an account; null stands for an account that does not exist. Each account has at most a
    * thousand rows in an hour, and those of unknown accounts are counted apart, so they cannot hide the others.
    */
-  stranger: (trx: Db, asking: Asking, action: ActivityAction, userId: string | null) => Promise<void>;
+  stranger: (trx: Db, requester: Requester, action: ActivityAction, userId: string | null) => Promise<void>;
 }
 
 /**
@@ -80,8 +80,8 @@ export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unk
       }
     },
 
-    async stranger(trx, asking, action, userId) {
-      if (isAdmitted(userId ?? '')) await recordAccount(trx, asking, action, userId);
+    async stranger(trx, requester, action, userId) {
+      if (isAdmitted(userId ?? '')) await recordAccount(trx, requester, action, userId);
     },
   };
 }

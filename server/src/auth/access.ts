@@ -66,7 +66,7 @@ export function onRoll({ daycareId, at }: ChildScope): ChildScope {
   return scopeOf(daycareId, 'all', '', at);
 }
 
-/** The children of an account, for the person signed in to it and for whatever ends with it. */
+/** The children linked to an account, for the person signed in to it and for deleting it. */
 export function ofAccount(userId: string): AccountScope {
   return { userId } as AccountScope;
 }
@@ -126,7 +126,7 @@ export async function authorizeInvitation(db: Db, invitation: { daycareId: strin
   return scopeOf(invitation.daycareId, sees, invitation.invitedBy, noDay);
 }
 
-/** All children of a daycare, for what the machine makes on its own. Whoever looks at the result is checked then. */
+/** All children of a daycare, for what the server makes by itself. Whoever opens the result is checked then. */
 export function ofMachine(daycareId: string, at: string): ChildScope {
   return scopeOf(daycareId, 'all', '', at);
 }

@@ -12,7 +12,7 @@ import { restoreBackup, type RestoreParts, type RestoreStep } from './restore';
 import { restoreDump } from './restore-dump';
 import type { CopyStep } from './take-copy';
 
-interface Around {
+interface CommandOptions {
   environment?: Record<string, string | undefined>;
   runtime?: Runtime;
   print: (line: string) => void;
@@ -42,7 +42,7 @@ const restoreUsage = [
  * `npm run backup`. Returns the exit code.
  * @public scripts/backup.mjs calls it
  */
-export function backup(args: readonly string[], around: Around): Promise<number> {
+export function backup(args: readonly string[], around: CommandOptions): Promise<number> {
   return command(args, around, backupUsage, [], async (config, runtime, [target]) => {
     const { database } = config;
     if (database.engine === 'sqlite') {
@@ -65,7 +65,7 @@ export function backup(args: readonly string[], around: Around): Promise<number>
  * `npm run restore`. Returns the exit code.
  * @public scripts/restore.mjs calls it
  */
-export function restore(args: readonly string[], around: Around): Promise<number> {
+export function restore(args: readonly string[], around: CommandOptions): Promise<number> {
   return command(args, around, restoreUsage, ['yes'], async (config, runtime, [file], { yes }) => {
     const { database, dataDir, pgDump } = config;
     if (file === undefined) throw new Error(`Which backup? ${backupsOf(config)}\n${restoreUsage.join('\n')}`);
@@ -101,7 +101,7 @@ export function restore(args: readonly string[], around: Around): Promise<number
 
 async function command(
   args: readonly string[],
-  { environment, runtime = systemRuntime, print, printProblem, announce = () => undefined }: Around,
+  { environment, runtime = systemRuntime, print, printProblem, announce = () => undefined }: CommandOptions,
   usage: readonly string[],
   options: readonly 'yes'[],
   work: (config: Config, runtime: Runtime, positionals: string[], given: { yes: boolean }) => Promise<void>,

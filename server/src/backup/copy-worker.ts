@@ -8,11 +8,11 @@ export type CopyMessage = { step: CopyStep } | { contents: Contents } | { proble
 
 const { from, to }: { from: string; to: string } = workerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread, which takes no origin
-const tell = (message: CopyMessage) => parentPort?.postMessage(message);
+const post = (message: CopyMessage) => parentPort?.postMessage(message);
 
 try {
-  tell({ contents: await takeCopy(from, to, (step) => tell({ step })) });
+  post({ contents: await takeCopy(from, to, (step) => post({ step })) });
 } catch (error) {
   const kind = error instanceof BackupProblem ? error.kind : 'failed';
-  tell({ problem: kind, message: error instanceof Error ? error.message : String(error) });
+  post({ problem: kind, message: error instanceof Error ? error.message : String(error) });
 }

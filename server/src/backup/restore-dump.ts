@@ -20,7 +20,7 @@ interface Parts extends RestoreParts {
 /** Only what the migrations make is read from a dump, and nothing else that a server has. */
 const taken =
   /^\d+; \d+ \d+ (TABLE|TABLE DATA|FUNCTION|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT|CONSTRAINT|FK CONSTRAINT|INDEX|TRIGGER) /;
-/** Whatever would open what has ended since. It must not come back even for a moment. */
+/** Tables whose rows would give access that has ended since. They must not come back even for a moment. */
 const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens) /;
 
 /**

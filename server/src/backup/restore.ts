@@ -149,7 +149,7 @@ export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<nu
   });
 }
 
-/** Keeps the present database aside. What stays in place has no log, because a log would be taken for that of the new file. */
+/** Sets the present database aside together with its log, because SQLite would take a log that stays for that of the new file. */
 async function keepPresent(databaseFile: string, runtime: Runtime): Promise<string | undefined> {
   if (!existsSync(databaseFile)) {
     removeLog(databaseFile);
@@ -166,7 +166,7 @@ async function keepPresent(databaseFile: string, runtime: Runtime): Promise<stri
   return aside;
 }
 
-/** Moves its log into it. A database that is too damaged for that is kept with its log as it is. */
+/** Moves a database's log into its file. A database that is too damaged for that is kept together with its log. */
 async function settle(databaseFile: string): Promise<void> {
   if (!(await isAloneWith(databaseFile))) throw new Error('Another program has the database open: wait for it, or end it, and try again.');
 }

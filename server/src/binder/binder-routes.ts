@@ -3,7 +3,7 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../export/attachment';
 import { fileName } from '../export/file-name';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import { requireAccess } from '../http/require-access';
 import type { Services } from '../trpc/context';
 import { binderCss } from './binder-css';
@@ -17,7 +17,7 @@ export async function binderRoutes(app: FastifyInstance, services: Services): Pr
   const { binders, sessions, sideNotes } = services;
   app.get<{ Params: { daycareId: string; day: string } }>(
     '/files/binders/:daycareId/:day',
-    { preHandler: speakToPerson(sessions) },
+    { preHandler: answerInPersonLanguage(sessions) },
     async (request, reply) => {
       const { day } = request.params;
       const { uid, access, record } = await requireAccess(services, request, 'attendance.export');

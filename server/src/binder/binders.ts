@@ -18,7 +18,7 @@ import { readBinder } from './read-binder';
 import { lastDue, nextToOpen, type DueBinder } from './when-due';
 
 // Owners are told after this time.
-const patienceSeconds = 30 * 60;
+const graceSeconds = 30 * 60;
 
 /** The binders of one installation, in `binders` of its data folder. */
 export interface Binders {
@@ -71,7 +71,7 @@ export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: 
       const missing = await findMissing(db, daycareId);
       const kept = listBinders(folderOf(daycareId));
       // One that was never made yet is about to be.
-      const isLate = missing !== null && kept.length > 0 && missing.dueAt < isoTime(later(runtime.now(), -patienceSeconds));
+      const isLate = missing !== null && kept.length > 0 && missing.dueAt < isoTime(later(runtime.now(), -graceSeconds));
       return {
         at,
         timeZone,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ofMachine } from '../auth/access';
 import { isLeader } from '../db/database';
-import { speaking } from '../language';
+import { inLanguage } from '../language';
 import { publish } from '../live/changes';
 import { isoTime } from '../runtime';
 import type { Services } from '../trpc/context';
@@ -21,7 +21,7 @@ export async function makeDueBinders({ db, binders, runtime, log }: Parts): Prom
     try {
       const children = ofMachine(id, isoTime(runtime.now()));
       if ((await binders.findMissing(db, children.daycareId)) === null) continue;
-      const day = await speaking(language ?? 'en', () => binders.make(db, children));
+      const day = await inLanguage(language ?? 'en', () => binders.make(db, children));
       log.info({ daycareId: id, day }, 'the nightly binder was made');
       await publish(db, { daycareId: id, userId: null, topics: ['attendance'], endsAccess: false, windowId: null });
     } catch (err) {

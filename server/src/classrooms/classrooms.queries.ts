@@ -84,8 +84,8 @@ const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: st
 type Room = NamedClassroom & RoomNumbers & { archivedAt: string | null };
 
 /**
- * All classrooms of the daycare in the order in which they were made, and which are this person's: their own, and where they are clocked in.
- * With `since` also those that were deleted after it, as far as marks name them.
+ * All classrooms of the daycare in the order in which they were added, and whether each is this person's: assigned to them, or where they
+ * are clocked in. With `since`, also classrooms that were deleted after it and that marks name.
  */
 export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
   const rows = await selectMarks(db, daycareId, userId, at, since);
@@ -98,7 +98,6 @@ export async function listMarks(db: Db, children: ChildScope, userId: string): P
   return children.sees === 'all' ? rooms : rooms.filter(({ own }) => own);
 }
 
-/** The marks that the daycare's classrooms have, one for each classroom. */
 /** The names of all classrooms, by id. */
 const selectClassroomNames = prepared((db: Db, daycareId: string) =>
   db.selectFrom('classrooms').where('daycareId', '=', daycareId).where('archivedAt', 'is', null).select(['id', 'name']).orderBy('id'),
@@ -139,7 +138,7 @@ export async function updateClassroom(
   await db.updateTable('classrooms').set(fields).where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }
 
-/** Deletes a classroom, with who is in it and its closures. One that marks name stays, archived: its past days can be shown. */
+/** Deletes a classroom with its assignments and closures. One that marks name is archived instead, so that its past days can be shown. */
 export async function deleteClassroom(trx: Db, now: Date, children: ChildScope, id: string): Promise<void> {
   const { daycareId } = children;
   if (!(await isNamedByMarks(trx, children, id))) {

@@ -92,10 +92,10 @@ export const classroomsRouter = trpc.router({
 
   exportCoverageDay: requires('attendance.view')
     .input(ExportCoverageDay)
-    .mutation(async ({ ctx, input: { format, ...asked } }) => {
+    .mutation(async ({ ctx, input: { format, ...input } }) => {
       const day = await ctx.transact(async (trx) => {
-        await ctx.record(trx, 'daycare.exportRoomDay', asked.daycareId, format);
-        return getCoverageDay(trx, ctx.runtime, ctx.access.children, ctx.session.user.uid, asked);
+        await ctx.record(trx, 'daycare.exportRoomDay', input.daycareId, format);
+        return getCoverageDay(trx, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
       });
       return coverageDayFile(ctx.runtime, day, format);
     }),

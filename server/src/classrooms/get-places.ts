@@ -23,7 +23,13 @@ interface Expected {
 const allDay = { from: '00:00', until: '24:00', classroomId: null };
 
 /** How many places of each room are taken on each day of four weeks, by schedules and planned moves. */
-export async function getPlaces(db: Db, runtime: Runtime, children: ChildScope, uid: string, asked: PlainDate | null): Promise<Places> {
+export async function getPlaces(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  uid: string,
+  requestedDay: PlainDate | null,
+): Promise<Places> {
   const rules = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);
   const agreements = {
@@ -35,7 +41,7 @@ export async function getPlaces(db: Db, runtime: Runtime, children: ChildScope, 
   };
   const moves = new Map((await listOpenMoves(db, children)).map((move) => [move.studentId, move]));
   const attending = await listAttending(db, children);
-  const first = mondayOf(asked ?? rules.today);
+  const first = mondayOf(requestedDay ?? rules.today);
   const days = Array.from({ length: placesWeeks * 7 }, (_, index) => addDays(first, index));
   const expectedOn = days.map((day) => {
     const byRoom = new Map<string, Expected[]>();

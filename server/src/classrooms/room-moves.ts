@@ -21,8 +21,8 @@ import { requireStudents, setHomeRoom, touchStudents } from '../students/student
 import { listClassroomsOf, listRooms, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
 import { findOpenMove, insertMove, listOpenMoves, listWrittenMoves, updateMove, type OpenMove } from './room-moves.queries';
 
-/** Who moves children and where, and how to record it. */
-interface Moving {
+/** What moves need of a procedure's `ctx`. */
+interface MoveContext {
   transact: Transact;
   runtime: Runtime;
   access: Pick<Access, 'daycareId' | 'children'>;
@@ -74,7 +74,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
 }
 
 /** Plans a child's move to another classroom and returns its id. CONFLICT if a move is planned already. */
-export function planMove({ transact, runtime, access, session, record }: Moving, input: Omit<PlanMove, 'daycareId'>): Promise<string> {
+export function planMove({ transact, runtime, access, session, record }: MoveContext, input: Omit<PlanMove, 'daycareId'>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
@@ -115,7 +115,7 @@ export function planMove({ transact, runtime, access, session, record }: Moving,
 }
 
 /** Moves the child to its new classroom. Today both rooms see it. */
-export function confirmMove({ transact, runtime, access, session, record }: Moving, moveId: string): Promise<void> {
+export function confirmMove({ transact, runtime, access, session, record }: MoveContext, moveId: string): Promise<void> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
     const { studentId, fromClassroomId, toClassroomId } = await getOpenMove(trx, children, moveId);
@@ -139,7 +139,7 @@ export function confirmMove({ transact, runtime, access, session, record }: Movi
   });
 }
 
-export function cancelMove({ transact, runtime, access, record }: Moving, moveId: string): Promise<void> {
+export function cancelMove({ transact, runtime, access, record }: MoveContext, moveId: string): Promise<void> {
   const { children } = access;
   return transact(async (trx) => {
     const { studentId } = await getOpenMove(trx, children, moveId);

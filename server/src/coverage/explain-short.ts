@@ -13,17 +13,17 @@ import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { insertReason, listWrittenReasons } from './ratio.queries';
 
-interface Explaining {
+interface ReasonContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  tell: (trx: Db, topic: 'coverage') => Promise<void>;
+  notify: (trx: Db, topic: 'coverage') => Promise<void>;
 }
 
 /** Stores why a room had too few adults at a time, once however often it is sent. Returns the reason's id. */
 export function explainShort(
-  { transact, runtime, access, session, tell }: Explaining,
+  { transact, runtime, access, session, notify }: ReasonContext,
   input: Omit<ExplainShort, 'daycareId'>,
 ): Promise<string> {
   const { daycareId, children } = access;
@@ -53,7 +53,7 @@ export function explainShort(
           });
           outcomes.push({ answer: id, isWritten: true as const });
         }
-        if (rows.length > 0) await tell(trx, 'coverage');
+        if (rows.length > 0) await notify(trx, 'coverage');
         return outcomes;
       },
       conflict: () => {

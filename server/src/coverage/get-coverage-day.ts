@@ -112,7 +112,7 @@ function namedIn(
 interface Change extends Omit<LateChange, 'who'> {
   /** Null for a child whom this person does not see. */
   who: string | null;
-  /** Between which times the day first looked different. */
+  /** The stretch of the day that looked different before the change. */
   from: string;
   until: string;
 }
@@ -152,7 +152,7 @@ function correctionsIn<Mark extends AttendanceMark | StaffMark>(
   });
 }
 
-/** Its steps as a file, with what the page's table says. */
+/** The day's steps as a file with the columns of the page's table. */
 export function coverageDayFile(runtime: Runtime, { name, day, timeZone, steps }: CoverageDay, format: ListFormat): Promise<ListFile> {
   const { columns, corrected, file } = ratioText.day;
   const headings = [file.room, file.date, columns.time, columns.children, columns.adults, columns.needed, columns.short, columns.note];

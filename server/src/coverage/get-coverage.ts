@@ -31,11 +31,11 @@ export async function getCoverage(
   runtime: Runtime,
   children: ChildScope,
   userId: string,
-  asked: string | null,
+  requestedAt: string | null,
 ): Promise<CoverageNow> {
   const { daycareId } = children;
   const now = isoTime(runtime.now());
-  const at = asked === null ? now : new Date(asked).toISOString();
+  const at = requestedAt === null ? now : new Date(requestedAt).toISOString();
   if (at > now) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
   const all = acrossDaycare(children);
   const rules = await readDayRules(db, runtime, daycareId);
@@ -46,7 +46,7 @@ export async function getCoverage(
   const present = presentIn(presences.children, at);
   const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
-  const outings = (await listOutingsOn(db, daycareId, day, day)).filter(({ isOut }) => isOut || asked !== null);
+  const outings = (await listOutingsOn(db, daycareId, day, day)).filter(({ isOut }) => isOut || requestedAt !== null);
   const isInside = ({ classroomId }: Presence) => !outings.some(({ id }) => id === classroomId);
   const places = new Set([...outings, ...rooms, ...(await listClassroomNames(db, daycareId))].map(({ id }) => id));
   const ruleSet = ratios.ruleSetOn(day);

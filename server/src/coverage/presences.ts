@@ -27,12 +27,12 @@ export interface DayPresences {
   /** Instants. */
   opensAt: string | null;
   closesAt: string | null;
-  /** `until`: now, or on an earlier day closing time or the last record. */
+  /** Unfinished presences end at `until`: now, or on an earlier day at closing time or at the last record. */
   from: string;
   until: string;
 }
 
-export interface Reading {
+export interface PresenceInput {
   rules: DayRules;
   /** By child. */
   births: ReadonlyMap<string, { dob: PlainDate }>;
@@ -40,7 +40,7 @@ export interface Reading {
 }
 
 /** Reads a day of all children in the scope and of all adults. A future day is empty. */
-export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: Reading): Promise<DayPresences> {
+export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: PresenceInput): Promise<DayPresences> {
   const { rules, births, now } = reading;
   const marks = await listDayMarksOn(db, children, day);
   const staffMarks = await listAdultMarksOn(db, children.daycareId, day);

@@ -82,7 +82,7 @@ export async function updateOwner(trx: Db, runtime: Runtime, daycareId: Authoriz
 }
 
 /** Stands for the id of a person whose account was deleted. */
-export const someoneGone = '';
+export const deletedUserId = '';
 
 /** How someone joined: by whose link, null if it came by mail, and when an owner confirmed the person. */
 export interface Joining {
@@ -163,8 +163,8 @@ export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userI
 }
 
 /** People who joined by this person's link keep the record of that, but not the name. */
-export async function forgetWhoHandedOver(db: Db, userId: string): Promise<void> {
-  await db.updateTable('daycareMembers').set({ handedBy: someoneGone }).where('handedBy', '=', userId).execute();
+export async function clearHandedBy(db: Db, userId: string): Promise<void> {
+  await db.updateTable('daycareMembers').set({ handedBy: deletedUserId }).where('handedBy', '=', userId).execute();
 }
 
 /** Removes a person from the staff of every daycare. */

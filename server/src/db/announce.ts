@@ -1,4 +1,4 @@
-import { engineOf, type Db, type Ear } from './database';
+import { engineOf, type Db, type AnnouncementListener } from './database';
 import { afterCommit } from './transaction';
 
 /**
@@ -10,6 +10,6 @@ export function announce(trx: Db, message: string): Promise<void> {
 }
 
 /** Listens to announcements from now on, until the returned function is called. */
-export function hearAnnouncements(db: Db, ear: Ear): Promise<() => Promise<void>> {
-  return engineOf(db).hear(db, ear);
+export function listenToAnnouncements(db: Db, listener: AnnouncementListener): Promise<() => Promise<void>> {
+  return engineOf(db).listen(db, listener);
 }

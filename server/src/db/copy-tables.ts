@@ -38,7 +38,7 @@ export async function copyTables(source: Db, target: Db, onRows: OnRows, migrati
   const copied = await inLockedTables(target, tables, async (trx) => {
     await requireEmpty(trx, tables);
     const copies = await inSnapshot(source, (from) => copyAll(from, trx, tables, onRows));
-    await goOnCounting(trx);
+    await advanceSequences(trx);
     return compareAll(trx, tables, copies, onRows);
   });
   // Until PostgreSQL has statistics, it reads whole tables to find one row.
@@ -210,7 +210,7 @@ function writerOf(db: Db, { name, columns }: Table): (rows: readonly unknown[][]
 }
 
 /** Lets PostgreSQL's counters go on after the largest value that was copied; SQLite finds it by itself. */
-async function goOnCounting(db: Db): Promise<void> {
+async function advanceSequences(db: Db): Promise<void> {
   if (engineOf(db).name === 'sqlite') return;
   const { rows } = await sql<{ name: string; column: string }>`
     select relname as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -24,18 +24,18 @@ export interface Engine {
   listTables: (db: Db) => Promise<string[]>;
   isLeader: () => Promise<boolean>;
   announce: (trx: Db, message: string, after: (effect: () => void) => void) => Promise<void>;
-  hear: (db: Db, ear: Ear) => Promise<() => Promise<void>>;
+  listen: (db: Db, listener: AnnouncementListener) => Promise<() => Promise<void>>;
 }
 
 /** Listens to what the processes on one database announce to each other. */
-export interface Ear {
+export interface AnnouncementListener {
   onMessage: (message: string) => void;
   /** Something may have been announced, or done by a process that announces nothing, but it is not known what. */
   onMissed: () => void;
 }
 
 /** How long to wait for a server that does not answer yet, and a callback that hears of the wait. */
-export interface Patience {
+export interface WaitOptions {
   seconds: number;
   onWait: (line: string) => void;
 }

@@ -9,7 +9,7 @@ import { Sqlite } from './better-sqlite3';
 import type { Db } from './database';
 import { openSqlite } from './sqlite';
 import { emptyLog } from './empty-log';
-import { forgetDeleted, forgetHindered, rewriteWhenDue } from './forget-deleted';
+import { forgetDeleted, retryForgetting, rewriteWhenDue } from './forget-deleted';
 import { migrate } from './migrate';
 
 async function databaseInFile() {
@@ -74,10 +74,10 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
     await forgetDeleted(db, beginning);
     expect(found(['id-one'])).toEqual(['id-one']);
     await insert(db, 'id-three');
-    await forgetHindered(db);
+    await retryForgetting(db);
     expect(found(['id-one'])).toEqual(['id-one']);
     reader.exec('commit');
-    await forgetHindered(db);
+    await retryForgetting(db);
     expect(found(['id-one', 'id-two', 'id-three'])).toEqual(['id-two', 'id-three']);
     expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 10_000 }]);
   });
@@ -120,10 +120,10 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A disk that f
     const db = plain.withPlugin(plugin);
     const gone = await comeAndGo(db);
     await forgetDeleted(db, beginning);
-    await forgetHindered(db);
+    await retryForgetting(db);
     expect(found(gone)).not.toEqual([]);
     makeRoom();
-    await forgetHindered(db);
+    await retryForgetting(db);
     await rewriteWhenDue(db, new Date(beginning.getTime() + 24 * 3_600_000));
     expect(found(gone)).toEqual([]);
   });

@@ -8,15 +8,15 @@ const smallFileBytes = 8 * 1024 * 1024;
 const nightHours = [1, 2, 3, 4];
 
 /** Databases whose log could not be emptied after a deletion. */
-const hindered = new WeakSet<Db>();
+const logNotEmptied = new WeakSet<Db>();
 
 /** Databases whose disk was full when something was deleted, and since when. */
-const unforgotten = new WeakMap<Db, Date>();
+const diskFullSince = new WeakMap<Db, Date>();
 
 /**
  * Makes sure that deleted data is in no file of the database afterwards (trust 24). SQLite overwrites deleted rows, but leaves copies
  * behind when it moves rows between pages, so the file is written again; a large one later, by `rewriteWhenDue`. If the disk is full,
- * `forgetHindered` does it later, and whoever deleted the data is told so. Do not call it in a transaction. PostgreSQL cleans up in its own
+ * `retryForgetting` does it later, and the person who deleted the data is told so. Do not call it in a transaction. PostgreSQL cleans up in its own
  * time, and no program can make it forget at once (docs/postgres.md).
  */
 export async function forgetDeleted(db: Db, now: Date): Promise<void> {
@@ -25,24 +25,24 @@ export async function forgetDeleted(db: Db, now: Date): Promise<void> {
     await forget(db, now);
   } catch (error) {
     if (databaseProblem(error) !== 'diskFull') throw error;
-    unforgotten.set(db, now);
+    diskFullSince.set(db, now);
   }
 }
 
 async function forget(db: Db, now: Date): Promise<void> {
   const rewritten = (await readFileBytes(db)) <= smallFileBytes && (await rewrite(db));
   if (!rewritten && (await readMark(db)) === 0) await writeMark(db, dayOf(now));
-  if (await emptyLog(db)) hindered.delete(db);
-  else hindered.add(db);
+  if (await emptyLog(db)) logNotEmptied.delete(db);
+  else logNotEmptied.add(db);
 }
 
 /** Does what could not be done when something was deleted. It is called every few seconds. */
-export async function forgetHindered(db: Db): Promise<void> {
-  const since = unforgotten.get(db);
+export async function retryForgetting(db: Db): Promise<void> {
+  const since = diskFullSince.get(db);
   if (since !== undefined) {
-    unforgotten.delete(db);
+    diskFullSince.delete(db);
     await forgetDeleted(db, since);
-  } else if (hindered.has(db) && (await emptyLog(db))) hindered.delete(db);
+  } else if (logNotEmptied.has(db) && (await emptyLog(db))) logNotEmptied.delete(db);
 }
 
 /** Rewrites the file if that is still to be done: at night, or the day after if the machine is off at night. It is called every hour. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database';
 
-const longestGoodbye = 2000;
+const closingMs = 2000;
 
 /** Throws a sentence if a portal or one of its commands is using this PostgreSQL database. Call it right after opening the database. */
 export async function requireAlone(db: Db, name: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function requireAlone(db: Db, name: string): Promise<void> {
       select count(*) as others from pg_stat_activity
       where datname = current_database() and application_name = 'daycare-portal' and pid <> pg_backend_pid()`.execute(db);
     if (rows[0]?.others === 0) return;
-    if (waited >= longestGoodbye) throw new Error(`Daycare Portal is running on ${name}: end it first, on every machine.`);
+    if (waited >= closingMs) throw new Error(`Daycare Portal is running on ${name}: end it first, on every machine.`);
     await wait(100);
   }
 }

@@ -3,13 +3,13 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { camelCase } from './camel-case';
 import type { Arrays } from './database';
-import { codeOf, DatabaseGone, isAbsent, isConflict, isStalePlan } from './postgres-errors';
+import { codeOf, DatabaseGone, isUnreachable, isConflict, isStalePlan } from './postgres-errors';
 
 /** How often a transaction, or a single statement, is run in all when others overtake it. */
 export const maxAttempts = 10;
 const shortestPause = 5;
 const longestPause = 200;
-const farTooLong = 2 ** 31 - 1;
+const noTimeLimit = 2 ** 31 - 1;
 
 /** The wait before each further attempt: longer each time, and different from that of other processes. */
 export function pauseBefore(tries: number): Promise<void> {
@@ -45,7 +45,7 @@ function renameStatements(): void {
 /** One connection of the pool, while it is in use. */
 export class PostgresConnection implements DatabaseConnection {
   /** Whether statements must end soon. */
-  isHurried = true;
+  hasTimeLimit = true;
   readonly #client: PoolClient;
   #inTransaction = false;
   #isUnfit = false;
@@ -111,7 +111,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   #patience(): { query_timeout?: number } {
-    return this.isHurried ? {} : { query_timeout: farTooLong };
+    return this.hasTimeLimit ? {} : { query_timeout: noTimeLimit };
   }
 
   /** Runs a statement. One outside a transaction is run again if it could not be ordered among the others. */
@@ -124,7 +124,7 @@ export class PostgresConnection implements DatabaseConnection {
         // An error without a code is not from the server, so nobody knows what this connection is still waiting for.
         if (codeOf(error) === undefined) this.#isUnfit = true;
         const mayRunAgain = !this.#inTransaction && tries < maxAttempts && (isConflict(error) || isStalePlan(error));
-        if (!mayRunAgain) throw isAbsent(error) ? new DatabaseGone(error) : error;
+        if (!mayRunAgain) throw isUnreachable(error) ? new DatabaseGone(error) : error;
         await pauseBefore(tries);
       }
     }

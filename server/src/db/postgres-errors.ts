@@ -35,7 +35,7 @@ export class DatabaseGone extends Error {
 }
 
 /** There is no server, or not yet, or it is full; this may change. */
-export function isAbsent(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   if (code === undefined)
     return /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(

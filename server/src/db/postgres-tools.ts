@@ -119,12 +119,12 @@ function begin(program: string, args: readonly string[], url: string | undefined
     stdio: [stdin, 'pipe', 'pipe'],
     windowsHide: true,
   });
-  const said: string[] = [];
-  if (child.stderr !== null) createInterface({ input: child.stderr, crlfDelay: Infinity }).on('line', (line) => void said.push(line));
+  const errorLines: string[] = [];
+  if (child.stderr !== null) createInterface({ input: child.stderr, crlfDelay: Infinity }).on('line', (line) => void errorLines.push(line));
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(said.slice(-3).join(' ') || `${program} ended with ${code}.`)),
+      code === 0 ? resolve() : reject(new Error(errorLines.slice(-3).join(' ') || `${program} ended with ${code}.`)),
     );
   });
   // It may fail while its output is still awaited.

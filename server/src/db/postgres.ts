@@ -11,35 +11,35 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Client, Pool, types, type PoolClient } from 'pg';
-import type { Arrays, Db, Ear, Engine, Patience, WholeDb } from './database';
+import type { Arrays, Db, AnnouncementListener, Engine, WaitOptions, WholeDb } from './database';
 import { describePlace } from './database-place';
 import { connectionOf, maxAttempts, pauseBefore, PostgresConnection } from './postgres-connection';
-import { listen, notifyStatement } from './postgres-ear';
-import { DatabaseGone, isAbsent, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
+import { listen, notifyStatement } from './postgres-listener';
+import { DatabaseGone, isUnreachable, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
 import type { Tables } from './schema';
 
 const second = 1000;
 
 // Per process. PostgreSQL accepts 100 connections unless configured otherwise.
-const mostConnections = 10;
-const patienceForConnection = 10 * second;
-const longestStatement = 30 * second;
-const longestWaitForLock = 10 * second;
-const longestIdleInTransaction = 60 * second;
+const maxConnections = 10;
+const connectionTimeout = 10 * second;
+const statementTimeout = 30 * second;
+const lockTimeout = 10 * second;
+const idleInTransactionTimeout = 60 * second;
 // For a server that did not even report that it gave up.
-const longestSilence = 45 * second;
+const queryTimeout = 45 * second;
 
 /**
  * A statement that broke a rule which held when it looked. If it is run once more, it finds the new state and reports it in its own words.
  */
-const mostTriesOvertaken = 3;
+const maxAttemptsOvertaken = 3;
 
 /** An arbitrary number. Whoever updates the schema holds this lock. */
 export const migrationLock = 7_243_392;
 /** Likewise. The leader holds this lock. */
-const dutyLock = 7_243_393;
+const leaderLock = 7_243_393;
 // A machine that disappears silently is noticed after a minute, and its locks are freed.
-const noticeAbsence =
+const keepaliveSettings =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 const oldestVersion = 15;
@@ -48,31 +48,31 @@ const oldestVersion = 15;
  * Opens a pool of connections to the server, or throws a sentence with the reason. The settings, and the reasons why statements may fail
  * when transactions conflict, are at the top of this file.
  */
-export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<WholeDb> {
+export async function openPostgres(place: { engine: 'postgres'; url: string }, waitOptions?: WaitOptions): Promise<WholeDb> {
   const connection = {
     connectionString: readUrl(place.url),
     application_name: 'daycare-portal',
-    connectionTimeoutMillis: patienceForConnection,
+    connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
   };
   const pool = new Pool({
     ...connection,
-    max: mostConnections,
+    max: maxConnections,
     idleTimeoutMillis: 60 * second,
-    statement_timeout: longestStatement,
-    lock_timeout: longestWaitForLock,
-    idle_in_transaction_session_timeout: longestIdleInTransaction,
-    query_timeout: longestSilence,
-    types: { getTypeParser: numbersAsNumbers },
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: idleInTransactionTimeout,
+    query_timeout: queryTimeout,
+    types: { getTypeParser: parseNumbers },
   });
   // An idle connection that breaks leaves the pool by itself; one in use reports it to its user.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => void client.on('error', ignore));
   try {
-    await awaitServer(pool, describePlace(place), patience);
+    await awaitServer(pool, describePlace(place), waitOptions);
     await requireUsableServer(pool, describePlace(place));
-    await requireServerItself(pool, describePlace(place));
+    await refusePooler(pool, describePlace(place));
   } catch (error) {
     await pool.end();
     throw error;
@@ -106,38 +106,38 @@ function readUrl(url: string): string {
 const int8 = 20;
 const numeric = 1700;
 
-/** Only for this pool: counts and sums are numbers, as from SQLite. */
-function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+/** Returns counts and sums as numbers, like SQLite. It applies to this pool only. */
+function parseNumbers(oid: number, format?: 'text' | 'binary') {
   return oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format);
 }
 
-async function awaitServer(pool: Pool, name: string, patience: Patience = { seconds: 0, onWait: () => undefined }): Promise<void> {
-  const end = Date.now() + patience.seconds * second;
-  for (let told = false; ; told = true) {
+async function awaitServer(pool: Pool, name: string, waitOptions: WaitOptions = { seconds: 0, onWait: () => undefined }): Promise<void> {
+  const end = Date.now() + waitOptions.seconds * second;
+  for (let reported = false; ; reported = true) {
     try {
       return await pool.query('select 1').then(() => undefined);
     } catch (error) {
-      if (!isAbsent(error)) throw new Error(`${name} does not let the portal in: ${reasonOf(error)}`, { cause: error });
+      if (!isUnreachable(error)) throw new Error(`${name} does not let the portal in: ${reasonOf(error)}`, { cause: error });
       if (Date.now() >= end) {
-        const waited = patience.seconds === 0 ? '' : ` within ${patience.seconds} seconds`;
+        const waited = waitOptions.seconds === 0 ? '' : ` within ${waitOptions.seconds} seconds`;
         throw new Error(`${name} did not answer${waited} (${reasonOf(error)}). Start it, or correct DATABASE_URL.`, { cause: error });
       }
-      if (!told) patience.onWait(`Waiting for ${name} (${reasonOf(error)}), at most ${patience.seconds} seconds ...`);
+      if (!reported) waitOptions.onWait(`Waiting for ${name} (${reasonOf(error)}), at most ${waitOptions.seconds} seconds ...`);
     }
     await wait(Math.min(second, Math.max(0, end - Date.now())));
   }
 }
 
 /**
- * Refuses a pooler, because it hands one connection to many users in turn, so that session locks, settings and prepared plans would be
- * mixed up. It is recognized by the process numbers that it makes up.
+ * Refuses a pooler. It gives one connection to many clients in turn, which would mix up session locks, settings and prepared plans. It is
+ * recognized by the process ids that it makes up.
  */
-async function requireServerItself(pool: Pool, name: string): Promise<void> {
+async function refusePooler(pool: Pool, name: string): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const told = 'processID' in client ? client.processID : undefined;
-    if (typeof told === 'number' && told !== rows[0]?.pid)
+    const reported = 'processID' in client ? client.processID : undefined;
+    if (typeof reported === 'number' && reported !== rows[0]?.pid)
       throw new Error(
         `${name} is reached through a pooler, such as PgBouncer, through which the portal does not work: name the server itself in DATABASE_URL.`,
       );
@@ -175,12 +175,12 @@ class PostgresEngine implements Engine {
   readonly name = 'postgres';
   readonly #pool: Pool;
   readonly #newClient: () => Client;
-  readonly #ears = new Set<() => Promise<void>>();
+  readonly #listeners = new Set<() => Promise<void>>();
   /** Work that is run again waits here, so that work of the same kind does not overtake it again. */
   #queue: Promise<unknown> = Promise.resolve();
   /** The connection that holds the leader's lock, while this process is the leader. */
-  #duty: PoolClient | undefined;
-  #asking: Promise<boolean> | undefined;
+  #leaderConnection: PoolClient | undefined;
+  #election: Promise<boolean> | undefined;
 
   constructor(pool: Pool, newClient: () => Client) {
     this.#pool = pool;
@@ -206,7 +206,7 @@ class PostgresEngine implements Engine {
         const isAnother = isConflict(error) || isStalePlan(error);
         if (!isAnother) overtaken += 1;
         // These attempts are counted apart, because work that once blocked others is often overtaken again.
-        const mayRunAgain = isAnother || (isOvertaken(error) && overtaken < mostTriesOvertaken);
+        const mayRunAgain = isAnother || (isOvertaken(error) && overtaken < maxAttemptsOvertaken);
         if (!mayRunAgain || tries >= maxAttempts) throw error;
         await pauseBefore(tries);
       }
@@ -223,7 +223,7 @@ class PostgresEngine implements Engine {
   async whileMigrating(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
     await db.connection().execute(async (one) => {
       const run = (statement: string) => one.executeQuery(CompiledQuery.raw(statement));
-      await one.getExecutor().provideConnection(async (connection) => void (connectionOf(connection).isHurried = false));
+      await one.getExecutor().provideConnection(async (connection) => void (connectionOf(connection).hasTimeLimit = false));
       await run('set statement_timeout = 0');
       await run('set lock_timeout = 0');
       await run(`select pg_advisory_lock(${migrationLock})`);
@@ -244,40 +244,40 @@ class PostgresEngine implements Engine {
   }
 
   isLeader(): Promise<boolean> {
-    this.#asking ??= this.#becomeLeader().finally(() => (this.#asking = undefined));
-    return this.#asking;
+    this.#election ??= this.#becomeLeader().finally(() => (this.#election = undefined));
+    return this.#election;
   }
 
   /** The lock belongs to a connection, which stays out of the pool for as long. */
   async #becomeLeader(): Promise<boolean> {
     try {
-      if (this.#duty !== undefined) {
-        const isThere = await this.#duty.query('select 1').catch(() => undefined);
+      if (this.#leaderConnection !== undefined) {
+        const isThere = await this.#leaderConnection.query('select 1').catch(() => undefined);
         if (isThere !== undefined) return true;
         this.endDuty();
       }
       const client = await this.#pool.connect();
       try {
-        const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${dutyLock}) as "isFree"`);
+        const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${leaderLock}) as "isFree"`);
         if (rows[0]?.isFree !== true) {
           client.release();
           return false;
         }
-        await client.query(noticeAbsence);
-        this.#duty = client;
+        await client.query(keepaliveSettings);
+        this.#leaderConnection = client;
         return true;
       } catch (error) {
         client.release(true);
         throw error;
       }
     } catch (error) {
-      throw isAbsent(error) ? new DatabaseGone(error) : error;
+      throw isUnreachable(error) ? new DatabaseGone(error) : error;
     }
   }
 
   endDuty(): void {
-    this.#duty?.release(true);
-    this.#duty = undefined;
+    this.#leaderConnection?.release(true);
+    this.#leaderConnection = undefined;
   }
 
   // The server sends it with the commit, so not even a crash can come in between.
@@ -285,23 +285,23 @@ class PostgresEngine implements Engine {
     await trx.executeQuery(CompiledQuery.raw(notifyStatement, [message]));
   }
 
-  async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
+  async listen(_db: Db, listener: AnnouncementListener): Promise<() => Promise<void>> {
     try {
-      const end = await listen(this.#newClient, ear);
+      const end = await listen(this.#newClient, listener);
       const stop = async () => {
-        this.#ears.delete(stop);
+        this.#listeners.delete(stop);
         await end();
       };
-      this.#ears.add(stop);
+      this.#listeners.add(stop);
       return stop;
     } catch (error) {
-      throw isAbsent(error) ? new DatabaseGone(error) : error;
+      throw isUnreachable(error) ? new DatabaseGone(error) : error;
     }
   }
 
   async end(): Promise<void> {
     this.endDuty();
-    await Promise.all([...this.#ears].map((stop) => stop()));
+    await Promise.all([...this.#listeners].map((stop) => stop()));
   }
 }
 
@@ -320,7 +320,7 @@ class PoolDriver implements Driver {
     try {
       return new PostgresConnection(await this.#pool.connect());
     } catch (error) {
-      throw isAbsent(error) ? new DatabaseGone(error) : error;
+      throw isUnreachable(error) ? new DatabaseGone(error) : error;
     }
   }
 

@@ -12,11 +12,9 @@ import type { Db } from './database';
 import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 
-/*
- * What people had in the oldest schema, and in the last one of each released version, is a file in test-data that is never changed. To freeze
- * the schema of a version that is released, name its last migration here; the next run writes its file. A new migration needs a file in rows
- * only, with what people write in the tables that it brought.
- */
+/* The files in test-data hold a filled database with the oldest schema and with the last schema of each released version. They never
+   change. To freeze the schema of a new release, add its last migration here; the next run writes the file. A new migration only needs a
+   file in `rows`, which fills the tables that it adds. */
 const frozen = ['0001-accounts', '0021-attendance'];
 const folder = join(import.meta.dirname, 'test-data');
 const fixture = (name: string) => join(folder, `${name}.sql`);

@@ -13,7 +13,10 @@ import type { Generated } from 'kysely';
 
 // Columns as Kysely sees them (snake_case in SQL). Times are ISO-8601 UTC text, booleans 0 or 1.
 
-/** What somebody sent under an id made by the screen, by whose hash it counts once. The name stays when the person has left. */
+/**
+ * A record that is sent under an id made by the page. The hash recognizes the same record when it is sent again. The name outlives the
+ * account.
+ */
 type Sent = {
   daycareId: string;
   id: string;
@@ -25,7 +28,7 @@ type Sent = {
 
 type SentOfChild = Sent & { studentId: string };
 
-/** The tables that tell of children. Only a scope of children opens them: `children.ts` in `auth`. */
+/** The tables about children. Queries reach them only through a `ChildScope` (`auth/children.ts`). */
 export interface ChildTables {
   students: {
     id: string;
@@ -36,12 +39,12 @@ export interface ChildTables {
     lastNameFolded: string;
     dob: string;
     profilePic: string | null;
-    /** The chosen one, which counts only while the child is in it. */
+    /** The home room, which counts only while the child is in that classroom. */
     homeClassroomId: Generated<string | null>;
     createdAt: string;
     updatedAt: string;
   };
-  /** When a child is enrolled. A child without a row is, since it was added. */
+  /** When a child is enrolled. A child without a row is enrolled from the day it was added. */
   enrolments: {
     daycareId: string;
     id: string;
@@ -51,10 +54,10 @@ export interface ChildTables {
     reason: string | null;
     createdAt: string;
   };
-  /** A child's week from a day on; `week` is the JSON of its blocks, null: no agreed times. */
+  /** A child's weekly schedule from a day on. `week` is JSON of its blocks, or null for no agreed times. */
   schedules: { daycareId: string; studentId: string; holdsFrom: string; week: string | null };
   studentClassrooms: { daycareId: string; studentId: string; classroomId: string };
-  /** A student's photos as stored, by the hash of their bytes: the one that `students.profilePic` names, and uploads not saved yet. */
+  /** A student's photos by the hash of their bytes: the one that `students.profilePic` names, and uploads that are not saved yet. */
   photos: {
     daycareId: string;
     studentId: string;
@@ -63,7 +66,7 @@ export interface ChildTables {
     bytes: Uint8Array;
     createdAt: string;
   };
-  /** A photo cut to a square of `size` pixels, for lists. It goes with its photo. */
+  /** A photo cropped to a square of `size` pixels for lists. It is deleted with its photo. */
   photoThumbnails: {
     daycareId: string;
     studentId: string;
@@ -72,7 +75,7 @@ export interface ChildTables {
     mediaType: 'image/webp';
     bytes: Uint8Array;
   };
-  /** A guardian's address at a student; `userId` is null while the link is pending. */
+  /** Links a student to a guardian's address. `userId` is null until the guardian has joined. */
   parentLinks: {
     id: string;
     daycareId: string;
@@ -83,12 +86,12 @@ export interface ChildTables {
     userId: string | null;
     createdAt: string;
     joinedAt: Generated<string | null>;
-    /** The id of the person who handed over the link with which this one joined; null where it came by mail alone. */
+    /** The user who passed on the invitation link by which this guardian joined, or null if it came by email alone. */
     handedBy: Generated<string | null>;
-    /** When an owner said that it is the right person. */
+    /** When an owner confirmed that this is the right person. */
     confirmedAt: Generated<string | null>;
   };
-  /** Marks are only added; the database refuses to change them. */
+  /** Append-only: the database refuses to change marks. */
   attendanceMarks: SentOfChild & {
     kind: MarkKind;
     at: string;
@@ -103,18 +106,18 @@ export interface ChildTables {
     method: 'staff';
     replaces: string | null;
     waited: number;
-    /** Who brought or picked up the child, where it is one of the child's people. */
+    /** Who brought or picked up the child, if it was one of the child's people. */
     personId: Generated<string | null>;
-    /** Of `out`: an ID was seen. */
+    /** For check-outs: whether an ID was seen. */
     idSeen: Generated<number | null>;
     /** JSON of `AuthorizedBy`. */
     authorizedBy: Generated<string | null>;
-    /** Why it was recorded although the rules refuse it. */
+    /** Why the mark was recorded although the pickup rules refused it. */
     exception: Generated<string | null>;
   };
-  /** A row while a stay of the child on that day has not ended, with the room the child is in. Made of the marks, and written with them. */
+  /** A child who is checked in and not yet checked out, and the room they are in. Worked out from the marks and written with them. */
   openDays: { daycareId: string; day: string; studentId: string; classroomId: string | null };
-  /** What a headcount knows of a child, only added: it was on the roll, was seen, and so on. */
+  /** What happened to a child in a headcount: listed, seen, and so on. Append-only. */
   headcountMarks: SentOfChild & {
     headcountId: string;
     kind: HeadcountMarkKind;
@@ -123,7 +126,7 @@ export interface ChildTables {
     waited: number;
   };
   outingChildren: { daycareId: string; outingId: string; studentId: string };
-  /** Absences that were told ahead. */
+  /** Absences that were planned ahead. */
   absences: SentOfChild & {
     fromDay: string;
     untilDay: string;
@@ -133,18 +136,18 @@ export interface ChildTables {
     cancelledAt: string | null;
     cancelledName: string | null;
   };
-  /** Somebody around children. One whom nobody is around any more stays, archived, while marks name them. */
+  /** A person around children. Without a child left, the person is archived as long as marks name them. */
   people: {
     daycareId: string;
     id: string;
-    /** Null: nobody wrote it down, and the name is that of the account. */
+    /** Null: nobody has entered a name, and the account's name is shown. */
     fullName: string | null;
     /** JSON of `Phone`s. */
     phones: string;
     email: string | null;
     emailFolded: string | null;
     note: string | null;
-    /** When the team said that it knows them. */
+    /** When the staff noted that they know this person. */
     knownAt: string | null;
     archivedAt: string | null;
     savedBy: string | null;
@@ -152,7 +155,7 @@ export interface ChildTables {
     createdAt: string;
     updatedAt: string;
   };
-  /** What a person is to a child. A guardian's link of the same id is their sign-in. */
+  /** A person's relation to a child. A guardian's row in `parentLinks` has the same id. */
   childPeople: {
     daycareId: string;
     id: string;
@@ -164,14 +167,14 @@ export interface ChildTables {
     emergencyOrder: number | null;
     /** JSON of `Pickup`. */
     pickup: string | null;
-    /** JSON of its note; null: nobody said that they are not authorized. */
+    /** JSON of a note. Null: nobody has said that this person must not pick up the child. */
     notAuthorized: string | null;
-    /** JSON of `FamilyPart`s; null: all. Who sees none has no family pages of the child. */
+    /** JSON of `FamilyPart`s. Null: all of them. With none, the person has no family pages of this child. */
     sees: string | null;
     pickupChangedAt: string | null;
     createdAt: string;
   };
-  /** What families asked for. */
+  /** Changes that families have asked for. */
   peopleProposals: {
     daycareId: string;
     id: string;
@@ -189,17 +192,17 @@ export interface ChildTables {
     accepted: number | null;
     reason: string | null;
   };
-  /** Always WebP: the photo, and a square of it for lists. It goes with its person. */
+  /** A photo and its square thumbnail for lists, both WebP. It is deleted with its person. */
   peoplePhotos: { daycareId: string; personId: string; hash: string; createdAt: string; thumbnail: Uint8Array; bytes: Uint8Array };
-  /** An owner has seen the exception that the mark of this id is. Only added. */
+  /** Notes that an owner has seen the pickup exception in the mark of this id. Append-only. */
   seenExceptions: { daycareId: string; id: string; studentId: string; seenBy: string; seenName: string; seenAt: string };
-  /** Calls that were tried for absent children. Only added, too. */
+  /** Phone calls about absent children. Append-only. */
   absenceCalls: SentOfChild & {
     day: string;
     at: string;
     note: string | null;
   };
-  /** Moves of children to another classroom, on a day; one counts until it is confirmed or cancelled. */
+  /** Planned moves of children to another classroom. A move is pending until it is confirmed or cancelled. */
   roomMoves: {
     daycareId: string;
     id: string;
@@ -207,7 +210,7 @@ export interface ChildTables {
     fromClassroomId: string | null;
     toClassroomId: string;
     day: string;
-    /** The day in UTC, for which both rooms see the child. */
+    /** The start of that day in UTC. Until `endsAt`, both rooms see the child. */
     beginsAt: string;
     endsAt: string;
     plannedBy: string;
@@ -218,7 +221,7 @@ export interface ChildTables {
     cancelledAt: string | null;
     payloadHash: string;
   };
-  /** What must not be missed of a child's health. */
+  /** What must not be missed about a child's health. */
   healthItems: {
     daycareId: string;
     id: string;
@@ -232,7 +235,7 @@ export interface ChildTables {
     documentId: string | null;
     recordedName: string;
     recordedAt: string;
-    /** Who wrote it last, and the hash of what they sent. */
+    /** Who changed it last. */
     updatedBy: string;
     updatedName: string;
     updatedAt: string;
@@ -240,7 +243,7 @@ export interface ChildTables {
     endedAt: string | null;
     endedName: string | null;
   };
-  /** Somebody was asked about this, and said that there is nothing. It goes when there is something. */
+  /** A topic about which somebody was asked and said that there is nothing. It is deleted when an item of the topic is added. */
   healthNone: {
     daycareId: string;
     studentId: string;
@@ -250,12 +253,12 @@ export interface ChildTables {
     recordedName: string;
     recordedAt: string;
   };
-  /** Answers are only added; the newest of a kind counts. */
+  /** Append-only: the newest answer of a kind counts. */
   consents: {
     daycareId: string;
     id: string;
     studentId: string;
-    /** One of `consentKinds`, or the id of one of the daycare's own. */
+    /** One of `consentKinds`, or the id of one of the daycare's own consents. */
     kind: string;
     answer: 'yes' | 'no';
     saidBy: string;
@@ -263,7 +266,7 @@ export interface ChildTables {
     recordedName: string;
     recordedAt: string;
   };
-  /** More about a child; `own` is JSON, the value of each of the daycare's own fields by its id. */
+  /** Other details of a child. `own` is JSON: the values of the daycare's own fields, by id. */
   childDetails: {
     daycareId: string;
     studentId: string;
@@ -277,7 +280,7 @@ export interface ChildTables {
     updatedName: string;
     updatedAt: string;
   };
-  /** Papers about children, each as the file that is handed out. */
+  /** Documents about children, each with the file as it is downloaded. */
   documents: StoredFile & { studentId: string };
 }
 
@@ -297,9 +300,8 @@ export interface StoredFile {
   payloadHash: string;
 }
 
-/** Every table. */
 export interface Tables extends ChildTables {
-  /** A headcount as it was started. It is over once `headcountEnds` has its row; neither is ever changed. */
+  /** A started headcount. It is over once `headcountEnds` has a row for it. Both are append-only. */
   headcounts: {
     daycareId: string;
     id: string;
@@ -318,7 +320,7 @@ export interface Tables extends ChildTables {
     seen: number;
     missing: number;
   };
-  /** A trip, a school run or a bus: a room for a day. */
+  /** A trip, a school run or a bus, which counts as a room for a day. */
   outings: {
     daycareId: string;
     id: string;
@@ -332,9 +334,9 @@ export interface Tables extends ChildTables {
     createdAt: string;
     updatedAt: string;
   };
-  /** Who goes along, by name; `userId` is null for one who has no account. */
+  /** The adults who go along. `userId` is null for somebody without an account. */
   outingAdults: { daycareId: string; outingId: string; position: number; userId: string | null; name: string };
-  /** What happened to an outing. Only added. */
+  /** What happened to an outing. Append-only. */
   outingMarks: Sent & {
     outingId: string;
     kind: OutingMarkKind;
@@ -346,34 +348,34 @@ export interface Tables extends ChildTables {
     emailFolded: string;
     fullName: string;
     role: string;
-    /** A JSON list of texts. */
+    /** A JSON list of strings. */
     facilities: string;
     createdAt: string;
     /** Null: not chosen yet. */
     language: Generated<Language | null>;
-    /** When the person showed that the address is theirs, by a link that only mail brought. */
+    /** When the person proved that the address is theirs, by a link that was only emailed. */
     emailConfirmedAt: Generated<string | null>;
   };
   passwords: { userId: string; hash: string; updatedAt: string };
   sessions: {
     idHash: string;
-    /** Names the session to its person; opens nothing. */
+    /** By which the person ends one of their sessions. It gives no access. */
     publicId: string;
     userId: string;
     sharedDevice: number;
-    /** Null where the browser did not tell. */
+    /** Null if the browser did not say. */
     browser: string | null;
     system: string | null;
     createdAt: string;
     lastSeenAt: string;
   };
-  /** A person's second step. It counts from `confirmedAt` on; until then it is being set up. */
+  /** A person's two-factor secret. Until `confirmedAt` it is being set up and is not asked for. */
   twoFactor: {
     userId: string;
     secret: string;
     createdAt: string;
     confirmedAt: string | null;
-    /** The 30 seconds whose code was used last; 0 before any. */
+    /** The time step whose code was used last, so that no code works twice. 0: none yet. */
     lastStep: number;
   };
   recoveryCodes: { userId: string; codeHash: string };
@@ -382,15 +384,18 @@ export interface Tables extends ChildTables {
     emailFolded: string;
     place: string;
     failedAt: string;
-    /** The hash of the known device's token, or of the session, on which it happened; null: a stranger's. */
+    /** The hash of the token of the known device, or of the session, on which it happened. Null: an unknown device. */
     knownBy: string | null;
-    /** Whether the password was right, and the code wrong. */
+    /** Whether the password was right and the code was wrong. */
     secondStep: Generated<number>;
   };
   /** The browsers on which people have signed in. */
   knownDevices: { tokenHash: string; userId: string; lastUsedAt: string };
   setupTokens: { tokenHash: string; expiresAt: string };
-  /** The newest link with which a person can choose a new password. `daycareId` is where its owner made it; null: by mail, or on the machine. */
+  /**
+   * A person's newest link for choosing a new password. `daycareId` is set if an owner of that daycare made it, and null if it was emailed
+   * or made on the machine.
+   */
   passwordResets: {
     userId: string;
     tokenHash: string;
@@ -399,7 +404,7 @@ export interface Tables extends ChildTables {
     expiresAt: string;
     usedAt: string | null;
   };
-  /** Who asked lately for a link by mail, also for addresses without an account; `origin` is the site's own, for the link. */
+  /** Recent requests for a link by email, also for addresses without an account. The link leads to `origin`. */
   resetRequests: {
     id: string;
     emailFolded: string;
@@ -409,9 +414,9 @@ export interface Tables extends ChildTables {
     answeredAt: string | null;
     language: Language;
   };
-  /** Its one row, where an owner has chosen one, is the address of the portal that links lead to. */
+  /** At most one row: the portal's address in links, if an owner has chosen one. */
   siteAddress: { id: number; address: string; chosenAt: string };
-  /** Each owner's newest try whether other devices reach an address, and the device that came. */
+  /** Each owner's latest test whether other devices can reach an address, and the device that did. */
   addressTries: {
     userId: string;
     tokenHash: string;
@@ -432,42 +437,42 @@ export interface Tables extends ChildTables {
     twoFactorRequired: number;
     /** Whether a teacher sees only the children of their own rooms. */
     teachersSeeOwnRooms: Generated<number>;
-    /** How many years records are kept at least. */
+    /** For how many years records are kept, at least. */
     keepYears: Generated<number>;
-    /** An IANA name; null: that of the machine. */
+    /** An IANA name. Null: the machine's time zone. */
     timeZone: Generated<string | null>;
-    /** The four features, each switched on or not. */
+    /** Which of the four features are switched on. */
     attendanceOn: Generated<number>;
     dailyLogOn: Generated<number>;
     messagesOn: Generated<number>;
     familyOn: Generated<number>;
     /** How many minutes after the agreed time a child counts as late. */
     lateAfterMinutes: Generated<number>;
-    /** A JSON list of texts: reasons for an absence that the daycare added. */
+    /** A JSON list of strings: the daycare's own reasons for absences. */
     absenceReasons: Generated<string>;
-    /** By which rule adults are counted; null: only by the rooms' own numbers. */
+    /** The ratio rules that apply. Null: only the rooms' own numbers. */
     ruleSetId: Generated<RuleSetId | null>;
-    /** When the nightly binder is made, by the daycare's clock; null: never. */
+    /** When the nightly binder is made, in the daycare's time. Null: never. */
     binderAt: Generated<string | null>;
   };
-  /** The hours of a week (JSON of `OpeningBlock`s), from a plain date until the next row's. */
+  /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
   openingHours: { daycareId: string; holdsFrom: string; week: string };
-  /** When the daycare, or one of its classrooms, is closed: plain dates, both included, or local times as `Closure` has them. */
+  /** When the daycare or one of its classrooms is closed: first and last date, or local times as in `Closure`. */
   closures: { daycareId: string; position: number; fromAt: string; untilAt: string; name: string; classroomId: string | null };
-  /** Fields and consents that the daycare has named itself. What is not asked any more stays, for what was written into it. */
+  /** The daycare's own fields and consents. One that is no longer asked is kept, because answers refer to it. */
   ownFields: { daycareId: string; id: string; kind: 'field' | 'consent'; name: string; position: number; isAsked: number };
-  /** Papers of the team. They go when a person leaves the staff. */
+  /** Documents of the staff. They are deleted when the person leaves the staff. */
   teamDocuments: StoredFile & { userId: string };
-  /** Who is on a daycare's staff, once; what they are there stands in daycareRoles. */
+  /** The people on a daycare's staff, one row each. Their roles are in `daycareRoles`. */
   daycareMembers: {
     daycareId: string;
     userId: string;
     canManageStaff: number;
     createdAt: string;
-    /** As in parentLinks. */
+    /** As in `parentLinks`. */
     handedBy: Generated<string | null>;
     confirmedAt: Generated<string | null>;
-    /** Whether the person counts as an adult with the children, from their next mark on. */
+    /** Whether the person counts toward the ratio, from their next mark on. */
     countsInRatio: Generated<number>;
   };
   /** Adults without an account who help out. */
@@ -481,7 +486,7 @@ export interface Tables extends ChildTables {
     endedAt: string | null;
     payloadHash: string;
   };
-  /** Marks of adults, only added. `userId` names an account or a substitute, who may be gone; the name stays. */
+  /** Append-only marks of adults. `userId` is the id of an account or a substitute, and may outlive both; the name is kept here. */
   staffMarks: Sent & {
     userId: string;
     fullName: string;
@@ -493,7 +498,7 @@ export interface Tables extends ChildTables {
     reason: string | null;
     replaces: string | null;
   };
-  /** A row while a shift of that day has not ended, with the room the adult is in; made of the marks. `endsAt` is the end of the day. */
+  /** An adult whose shift has not ended, and the room they are in. Worked out from the marks. `endsAt` is the end of the day. */
   openShifts: { daycareId: string; day: string; userId: string; classroomId: string | null; endsAt: string };
   daycareRoles: { daycareId: string; userId: string; role: Role };
   classrooms: {
@@ -508,12 +513,12 @@ export interface Tables extends ChildTables {
     ageUntilMonths: Generated<number | null>;
     capacity: Generated<number | null>;
     childrenPerStaff: Generated<number | null>;
-    /** Since when it is deleted; it stays while marks name it. */
+    /** When it was deleted. The row is kept as long as marks name it. */
     archivedAt: Generated<string | null>;
   };
-  /** What adults were counted by before a day: a room's own number, or the rule set of the daycare, where `classroomId` is empty. */
+  /** What applied before `untilDay`: a room's own number, or the daycare's rule set in rows with an empty `classroomId`. */
   pastRatios: { daycareId: string; classroomId: string; untilDay: string; ruleSetId: RuleSetId | null; childrenPerStaff: number | null };
-  /** Why there were too few adults in a room at a time; only added. */
+  /** Why there were too few adults in a room at some time. Append-only. */
   ratioReasons: Sent & {
     classroomId: string;
     day: string;
@@ -521,7 +526,7 @@ export interface Tables extends ChildTables {
     reason: string;
   };
   classroomStaff: { daycareId: string; classroomId: string; userId: string };
-  /** To the staff (with a role), or to the guardian of every child that has the address (with none). */
+  /** With a role, an invitation to the staff. Without one, to the guardian of every child that has the address. */
   invitations: {
     id: string;
     daycareId: string;
@@ -534,12 +539,12 @@ export interface Tables extends ChildTables {
     expiresAt: string;
     acceptedAt: string | null;
     cancelledAt: string | null;
-    /** When its link was copied, printed or shown as a code. */
+    /** When its link was copied, printed or shown as a QR code. */
     handedOverAt: Generated<string | null>;
-    /** The link went by mail and was shown to nobody. */
+    /** Whether the link was emailed and shown to nobody. */
     onlyMailed: Generated<number>;
   };
-  /** A spreadsheet that was brought in. `requestKey` is its starter's own, so that a call sent twice begins one import. */
+  /** An imported list of children. The page makes `requestKey`, so a call that is sent twice starts one import. */
   imports: {
     id: string;
     daycareId: string;
@@ -548,40 +553,40 @@ export interface Tables extends ChildTables {
     fileRows: number;
     created: number;
     updated: number;
-    /** A JSON list of the ids of the classrooms that it made. */
+    /** A JSON list of the ids of the classrooms that the import added. */
     madeClassrooms: string;
     createdAt: string;
     undoneAt: string | null;
-    /** Null where the list was pasted, or imported before this was kept. */
+    /** Null if the list was pasted, or was imported by an earlier release. */
     fileName: string | null;
   };
-  /** What an import did to one student: enough to take it back, and no name or address but those that it replaced. */
+  /** What an import did to one student, so that it can be undone. Of names and addresses it holds only those that were replaced. */
   importRows: {
     daycareId: string;
     importId: string;
     fileRow: number;
     studentId: string;
     kind: 'new' | 'update';
-    /** The student's `updatedAt` afterwards. */
+    /** The student's `updatedAt` after the import. */
     changedAt: string;
-    /** JSON: the id of each guardian's link that it made, and a hash of its address. */
+    /** JSON: the id of each guardian's link that was added, and a hash of its address. */
     addedLinks: string;
-    /** JSON lists of ids; null where the classrooms were left as they were. */
+    /** JSON lists of ids. Null: the classrooms were not changed. */
     classroomsBefore: string | null;
     classroomsAfter: string | null;
-    /** JSON of what the row took the place of (`Replaced`); null where it only added. */
+    /** JSON of what was replaced (`Replaced`). Null: nothing was. */
     replaced: string | null;
   };
-  /** What the columns of a list held; `key` is a hash of its headings. */
+  /** How the columns of an imported list were mapped. `key` is a hash of its headings. */
   importMappings: {
     daycareId: string;
     key: string;
-    /** JSON: of every column what stands above it, and what it holds or null. */
+    /** JSON: each column's heading and the field that it holds, or null. */
     headings: string;
     places: string;
     usedAt: string;
   };
-  /** The id of a row that a screen sent and that made no record of its own, with its answer, for 30 days. It goes with its child. */
+  /** The id and the answer of what a page sent and what made no record of its own. Kept for 30 days, or until the child is deleted. */
   sentIds: {
     daycareId: string;
     id: string;
@@ -592,7 +597,7 @@ export interface Tables extends ChildTables {
     studentId: string | null;
     sentAt: string;
   };
-  /** Mail that waits to be sent, and what became of the mail about an invitation. `sealed` holds it only while it is queued. */
+  /** The outbox, and what became of each email about an invitation. `sealed` holds the email only while it is queued. */
   mails: {
     id: string;
     invitationId: string | null;
@@ -604,19 +609,18 @@ export interface Tables extends ChildTables {
     createdAt: string;
     expiresAt: string;
   };
-  /** Who did what to which record, append-only, by ids that may name what is gone. Only `appendActivity` writes it. */
+  /** Who did what to which record. Append-only. The ids may name deleted records. Only `appendActivity` writes to it. */
   activity: {
-    /** Counts up in the order of writing. */
     seq: Generated<number>;
     at: string;
-    /** Null: the machine itself, or nobody known. */
+    /** Null: the machine itself, or somebody unknown. */
     userId: string | null;
-    /** Null for what concerns an account alone. */
+    /** Null if only an account is concerned. */
     daycareId: string | null;
     action: ActivityAction;
     recordKind: RecordKind;
     recordId: string | null;
-    /** One of the program's own words, such as the new role; never what somebody typed. */
+    /** One of the code's own words, such as the new role, and never anything that somebody typed. */
     detail: string | null;
     /** The address of the request. */
     place: string;
@@ -625,5 +629,5 @@ export interface Tables extends ChildTables {
   };
 }
 
-/** What any query may read: all but the tables of children. */
+/** The tables that every query may read: all but those about children. */
 export type OpenTables = Omit<Tables, keyof ChildTables>;

@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { giveWay } from '../give-way';
 import { Sqlite } from './better-sqlite3';
-import type { Arrays, Db, Ear, Engine, WholeDb } from './database';
+import type { Arrays, Db, AnnouncementListener, Engine, WholeDb } from './database';
 import { makeFolder } from './make-folder';
 import type { Tables } from './schema';
 import { Statements } from './statements';
@@ -142,7 +142,7 @@ class Connections {
 class SqliteEngine implements Engine {
   readonly name = 'sqlite';
   readonly #connections: Connections;
-  readonly #ears = new Set<Ear>();
+  readonly #listeners = new Set<AnnouncementListener>();
 
   constructor(connections: Connections) {
     this.#connections = connections;
@@ -188,25 +188,28 @@ class SqliteEngine implements Engine {
   // No other server has the file.
   async announce(_trx: Db, message: string, after: (effect: () => void) => void): Promise<void> {
     after(() => {
-      for (const ear of this.#ears) ear.onMessage(message);
+      for (const listener of this.#listeners) listener.onMessage(message);
     });
   }
 
-  /** A command run on the machine announces nothing, but the file shows that another connection has written to it. Looking takes 1.5 us. */
-  async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
+  /**
+   * A command that runs on the machine announces nothing, but the file shows that another connection has written to it. A check takes 1.5
+   * us.
+   */
+  async listen(_db: Db, listener: AnnouncementListener): Promise<() => Promise<void>> {
     const { sqlite } = this.#connections;
     const readVersion = () => sqlite.pragma('data_version', { simple: true });
     let version = readVersion();
     const look = () => {
       const before = version;
       version = readVersion();
-      if (version !== before) ear.onMissed();
+      if (version !== before) listener.onMissed();
     };
     const looking = setInterval(look, 1000).unref();
-    this.#ears.add(ear);
+    this.#listeners.add(listener);
     return async () => {
       clearInterval(looking);
-      this.#ears.delete(ear);
+      this.#listeners.delete(listener);
     };
   }
 }

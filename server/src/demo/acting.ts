@@ -7,15 +7,15 @@ import { createLive } from '../live/live';
 import type { Services } from '../trpc/context';
 
 /** The app and database in which the made-up people act. */
-export type Stage = Pick<Services, 'db' | 'config' | 'runtime'>;
+export type DemoServices = Pick<Services, 'db' | 'config' | 'runtime'>;
 
 /** A stage whose clock can be turned back, so that records get earlier times. */
-export interface TimedStage extends Stage {
+export interface TimedServices extends DemoServices {
   /** Null returns to the real time. */
   turnTo: (instant: string | null) => void;
 }
 
-export function timed({ db, config, runtime }: Stage): TimedStage {
+export function timed({ db, config, runtime }: DemoServices): TimedServices {
   let turnedTo: string | null = null;
   const now = () => (turnedTo === null ? runtime.now() : new Date(turnedTo));
   return { db, config, runtime: { ...runtime, now }, turnTo: (instant) => void (turnedTo = instant) };
@@ -24,7 +24,7 @@ export function timed({ db, config, runtime }: Stage): TimedStage {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls the routers as this person, or as somebody who is signed out. */
-export function as({ db, config, runtime }: Stage, user: SignedInUser | null): Caller {
+export function as({ db, config, runtime }: DemoServices, user: SignedInUser | null): Caller {
   return createCaller({
     db,
     config,
@@ -70,7 +70,7 @@ export function tokenOf(inviteUrl: string): string {
 
 /** Somebody without an account makes one from an invitation's link. */
 export async function registerWith(
-  stage: Stage,
+  stage: DemoServices,
   inviteUrl: string,
   person: { email: string; fullName: string; password: string },
 ): Promise<SignedInUser> {
@@ -79,6 +79,6 @@ export async function registerWith(
 }
 
 /** Somebody with an account accepts an invitation. */
-export async function acceptWith(stage: Stage, inviteUrl: string, user: SignedInUser): Promise<void> {
+export async function acceptWith(stage: DemoServices, inviteUrl: string, user: SignedInUser): Promise<void> {
   await as(stage, user).auth.acceptInvite({ token: tokenOf(inviteUrl) });
 }

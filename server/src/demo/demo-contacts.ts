@@ -5,7 +5,7 @@ import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
 import { authorize } from '../auth/access';
 import { proposePerson } from '../people/proposals';
 import { isoTime, newId } from '../runtime';
-import type { Caller, Stage } from './acting';
+import type { Caller, DemoServices } from './acting';
 import type { EnrolledChild } from './enrol';
 import { demoPeople } from './demo-people';
 
@@ -13,7 +13,7 @@ const anyTime = { from: null, until: null, weekdays: null };
 const blank = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup: null, notAuthorized: null, sees: null };
 
 interface Office {
-  stage: Stage;
+  stage: DemoServices;
   owner: Caller;
   daycareId: string;
   nextNumber: () => string;
@@ -23,7 +23,13 @@ interface Office {
  * The people around Sunnyside's children: names and numbers of guardians, grandmothers who pick up, and enough people to make one family's
  * list long.
  */
-export async function writeContacts(stage: Stage, owner: Caller, daycareId: string, children: readonly EnrolledChild[], today: PlainDate) {
+export async function writeContacts(
+  stage: DemoServices,
+  owner: Caller,
+  daycareId: string,
+  children: readonly EnrolledChild[],
+  today: PlainDate,
+) {
   let made = 100;
   const office: Office = { stage, owner, daycareId, nextNumber: () => `(555) 010-${String((made += 1)).padStart(4, '0')}` };
   const families = [...new Map(children.map((child) => [child.guardians, child])).values()];
@@ -104,7 +110,7 @@ async function surroundLopez(office: Office, siblings: readonly EnrolledChild[],
 
 /** Ana's mother asks the team to add a person. */
 export async function askForUncle(
-  stage: Stage,
+  stage: DemoServices,
   owner: SignedInUser,
   parent: SignedInUser,
   daycareId: string,
@@ -113,6 +119,6 @@ export async function askForUncle(
   const { children } = await authorize(stage.db, owner.uid, daycareId, 'people.manage', isoTime(stage.runtime.now()));
   const family = { uid: parent.uid, name: parent.displayName, household: null };
   const phones = [{ label: 'mobile', number: '(555) 010-0188' }];
-  const asked = { fullName: 'Nils Aker', phones, email: null, relation: 'Uncle', pickup: anyTime };
-  await proposePerson(stage.db, stage.runtime, children, family, { id: newId(stage.runtime), studentId, personId: null, ...asked });
+  const request = { fullName: 'Nils Aker', phones, email: null, relation: 'Uncle', pickup: anyTime };
+  await proposePerson(stage.db, stage.runtime, children, family, { id: newId(stage.runtime), studentId, personId: null, ...request });
 }

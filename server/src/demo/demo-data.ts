@@ -3,7 +3,7 @@ import { dayAt, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { createOwner } from '../accounts/register';
 import { isoTime } from '../runtime';
-import { acceptWith, as, registerWith, tokenOf, type Stage, type TimedStage } from './acting';
+import { acceptWith, as, registerWith, tokenOf, type DemoServices, type TimedServices } from './acting';
 import { askForUncle, writeContacts } from './demo-contacts';
 import { demoPassword, demoPeople } from './demo-people';
 import { beginningOfDemo, planChildren, planSunnyside, planVacations } from './demo-plans';
@@ -23,7 +23,7 @@ const demoDaycares = {
  * Writes the demo's daycares into an empty database as of five weeks ago, except for the latest invitations. The parent's account comes
  * last: once it exists the data is complete, apart from the marks of Sunnyside's days.
  */
-export async function writeDemoData(stage: TimedStage): Promise<void> {
+export async function writeDemoData(stage: TimedServices): Promise<void> {
   const choices = seededChoices('the demo');
   const timeZone = zoneUnderWay(stage.runtime, stage.runtime.timeZone());
   const today = dayAt(stage.runtime.now(), timeZone);
@@ -51,7 +51,7 @@ const roomNumbersOf = [
 ];
 
 async function fillSunnyside(
-  stage: TimedStage,
+  stage: TimedServices,
   choices: Choices,
   owner: SignedInUser,
   daycareId: string,
@@ -94,7 +94,7 @@ async function fillSunnyside(
 }
 
 /** Everybody on Sunnyside's staff except its owner, and three people who were invited just now. Returns the teachers' ids. */
-async function hireStaff(stage: TimedStage, choices: Choices, owner: SignedInUser, daycareId: string): Promise<string[]> {
+async function hireStaff(stage: TimedServices, choices: Choices, owner: SignedInUser, daycareId: string): Promise<string[]> {
   const addresses = new Set<string>();
   const some = (count: number, role: 'staff' | 'teacher') =>
     Array.from({ length: count }, () => ({ role, ...makePerson(choices, 'sunnyside.example', addresses) }));
@@ -120,14 +120,14 @@ async function hireStaff(stage: TimedStage, choices: Choices, owner: SignedInUse
 }
 
 /** Ten more guardians get accounts, and four have links that they have not used. The demo's own parent registers last. */
-async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
+async function linkParents(stage: DemoServices, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
   const guardians = [...new Set(children.flatMap((child) => child.guardians.slice(0, 1)))].filter(
     ({ email }) => email !== demoPeople.parent.email,
   );
   const asOwner = as(stage, owner);
   const inviteTo = async ({ email }: MadeUpPerson) => {
-    const theirs = children.find((child) => child.guardians.some((guardian) => guardian.email === email));
-    const { inviteUrl } = await asOwner.students.sendParentInvite({ daycareId, studentId: theirs?.studentId ?? '', email });
+    const child = children.find((each) => each.guardians.some((guardian) => guardian.email === email));
+    const { inviteUrl } = await asOwner.students.sendParentInvite({ daycareId, studentId: child?.studentId ?? '', email });
     return inviteUrl ?? '';
   };
   const tokens: string[] = [];
@@ -141,7 +141,7 @@ async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string,
 }
 
 /** Sunnyside's owner teaches here, as an example of one person with different rights in two daycares. */
-async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInUser, today: PlainDate): Promise<void> {
+async function fillMapleGrove(stage: DemoServices, choices: Choices, teacher: SignedInUser, today: PlainDate): Promise<void> {
   const ages = { from: 30, to: 71 };
   const { owner, daycareId } = await openDaycare(stage, demoPeople.otherOwner, demoDaycares.mapleGrove);
   const asOwner = as(stage, owner);
@@ -158,9 +158,11 @@ async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInU
   await givePhotos(stage, owner, daycareId, children);
 }
 
-/** Makes the owner and the daycare, which already has its address. */
-/** All features are on, or none, as in a daycare that is older than they are. */
-async function openDaycare(stage: Stage, { email, fullName }: MadeUpPerson, { on, ...daycare }: (typeof demoDaycares)['sunnyside']) {
+/**
+ * Makes the owner and the daycare with its address. With `on`, every feature is on; without it none is, as in a daycare that is older than
+ * the features.
+ */
+async function openDaycare(stage: DemoServices, { email, fullName }: MadeUpPerson, { on, ...daycare }: (typeof demoDaycares)['sunnyside']) {
   const uid = await createOwner(stage.db, stage.runtime, { email, fullName, password: demoPassword }, daycare.name);
   const owner: SignedInUser = { uid, email, displayName: fullName };
   const asOwner = as(stage, owner);

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type Weekday } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newId } from '../runtime';
-import type { Caller, TimedStage } from './acting';
+import type { Caller, TimedServices } from './acting';
 import { daysBefore } from './demo-days';
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5];
@@ -64,7 +64,7 @@ export function week(weekdays: readonly Weekday[], ...blocks: readonly (readonly
 
 /** Two families are away for a few days. */
 export async function planVacations(
-  stage: TimedStage,
+  stage: TimedServices,
   owner: Caller,
   daycareId: string,
   children: readonly { studentId: string }[],

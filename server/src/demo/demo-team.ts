@@ -2,12 +2,12 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { findUserByEmail } from '../accounts/accounts.queries';
-import { as, type Caller, type TimedStage } from './acting';
+import { as, type Caller, type TimedServices } from './acting';
 import { demoPeople } from './demo-people';
 
 /** The people who run Sunnyside's days. */
 export interface Team {
-  stage: TimedStage;
+  stage: TimedServices;
   daycareId: string;
   timeZone: string;
   owner: Caller;
@@ -20,7 +20,7 @@ export interface Team {
 }
 
 /** Undefined if somebody has given one of them other work or switched attendance off; Sunnyside's days are left to them then. */
-export async function findTeam(stage: TimedStage): Promise<Team | undefined> {
+export async function findTeam(stage: TimedServices): Promise<Team | undefined> {
   const [owner, staff, teacher] = [await person('owner'), await person('staff'), await person('teacher')];
   const daycareOf = async (user: SignedInUser | undefined, role: string) =>
     user && (await as(stage, user).auth.getSession())?.daycares.find(({ userRole }) => userRole === role);

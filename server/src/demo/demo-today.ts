@@ -3,7 +3,7 @@ import { addDays, clockAt, dayAt, weekdayOf } from '@daycare-portal/shared/centr
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { isOnDay } from '@daycare-portal/shared/opening-hours';
 import { isoTime, later, newId } from '../runtime';
-import { timed, type Stage } from './acting';
+import { timed, type DemoServices } from './acting';
 import {
   adultOf,
   afternoonSteps,
@@ -28,7 +28,7 @@ import { zoneUnderWay } from './demo-zone';
  * Whenever the demo is started, Sunnyside is in the middle of a day, with three weeks behind it. What happened since the last start is
  * written now, each mark with the time at which somebody would have made it. A day that has marks is left alone.
  */
-export async function bringUpToDate(stage: Stage): Promise<void> {
+export async function bringUpToDate(stage: DemoServices): Promise<void> {
   const stageThen = timed(stage);
   const found = await findTeam(stageThen);
   if (found === undefined) return;
@@ -90,8 +90,8 @@ async function openOn({ owner, daycareId }: Team, today: PlainDate): Promise<voi
   for (const time of new Set(times)) {
     const [from = '', until = ''] = time.split(' ');
     if (until < '09:00') continue;
-    const theirs = children.filter((child) => child.expectedFrom === from && child.expectedUntil === until);
-    const studentIds = theirs.map(({ studentId }) => studentId);
+    const sameHours = children.filter((child) => child.expectedFrom === from && child.expectedUntil === until);
+    const studentIds = sameHours.map(({ studentId }) => studentId);
     await owner.attendance.setSchedule({ daycareId, studentIds, from: today, week: week([...everyWeekday, weekday], [from, until]) });
   }
 }

@@ -12,13 +12,13 @@ import { migrate } from '../db/migrate';
 import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, migratedDatabase, onSqlite, openedAt } from '../test/test-database';
 import { fixedRuntime } from '../test/world';
-import { as, type Stage } from './acting';
+import { as, type DemoServices } from './acting';
 import { prepareDemo, removeDemo } from './demo';
 import { demoPassword, demoPeople } from './demo-people';
 import { daysBefore } from './demo-days';
 import { zoneUnderWay } from './demo-zone';
 
-async function emptyStage(): Promise<Stage & { end: () => Promise<void> }> {
+async function emptyStage(): Promise<DemoServices & { end: () => Promise<void> }> {
   const { runtime } = fixedRuntime();
   const { db, end } = await migratedDatabase(runtime.now());
   return { db, config: readConfig({}), runtime, end };
@@ -26,7 +26,7 @@ async function emptyStage(): Promise<Stage & { end: () => Promise<void> }> {
 
 const someoneElse = { email: 'real@elsewhere.example', fullName: 'Nils Holm', password: 'four quiet otters napping' };
 
-async function signedIn(stage: Stage, email: string) {
+async function signedIn(stage: DemoServices, email: string) {
   const { id, fullName } = await stage.db
     .selectFrom('users')
     .where('email', '=', email)
@@ -51,7 +51,7 @@ async function contentOf(db: WholeDb) {
 }
 
 describe('the demo data (product 12)', () => {
-  let stage: Stage;
+  let stage: DemoServices;
   let lines: string[];
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { describePlace, type DatabasePlace } from '../db/database-place';
 import { dropTables } from '../db/drop-tables';
 import { leaveLog } from '../db/leave-log';
 import { start } from '../main';
-import { timed, type Stage } from './acting';
+import { timed, type DemoServices } from './acting';
 import { writeDemoData } from './demo-data';
 import { demoPassword, demoPeople } from './demo-people';
 import { bringUpToDate } from './demo-today';
@@ -31,7 +31,7 @@ export async function startDemo(clientDir: string, reset: boolean): Promise<void
  * Fills an empty database, or brings an existing demo's day up to now. Throws if the database holds anything but the complete demo. Returns
  * the lines that tell how to sign in.
  */
-export async function prepareDemo({ db, config, runtime }: Stage): Promise<string[]> {
+export async function prepareDemo({ db, config, runtime }: DemoServices): Promise<string[]> {
   const isNew = !(await hasUsers(db));
   const stage = { db, config, runtime: isNew ? { ...seededRuntime('the demo', runtime.now), timeZone: runtime.timeZone } : runtime };
   if (isNew) await writeDemoData(timed(stage));

@@ -76,8 +76,8 @@ function makeGuardians(choices: Choices, culture: Culture, lastName: string, tak
 }
 
 function strangerTo(choices: Choices, culture: Culture) {
-  const theirs = choices.pick(cultures);
-  const other = theirs === culture ? cultures[0] : theirs;
+  const otherCulture = choices.pick(cultures);
+  const other = otherCulture === culture ? cultures[0] : otherCulture;
   return { first: choices.pick(other.adults), last: choices.pick(other.families) };
 }
 

@@ -8,7 +8,7 @@ import { authorize } from '../auth/access';
 import { inTransaction, type Transact } from '../db/transaction';
 import { storeDocument, type Owner } from '../health/store-document';
 import { isoTime, newId } from '../runtime';
-import { as, type Caller, type Stage } from './acting';
+import { as, type Caller, type DemoServices } from './acting';
 import type { EnrolledChild } from './enrol';
 
 type Item = Pick<SaveHealthItem, 'kind' | 'label' | 'severity' | 'plan'>;
@@ -59,7 +59,7 @@ const doctors = ['Dr. Imani Osman', 'Dr. Peter Hale', 'Dr. Lucia Reyes'];
 
 /** Adds what is known of the children's health, some of their documents, and the team's. */
 export async function giveHealth(
-  stage: Stage,
+  stage: DemoServices,
   owner: SignedInUser,
   daycareId: string,
   { children, teachers, today }: { children: readonly EnrolledChild[]; teachers: readonly string[]; today: PlainDate },
@@ -97,7 +97,7 @@ async function linkPlan({ health }: Caller, daycareId: string, studentId: string
 }
 
 async function describeChild(
-  { runtime }: Stage,
+  { runtime }: DemoServices,
   { health }: Caller,
   daycareId: string,
   { child: { studentId, guardians }, index, swimming }: { child: EnrolledChild; index: number; swimming: string },
@@ -128,15 +128,15 @@ async function describeChild(
 }
 
 /** Stores made-up documents as an upload would. */
-async function storeFor(stage: Stage, owner: SignedInUser, daycareId: string) {
+async function storeFor(stage: DemoServices, owner: SignedInUser, daycareId: string) {
   const { db, runtime } = stage;
   const access = await authorize(db, owner.uid, daycareId, 'health.manage', isoTime(runtime.now()));
   const record = recorder(runtime, { userId: owner.uid, clientIp: '127.0.0.1', userAgent: undefined }, access.daycareId);
   const transact: Transact = (work) => inTransaction(db, work);
-  const writing = { transact, runtime, access, session: { user: owner }, record };
+  const ctx = { transact, runtime, access, session: { user: owner }, record };
   return async (whose: Owner, kind: DocumentKind, title: string | null, expiresOn: PlainDate | null): Promise<void> => {
     const bytes = drawPaper(title ?? kind);
-    await storeDocument(writing, whose, {
+    await storeDocument(ctx, whose, {
       fields: { id: newId(runtime), kind, title, expiresOn },
       upload: bytes,
       file: { mediaType: 'application/pdf', bytes },

@@ -3,7 +3,7 @@ import { recorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { inTransaction, type Transact } from '../db/transaction';
 import { storePhoto } from '../photos/photo-store';
-import { as, type Stage } from './acting';
+import { as, type DemoServices } from './acting';
 import type { EnrolledChild } from './enrol';
 import { drawFace } from './faces';
 import { seededChoices } from './random';
@@ -15,7 +15,12 @@ const side = 256;
  * Gives about half of the students a photo, which is drawn and shows no real child. It goes the same way as an upload and the form that
  * saves it.
  */
-export async function givePhotos(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
+export async function givePhotos(
+  stage: DemoServices,
+  owner: SignedInUser,
+  daycareId: string,
+  children: readonly EnrolledChild[],
+): Promise<void> {
   // Loaded when first needed, because libvips costs time and memory at the start.
   const { default: sharp } = await import('sharp');
   const choices = seededChoices(`portraits of ${daycareId}`);

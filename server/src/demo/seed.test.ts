@@ -4,14 +4,14 @@ import { createOwner } from '../accounts/register';
 import { readConfig } from '../config';
 import { migratedDatabase } from '../test/test-database';
 import { fixedRuntime } from '../test/world';
-import { as, type Stage } from './acting';
+import { as, type DemoServices } from './acting';
 import { seededRuntime } from './random';
 import { seedDatabase, type SeedOptions } from './seed';
 
 const password = 'four quiet otters napping';
 const options: SeedOptions = { daycares: 2, students: 30, seed: '7', force: false, onProgress: () => undefined };
 
-async function emptyStage(seed: string): Promise<Stage> {
+async function emptyStage(seed: string): Promise<DemoServices> {
   const { runtime } = fixedRuntime();
   const { db, end } = await migratedDatabase(runtime.now());
   onTestFinished(end);

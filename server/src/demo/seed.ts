@@ -6,7 +6,7 @@ import { describeData, processEnvironment, readConfig } from '../config';
 import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { newId, systemRuntime } from '../runtime';
-import { as, registerWith, type Stage } from './acting';
+import { as, registerWith, type DemoServices } from './acting';
 import { assignRooms, enrol, openRooms, roomOf } from './enrol';
 import { allAges, makeFamilies, makePerson, type MadeUpPerson } from './families';
 import { daycareNames, roomNames } from './names';
@@ -41,7 +41,7 @@ export async function seed({ announce, ...options }: SeedOptions & { announce: (
 
 /** Writes the daycares. Throws if the database has users already, or has been given this very seed. */
 export async function seedDatabase(
-  stage: Stage,
+  stage: DemoServices,
   password: string,
   { daycares, students, seed, force, onProgress }: SeedOptions,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function seedDatabase(
 const hired = ['staff', 'teacher', 'teacher', 'teacher'] as const;
 
 async function writeDaycare(
-  stage: Stage,
+  stage: DemoServices,
   choices: Choices,
   { number, seed, password, students }: { number: number; seed: string; password: string; students: number },
   count: (more: number) => void,

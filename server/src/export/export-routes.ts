@@ -2,13 +2,13 @@ import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors';
 import { requireAccess } from '../http/require-access';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
 import { attachment } from './attachment';
 import { buildArchive } from './build-archive';
 
-interface Asked {
+interface RouteParams {
   daycareId: string;
   /** Only part of the address for one student's record. */
   studentId?: string;
@@ -28,10 +28,10 @@ export async function exportRoutes(app: FastifyInstance, services: Services): Pr
     reply.header('cache-control', 'no-store');
   });
   for (const url of ['/files/daycares/:daycareId/export', '/files/students/:daycareId/:studentId/record']) {
-    app.route<{ Params: Asked }>({ method: ['GET', 'HEAD'], url, preHandler: speakToPerson(sessions), handler: answer });
+    app.route<{ Params: RouteParams }>({ method: ['GET', 'HEAD'], url, preHandler: answerInPersonLanguage(sessions), handler: answer });
   }
 
-  async function answer(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) {
+  async function answer(request: FastifyRequest<{ Params: RouteParams }>, reply: FastifyReply) {
     const { method, params } = request;
     const { studentId } = params;
     const { uid, access, record } = await requireAccess(services, request, 'daycare.export');

@@ -58,9 +58,9 @@ export function authorizedInWords(stored: string | null): string | null {
 
 /** The name and the request, as the family sent them. */
 export function requestInWords(proposed: string): string {
-  const asked: { fullName?: string; phones?: Phone[]; email?: string | null; relation?: string | null; pickup?: Pickup | null } =
+  const request: { fullName?: string; phones?: Phone[]; email?: string | null; relation?: string | null; pickup?: Pickup | null } =
     JSON.parse(proposed);
-  return [asked.fullName, asked.relation, phonesInWords(asked.phones ?? []), asked.email, pickupInWords(asked.pickup ?? null)]
+  return [request.fullName, request.relation, phonesInWords(request.phones ?? []), request.email, pickupInWords(request.pickup ?? null)]
     .filter((part) => part != null && part !== '')
     .join('; ');
 }

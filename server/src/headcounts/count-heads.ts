@@ -16,7 +16,7 @@ import type {
   TickOutcome,
   TickResult,
 } from '@daycare-portal/shared/headcounts';
-import { summarise, type RowOutcome } from '@daycare-portal/shared/bulk';
+import { summarize, type RowOutcome } from '@daycare-portal/shared/bulk';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../auth/access';
@@ -46,18 +46,18 @@ import {
   type StoredHeadcount,
 } from './headcounts.queries';
 
-/** Who counts and where, and how to tell open pages. */
-export interface Counting {
+/** What headcounts and outings need of a procedure's `ctx`. */
+export interface HeadcountContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  tell: (trx: Db, ...topics: Topic[]) => Promise<void>;
+  notify: (trx: Db, ...topics: Topic[]) => Promise<void>;
 }
 
 type Input<Call> = Omit<Call, 'daycareId'>;
 
-/** Who is in on the day, or was at a moment of it, and where: all, or those with one outing. */
+/** The children who are checked in on the day, or were at some moment of it, and where. With `outing`, only the children on it. */
 export async function readHere(
   db: Db,
   roll: ChildScope,
@@ -84,10 +84,10 @@ async function listHereAt(db: Db, roll: ChildScope, day: PlainDate, at: string):
   });
 }
 
-/** Two people who start within this time start the same, whoever's start comes first. */
+/** Two people who start a headcount within this time start the same one. */
 const sameMomentMs = 15 * 60_000;
 
-/** When what waited on a device happened; null: it did not wait, and happens now. */
+/** When something that waited on a device happened. Null: it did not wait, and happens now. */
 function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 'sentAt' | 'waited'>, now: Date): string | null {
   if (!waited) return null;
   const time = timeOf({ at }, sentAt, now);
@@ -96,7 +96,10 @@ function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 's
 }
 
 /** Starts a headcount, or joins one of the same kind that someone else started. Returns its id. */
-export function startHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<StartHeadcount>): Promise<string> {
+export function startHeadcount(
+  { transact, runtime, access, session, notify }: HeadcountContext,
+  input: Input<StartHeadcount>,
+): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   const { sentAt, ...sent } = input;
@@ -111,7 +114,7 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
         const day = dayAt(startedAt, timeZone);
         if (outingId !== null) await requireOut(trx, access, { outingId, day, isLate: began !== null });
         const begun = await findOpenHeadcount(trx, daycareId, { kind, outingId, day });
-        // One that waited and began long before this other one did is another.
+        // A headcount that waited and began long before the open one is a different one.
         if (begun !== undefined && Date.parse(begun.startedAt) <= Date.parse(startedAt) + sameMomentMs)
           return { answer: begun.id, isWritten: false };
         await insertHeadcount(trx, daycareId, {
@@ -135,7 +138,7 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
             classroomId,
           })),
         );
-        await tell(trx, 'headcounts');
+        await notify(trx, 'headcounts');
         return { answer: id, isWritten: true };
       },
     }),
@@ -149,7 +152,7 @@ async function requireOut(
 ): Promise<void> {
   const outing = (await listOutingsOn(trx, daycareId, day, day)).find(({ id }) => id === outingId);
   if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
-  // By the time that one that waited is sent the outing may be back.
+  // A boarding count that waited may be sent when the outing is already back.
   if (!outing.isOut && !isLate) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
 }
 
@@ -178,7 +181,7 @@ type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
 /** Writes the ticks that are new, in order, and says why for each of the others. */
 export function tickHeadcount(
-  { transact, runtime, access, session, tell }: Counting,
+  { transact, runtime, access, session, notify }: HeadcountContext,
   { headcountId, sentAt, ticks }: Input<TickHeadcount>,
 ): Promise<TickResult> {
   const { daycareId } = access;
@@ -215,12 +218,12 @@ export function tickHeadcount(
           };
         });
         await insertHeadcountMarks(trx, roll, added);
-        if (added.length > 0) await tell(trx, 'headcounts');
+        if (added.length > 0) await notify(trx, 'headcounts');
         return outcomes;
       },
       conflict: (tick) => answerTo(tick, { status: 'error', reason: headcountText.headcount.idTaken }),
     });
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
@@ -281,14 +284,14 @@ function judgeTick(
     status: 'skipped',
     reason: say(name, clockTimeAt(mark.at, timeZone), mark.recordedName),
   });
-  // Whoever was seen without the server may have been checked in on a device that has not sent that yet.
+  // A child who was seen while the server was away may have been checked in on a device that has not sent its marks yet.
   const isSeenLate = waited && kind === 'seen' && headcount.finishedAt === null;
   if (entry === undefined) return isSeenLate ? null : notOnRoll();
   const { status, seen, missed } = entry;
   if (seen !== null && kind !== 'unseen') return saying(words.seenBefore, seen);
   if (headcount.finishedAt !== null && !(kind === 'seen' && status === 'missing'))
     return { status: 'error', reason: words.finishedBefore(clockTimeAt(headcount.finishedAt, timeZone), headcount.finishedName ?? '') };
-  // Somebody has said the opposite since. That nobody had seen the child by the end says nobody.
+  // Somebody has said the opposite since. A child recorded as missing when the headcount was finished does not count as that.
   const isContradicted = kind === 'seen' && status === 'missing' && missed !== null && missed.at > at;
   if (isContradicted && missed.at !== headcount.finishedAt) return { ...saying(words.missingBefore, missed), status: 'error' };
   if (kind === 'unseen') return seen === null ? { status: 'skipped', reason: words.notSeenYet(name) } : null;
@@ -297,7 +300,10 @@ function judgeTick(
 }
 
 /** Ends a headcount as it stands, and records children nobody saw as missing. One that someone else ended stays as it was. */
-export function finishHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<FinishHeadcount>): Promise<string> {
+export function finishHeadcount(
+  { transact, runtime, access, session, notify }: HeadcountContext,
+  input: Input<FinishHeadcount>,
+): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   const roll = onRoll(access.children);
@@ -333,17 +339,17 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
         );
         const { children, seen } = countRoll(entries);
         const counts = { children, seen, missing: children - seen };
-        // A headcount ends when that is recorded, or was tapped.
+        // A headcount ends when this is recorded, or when it was tapped.
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         await insertHeadcountEnd(trx, daycareId, { id, headcountId, note: note || null, ...counts, ...author, payloadHash });
-        await tell(trx, 'headcounts');
+        await notify(trx, 'headcounts');
         return { answer: id, isWritten: true };
       },
     }),
   );
 }
 
-/** The marks that the roll still needs for a child, so that its marks alone tell everything. */
+/** The marks that are still missing for a child, so that the finished roll can be worked out from its marks alone. */
 function closingKinds(status: RollEntry['status'], isListed: boolean): HeadcountMarkKind[] {
   const last: HeadcountMarkKind[] = status === 'notSeen' ? ['missing'] : status === 'left' || status === 'away' ? [status] : [];
   return isListed ? last : ['listed', ...last];

@@ -10,7 +10,7 @@ import {
   type HeadcountMark,
   type HeadcountSummary,
   type RollRoom,
-  type Said,
+  type RecordedBy,
 } from '@daycare-portal/shared/headcounts';
 import { onRoll, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
 import { listRooms } from '../classrooms/classrooms.queries';
@@ -60,7 +60,7 @@ function toRollChild({ studentId, classroomId, status, arrived, seen, missed }: 
   return { studentId, classroomId, status, arrived, seen: saidBy(seen, userId), missed: saidBy(missed, userId) };
 }
 
-function saidBy(mark: HeadcountMark | null, userId: string): Said | null {
+function saidBy(mark: HeadcountMark | null, userId: string): RecordedBy | null {
   return mark && { at: mark.at, by: mark.recordedName, own: mark.recordedBy === userId };
 }
 
@@ -92,9 +92,9 @@ export async function getHeadcountList(
   db: Db,
   runtime: Runtime,
   daycareId: AuthorizedDaycareId,
-  asked: PlainDate | null,
+  requestedFrom: PlainDate | null,
 ): Promise<HeadcountList> {
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
-  const from = asked ?? addDays(today, -headcountDays);
+  const from = requestedFrom ?? addDays(today, -headcountDays);
   return { timeZone, from, headcounts: (await listHeadcounts(db, daycareId, from)).map(summaryOf) };
 }

@@ -31,7 +31,7 @@ function findHeadcount(db: Db, daycareId: AuthorizedDaycareId, id: string): Prom
   return selectHeadcounts(db, daycareId).where('headcounts.id', '=', id).executeTakeFirst();
 }
 
-/** The one of this id, or the one that somebody joined who sent this id for a new one. */
+/** The headcount with this id, or the one that was joined by somebody who sent this id for a new one. */
 export async function findJoined(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredHeadcount | undefined> {
   const found = await findHeadcount(db, daycareId, id);
   if (found !== undefined) return found;

@@ -13,7 +13,7 @@ const selectBadges = preparedForChildren((db, children) =>
     .orderBy('id'),
 );
 
-/** What holds on this day of these children's health, the worst first; a child without an entry has none. */
+/** The health badges of these children on this day, most severe first. A child who is missing from the map has none. */
 export async function listBadges(db: Db, children: ChildScope, day: PlainDate): Promise<Map<string, Badge[]>> {
   const found = new Map<string, Badge[]>();
   for (const { studentId, kind, label, severity, from, until } of await selectBadges(db, children)) {

@@ -9,7 +9,7 @@ import { attachment } from '../export/attachment';
 import { fileName } from '../export/file-name';
 import { takeUploads } from '../http/read-upload';
 import { requireAccess, requireSession } from '../http/require-access';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
 import { fileIn, prepareDocument } from './document-file';
@@ -26,13 +26,13 @@ interface OfMember {
   userId: string;
 }
 
-type Asked<Params> = FastifyRequest<{ Params: Params }>;
+type RequestFor<Params> = FastifyRequest<{ Params: Params }>;
 
 /** Documents of children and of the team: uploads, and downloads for people who may see them (trust 32). Needs its own Fastify scope. */
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions, sideNotes } = services;
   const uploads = await takeUploads(app, maxDocumentBytes);
-  const inTheirLanguage = { preHandler: speakToPerson(sessions) };
+  const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
 
   async function take(
     request: FastifyRequest,
@@ -55,9 +55,9 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     return { documentId: await storeDocument({ ...entered, session, runtime }, owner, { fields, upload, file }) };
   }
 
-  const ofChild = (request: Asked<OfChild>, permission: Permission) =>
+  const ofChild = (request: RequestFor<OfChild>, permission: Permission) =>
     requireAccess(services, request, permission, ({ children }) => getStoredStudent(db, children, request.params.studentId));
-  const ofMember = (request: Asked<OfMember>) =>
+  const ofMember = (request: RequestFor<OfMember>) =>
     requireAccess(services, request, 'staff.documents', ({ daycareId }) => getMember(db, daycareId, request.params.userId));
 
   app.post<{ Params: OfChild }>('/files/documents/:daycareId/:studentId', inTheirLanguage, (request, reply) =>

@@ -9,7 +9,7 @@ import { DomainError } from '../errors';
 const label = ['id', 'kind', 'title', 'expiresOn', 'mediaType', 'size', 'addedName', 'addedAt', 'updatedAt'] as const;
 const written = ['id', 'addedBy', 'payloadHash', 'updatedAt'] as const;
 
-/** The stored data of a file, whoever it belongs to. */
+/** The stored data of a file without its owner. */
 export type NewFile = Omit<Tables['documents'], 'daycareId' | 'studentId'>;
 export type FileLabel = Pick<NewFile, 'kind' | 'title' | 'expiresOn' | 'updatedAt'>;
 

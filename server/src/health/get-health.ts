@@ -74,23 +74,23 @@ function toItem({
 function topicsOf(items: readonly HealthItem[], none: readonly Tables['healthNone'][]): TopicAnswer[] {
   return healthTopics.map((topic) => {
     if (items.some(({ kind }) => topicOf[kind] === topic)) return { topic, state: 'items', none: null };
-    const said = none.find((row) => row.topic === topic);
-    if (said === undefined) return { topic, state: 'notAsked', none: null };
-    return { topic, state: 'none', none: { by: said.saidBy, recordedName: said.recordedName, recordedAt: said.recordedAt } };
+    const reported = none.find((row) => row.topic === topic);
+    if (reported === undefined) return { topic, state: 'notAsked', none: null };
+    return { topic, state: 'none', none: { by: reported.saidBy, recordedName: reported.recordedName, recordedAt: reported.recordedAt } };
   });
 }
 
 function consentsOf(own: readonly { id: string; name: string }[], answers: ReadonlyMap<string, Tables['consents']>): Consent[] {
-  const asked = [...consentKinds.map((kind) => ({ kind, name: null })), ...own.map(({ id, name }) => ({ kind: id, name }))];
-  return asked.map(({ kind, name }) => {
-    const said = answers.get(kind);
+  const questions = [...consentKinds.map((kind) => ({ kind, name: null })), ...own.map(({ id, name }) => ({ kind: id, name }))];
+  return questions.map(({ kind, name }) => {
+    const answer = answers.get(kind);
     return {
       kind,
       name,
-      answer: said?.answer ?? null,
-      by: said?.saidBy ?? null,
-      recordedName: said?.recordedName ?? null,
-      recordedAt: said?.recordedAt ?? null,
+      answer: answer?.answer ?? null,
+      by: answer?.saidBy ?? null,
+      recordedName: answer?.recordedName ?? null,
+      recordedAt: answer?.recordedAt ?? null,
     };
   });
 }

@@ -23,7 +23,7 @@ import { listBadges } from './badges.queries';
 import { listExpiringDocuments, listExpiringTeamDocuments, listTeamDocuments } from './documents.queries';
 import { listOwnFields } from './health.queries';
 
-/** Of which enrolled children something is missing, by what it is: answers, a plan, adults to call. */
+/** The enrolled children about whom something is missing, by what it is: answers, a plan, adults to call. */
 export async function listMissing(db: Db, runtime: Runtime, children: ChildScope): Promise<MissingHealth> {
   const today = await todayOf(db, runtime, children.daycareId);
   const enrolled = await listEnrolled(db, children, today);

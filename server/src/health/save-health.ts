@@ -36,8 +36,8 @@ import {
   type StoredDetails,
 } from './health.queries';
 
-/** Who writes, and where. */
-export interface Writing {
+/** What changes to health records need of a procedure's `ctx`. */
+export interface HealthContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
@@ -48,12 +48,12 @@ export interface Writing {
 const changedMeanwhile = () => new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
 
 /** Adds an item, or changes the one with this id, and returns the id. Sending it twice counts once. */
-export function saveItem(writing: Writing, { daycareId: _daycareId, ...input }: SaveHealthItem): Promise<string> {
-  const { runtime, access, session, record } = writing;
+export function saveItem(ctx: HealthContext, { daycareId: _daycareId, ...input }: SaveHealthItem): Promise<string> {
+  const { runtime, access, session, record } = ctx;
   const { children } = access;
   const { id, studentId, updatedAt, kind, label, severity = null, documentId = null } = input;
   const payloadHash = hashPayload(input);
-  return writing.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
     const stored = await findItem(trx, acrossDaycare(children), id);
     if (stored?.updatedBy === session.user.uid && stored.payloadHash === payloadHash) return id;
@@ -87,10 +87,10 @@ export function saveItem(writing: Writing, { daycareId: _daycareId, ...input }: 
 }
 
 /** Ends the item as of now. */
-export function endItem(writing: Writing, { studentId, itemId, updatedAt }: Omit<EndHealthItem, 'daycareId'>): Promise<void> {
-  const { runtime, access, session, record } = writing;
+export function endItem(ctx: HealthContext, { studentId, itemId, updatedAt }: Omit<EndHealthItem, 'daycareId'>): Promise<void> {
+  const { runtime, access, session, record } = ctx;
   const { children } = access;
-  return writing.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
     const stored = await findItem(trx, children, itemId);
     if (stored === undefined || stored.studentId !== studentId)
@@ -104,11 +104,11 @@ export function endItem(writing: Writing, { studentId, itemId, updatedAt }: Omit
 }
 
 /** Records that someone asked about these topics and that the answer was none. */
-export function reportNone(writing: Writing, { studentId, topics, by }: Omit<ReportNone, 'daycareId'>): Promise<void> {
-  const { runtime, access, session, record } = writing;
+export function reportNone(ctx: HealthContext, { studentId, topics, by }: Omit<ReportNone, 'daycareId'>): Promise<void> {
+  const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   const asked = [...new Set(topics)];
-  return writing.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
     const today = await todayOf(trx, runtime, daycareId);
     const items = (await listItems(trx, children, studentId)).filter(
@@ -128,10 +128,10 @@ export function reportNone(writing: Writing, { studentId, topics, by }: Omit<Rep
 }
 
 /** Records the answers that differ from the stored ones. */
-export function saveConsents(writing: Writing, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
-  const { runtime, access, session, record } = writing;
+export function saveConsents(ctx: HealthContext, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
+  const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
-  return writing.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
     const own = (await listOwnFields(trx, daycareId)).consents;
     const known = new Set<string>([...consentKinds, ...own.map(({ id }) => id)]);
@@ -168,10 +168,10 @@ const noDetails: Details = {
 };
 
 /** Records more about a child. Missing fields stay as they are, and so do values of fields that are no longer asked for. */
-export function saveMore(writing: Writing, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
-  const { runtime, access, session, record } = writing;
+export function saveMore(ctx: HealthContext, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
+  const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
-  return writing.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
     const { fields } = await listOwnFields(trx, daycareId);
     if (own.some(({ fieldId }) => !fields.some(({ id }) => id === fieldId)))
@@ -215,7 +215,7 @@ function withDetails(before: Details, sent: Partial<Omit<SaveMore, 'own'>>, own:
 
 /** Names the daycare's own fields and consents. */
 export function saveOwnFields(
-  { transact, access, record }: Pick<Writing, 'transact' | 'access' | 'record'>,
+  { transact, access, record }: Pick<HealthContext, 'transact' | 'access' | 'record'>,
   { fields, consents }: Omit<SaveOwnFields, 'daycareId'>,
 ): Promise<void> {
   const { daycareId } = access;

@@ -28,7 +28,7 @@ import {
   type NewFile,
 } from './documents.queries';
 import { forgetDocument } from './health.queries';
-import type { Writing } from './save-health';
+import type { HealthContext } from './save-health';
 
 /** The owner of the document. */
 export type Owner = { studentId: string } | { userId: string };
@@ -52,13 +52,13 @@ interface Sent {
 }
 
 /** Stores a document and returns its id. The same file sent again with the same id by the same person counts once. */
-export function storeDocument(writing: Writing, owner: Owner, { fields, upload, file }: Sent): Promise<string> {
-  const { runtime, session } = writing;
+export function storeDocument(ctx: HealthContext, owner: Owner, { fields, upload, file }: Sent): Promise<string> {
+  const { runtime, session } = ctx;
   const { id = newId(runtime), kind = 'other', title = null, expiresOn = null } = fields;
   const hash = createHash('sha256').update(upload);
   const payloadHash = hash.update(JSON.stringify([owner, kind, title, expiresOn])).digest('base64url');
-  return writing.transact(async (trx) => {
-    const store = await storeOf(trx, writing, owner);
+  return ctx.transact(async (trx) => {
+    const store = await storeOf(trx, ctx, owner);
     const stored = await store.findWritten(id);
     if (stored !== undefined && stored.addedBy === session.user.uid && stored.payloadHash === payloadHash) return id;
     if (stored !== undefined) throw new DomainError('CONFLICT', 'idTaken', healthText.idTaken);
@@ -74,21 +74,21 @@ export function storeDocument(writing: Writing, owner: Owner, { fields, upload, 
 }
 
 /** Changes a document's kind, title or expiry. CONFLICT if someone has changed it in the meantime. */
-export function changeDocument(writing: Writing, owner: Owner, { documentId, updatedAt, kind, title, expiresOn }: Change): Promise<void> {
-  return writing.transact(async (trx) => {
-    const store = await storeOf(trx, writing, owner);
+export function changeDocument(ctx: HealthContext, owner: Owner, { documentId, updatedAt, kind, title, expiresOn }: Change): Promise<void> {
+  return ctx.transact(async (trx) => {
+    const store = await storeOf(trx, ctx, owner);
     const stored = await store.require(documentId);
     if (stored.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
-    const label = { kind, title: title || null, expiresOn, updatedAt: changeTime(writing.runtime.now(), stored.updatedAt) };
+    const label = { kind, title: title || null, expiresOn, updatedAt: changeTime(ctx.runtime.now(), stored.updatedAt) };
     await store.update(documentId, label);
     await store.record('changeDocument');
   });
 }
 type Change = DocumentLabel & { documentId: string; updatedAt: string };
 
-export function removeDocument(writing: Writing, owner: Owner, documentId: string): Promise<void> {
-  return writing.transact(async (trx) => {
-    const store = await storeOf(trx, writing, owner);
+export function removeDocument(ctx: HealthContext, owner: Owner, documentId: string): Promise<void> {
+  return ctx.transact(async (trx) => {
+    const store = await storeOf(trx, ctx, owner);
     await store.require(documentId);
     await store.delete(documentId);
     await store.record('removeDocument');
@@ -106,7 +106,7 @@ interface Store {
 }
 
 /** The address of this owner's documents. NOT_FOUND for a child or person that the caller may not see. */
-async function storeOf(trx: Db, { access, record }: Writing, owner: Owner): Promise<Store> {
+async function storeOf(trx: Db, { access, record }: HealthContext, owner: Owner): Promise<Store> {
   const { daycareId, children } = access;
   if ('studentId' in owner) {
     const { studentId } = owner;

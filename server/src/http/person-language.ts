@@ -1,7 +1,7 @@
 import type { Language } from '@daycare-portal/shared/language';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { Sessions } from '../sessions/sessions';
-import { languageOf, speaking } from '../language';
+import { languageOf, inLanguage } from '../language';
 
 /** The language chosen by the person whose session the request names. */
 export async function languageOfPerson(sessions: Sessions, request: FastifyRequest): Promise<Language> {
@@ -9,8 +9,8 @@ export async function languageOfPerson(sessions: Sessions, request: FastifyReque
 }
 
 /** Runs before routes that are not called by a page, because no page tells them the language. */
-export function speakToPerson(sessions: Sessions): preHandlerHookHandler {
+export function answerInPersonLanguage(sessions: Sessions): preHandlerHookHandler {
   return (request, _reply, done) => {
-    languageOfPerson(sessions, request).then((theirs) => speaking(theirs, done), done);
+    languageOfPerson(sessions, request).then((language) => inLanguage(language, done), done);
   };
 }

@@ -44,9 +44,9 @@ export async function takeUploads(app: FastifyInstance, maxBytes: number): Promi
     read: (request) => readForm(request, longestBody).catch(() => undefined),
     isFarTooLong: (request) => Number(request.headers['content-length']) > longestBody,
     abortedWith: (reply) => {
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort(busy()));
-      return AbortSignal.any([gone.signal, ending.signal]);
+      const hangUp = new AbortController();
+      reply.raw.once('close', () => hangUp.abort(busy()));
+      return AbortSignal.any([hangUp.signal, ending.signal]);
     },
   };
 }

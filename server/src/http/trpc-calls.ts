@@ -25,7 +25,7 @@ export interface CallRequest {
 interface CallAnswer {
   status: number;
   body: string;
-  /** Whether it consists only of results of queries. */
+  /** Whether the answer consists only of results of queries. */
   queried: boolean;
 }
 

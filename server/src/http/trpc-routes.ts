@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chosenLanguage } from '@daycare-portal/shared/language';
-import { WindowId } from '@daycare-portal/shared/hear-changes';
+import { WindowId } from '@daycare-portal/shared/live-subscription';
 import { personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
 import type { Reason } from '@daycare-portal/shared/reasons';
 import { text } from '@daycare-portal/shared/text';
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router';
 import { readDeviceToken } from '../sign-in/known-devices';
 import type { OpenSession } from '../sessions/sessions';
-import { languageOf, speaking } from '../language';
+import { languageOf, inLanguage } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { DomainError } from '../errors';
 import { ReadableError, translateError } from '../trpc/errors';
@@ -62,7 +62,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
 
   async function answer(request: FastifyRequest<CallRoute>, reply: FastifyReply, input: () => unknown) {
     const { params, query, method } = request;
-    const { status, body, queried } = await speaking(languageOf(request), () =>
+    const { status, body, queried } = await inLanguage(languageOf(request), () =>
       answerCalls(
         appRouter,
         { method, path: params.path, batch: query.batch === '1', input },
@@ -118,7 +118,7 @@ async function createContext(services: Services, request: FastifyRequest, reply:
     port: request.socket.localPort ?? services.config.port,
     setCookie: (header) => void reply.header('set-cookie', header),
     forgetSite: () => void reply.header('clear-site-data', '"cache"'),
-    // These come last, because V8 adds properties to a copy slowly: with them first, this object takes 10 us.
+    // The services come last, because V8 is slow at adding properties to a copied object: with them first, this takes 10 us.
     ...services,
   };
 }

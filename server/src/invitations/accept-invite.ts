@@ -1,7 +1,7 @@
 import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
-import { recorder, type Asking } from '../audit/record';
+import { recorder, type Requester } from '../audit/record';
 import { addMember, findMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -14,12 +14,12 @@ import { findInvitation, getInvitationFacts, listPendingChildren, markAccepted }
 /** Accepts the invitation: the person joins the staff, or is linked to every child that waits for them. Call it inside a transaction. */
 export async function acceptInvite(
   trx: Db,
-  { runtime, clientIp, userAgent }: Asking,
+  { runtime, clientIp, userAgent }: Requester,
   token: string,
   user: { uid: string; email: string },
 ): Promise<AcceptedInvite> {
   const now = runtime.now();
-  const invitation = await requireGoodInvitation(trx, now, token);
+  const invitation = await requireValidInvitation(trx, now, token);
   if (invitation.emailFolded !== foldEmail(user.email)) throw new DomainError('FORBIDDEN', 'otherAddress', text.invite.otherAddress);
   await markAccepted(trx, invitation.id, now);
   const children = await authorizeInvitation(trx, invitation);
@@ -45,7 +45,7 @@ export async function acceptInvite(
 
 /** What the invitation is to, for anybody who holds its link. */
 export async function getInvite(db: Db, now: Date, token: string): Promise<Invite> {
-  const { id } = await requireGoodInvitation(db, now, token);
+  const { id } = await requireValidInvitation(db, now, token);
   const { to, daycareName, email, invitedBy, expiresAt } = await getInvitationFacts(db, id);
   return {
     kind: 'role' in to ? 'staff' : 'parent',
@@ -61,7 +61,7 @@ export async function getInvite(db: Db, now: Date, token: string): Promise<Invit
 }
 
 /** NOT_FOUND for an unknown token and for one that is no longer valid, each with its own sentence. */
-export async function requireGoodInvitation(db: Db, now: Date, token: string) {
+export async function requireValidInvitation(db: Db, now: Date, token: string) {
   const invitation = await findInvitation(db, token);
   if (invitation === undefined) throw new DomainError('NOT_FOUND', 'invitationInvalid', text.invite.invalid);
   if (invitation.acceptedAt !== null) throw new DomainError('NOT_FOUND', 'invitationUsed', text.invite.used);

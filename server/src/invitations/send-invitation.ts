@@ -2,7 +2,7 @@ import { language } from '@daycare-portal/shared/language';
 import type { Db } from '../db/database';
 import { invitationMail } from '../email/invitations';
 import { insertUnsentMail } from '../email/outbox.queries';
-import { speaking } from '../language';
+import { inLanguage } from '../language';
 import { newId } from '../runtime';
 import { queueMail } from '../email/queue-mail';
 import type { Context } from '../trpc/context';
@@ -34,12 +34,12 @@ export function sendsInvitations(
     if (mailer !== null && address.isSure) {
       if (trx !== run) for (const causes of admitted.splice(0)) mailer.forgive(causes);
       run = trx;
-      const { expiresAt, daycareId, inviterId, language: theirs, ...facts } = await getInvitationFacts(trx, id);
+      const { expiresAt, daycareId, inviterId, language: recipientLanguage, ...facts } = await getInvitationFacts(trx, id);
       const causes = [daycareId, inviterId];
       if (mailer.admit(causes, runtime.now())) {
         admitted.push(causes);
         // Uses the recipient's own language if it is known.
-        const mail = speaking(theirs ?? language(), () => invitationMail({ ...facts, expiresAt, link }));
+        const mail = inLanguage(recipientLanguage ?? language(), () => invitationMail({ ...facts, expiresAt, link }));
         await queueMail(trx, { runtime, mailer }, mail, { invitationId: id, expiresAt });
         if (!access.roles.includes('owner')) {
           await markOnlyMailed(trx, id);

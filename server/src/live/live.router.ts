@@ -1,6 +1,6 @@
-import { HearChanges } from '@daycare-portal/shared/hear-changes';
+import { LiveSubscription } from '@daycare-portal/shared/live-subscription';
 import { topics, type LiveChange, type Topic } from '@daycare-portal/shared/live';
-import { authorizeToHear } from '../auth/authorize-to-hear';
+import { authorizeLive } from '../auth/authorize-live';
 import { DomainError } from '../errors';
 import { signedInProcedure } from '../trpc/procedures';
 import { trpc } from '../trpc/init';
@@ -12,22 +12,28 @@ const familyTopics: readonly Topic[] = ['students', 'daycare'];
 export const liveRouter = trpc.router({
   changes: signedInProcedure
     .meta({ gate: 'memberOrParent' })
-    .input(HearChanges)
+    .input(LiveSubscription)
     .subscription(async ({ ctx, input, signal }) => {
       const { id: sessionId, user } = ctx.session;
       const { daycareId, windowId = null } = input;
-      const { isMember, held } = await authorizeToHear(ctx.db, user.uid, daycareId);
-      const mayStay = async () => {
+      const { isMember, held } = await authorizeLive(ctx.db, user.uid, daycareId);
+      const isStillAllowed = async () => {
         if (!(await ctx.sessions.isOpen(sessionId))) return false;
         try {
-          return (await authorizeToHear(ctx.db, user.uid, daycareId)).held === held;
+          return (await authorizeLive(ctx.db, user.uid, daycareId)).held === held;
         } catch (error) {
           if (error instanceof DomainError) return false;
           throw error;
         }
       };
-      const hears = new Set(isMember ? topics : familyTopics);
-      const listener = { daycareId, userId: user.uid, sessionId, windowId, hears, mayStay };
+      const listener = {
+        daycareId,
+        userId: user.uid,
+        sessionId,
+        windowId,
+        topics: new Set(isMember ? topics : familyTopics),
+        isStillAllowed,
+      };
       const stream = await ctx.live.open(listener, signal ?? new AbortController().signal);
       return changesIn(stream);
     }),

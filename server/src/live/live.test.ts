@@ -5,7 +5,7 @@ import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, onSqlite, openedAt } from '../test/test-database';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
-import { gatherer } from './live';
+import { gatherChanges } from './live';
 
 const windowId = 'w'.repeat(22);
 
@@ -164,7 +164,7 @@ describe('A stream', () => {
   ];
   // trust 13
   it.each(endings)('ends at once with %s', async (_what, who, end) => {
-    // The look of every half minute never comes.
+    // The check every half minute never runs.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const world = await ownWorld();
@@ -239,7 +239,7 @@ describe('Changes that follow each other closely', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const told: [topic: string, windowIds: (string | null)[]][] = [];
-    const publish = gatherer((_daycareId, topic, windowIds) => void told.push([topic, [...windowIds]]));
+    const publish = gatherChanges((_daycareId, topic, windowIds) => void told.push([topic, [...windowIds]]));
     for (const windowId of ['one', 'two', 'three', 'three']) publish('sunnyside', 'students', windowId);
     publish('sunnyside', 'classrooms', 'one');
     expect(told).toEqual([

@@ -1,6 +1,6 @@
 import { topics, type Topic } from '@daycare-portal/shared/live';
 import { text } from '@daycare-portal/shared/text';
-import { hearAnnouncements } from '../db/announce';
+import { listenToAnnouncements } from '../db/announce';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { readChange, type Change } from './changes';
@@ -8,7 +8,7 @@ import { Stream, type Listener } from './stream';
 
 /** For how many milliseconds further changes of a topic are gathered after it was announced. */
 const gatherMs = 150;
-const lookEveryMs = 30_000;
+const checkEveryMs = 30_000;
 const maxStreamsPerSession = 20;
 
 export interface Live {
@@ -24,29 +24,29 @@ export interface Live {
 /** Tells open pages what others changed. It sends topics only, never content, so nothing can leak by it. */
 export function createLive(db: Db): Live {
   const streams = new Set<Stream>();
-  let hearing: Promise<() => Promise<void>> | undefined;
-  let looking: NodeJS.Timeout | undefined;
+  let listening: Promise<() => Promise<void>> | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
   let isEnding = false;
 
-  const publish = gatherer((daycareId, topic, windowIds) => {
-    for (const stream of streams) if (stream.listener.daycareId === daycareId) stream.tell(topic, windowIds);
+  const publish = gatherChanges((daycareId, topic, windowIds) => {
+    for (const stream of streams) if (stream.listener.daycareId === daycareId) stream.announce(topic, windowIds);
   });
 
   const onChange = ({ daycareId, userId, topics: changed, endsAccess, windowId }: Change) => {
     if (endsAccess) {
-      for (const { listener, look } of streams) {
-        if (daycareId === null ? listener.userId === userId : listener.daycareId === daycareId) void look();
+      for (const { listener, check } of streams) {
+        if (daycareId === null ? listener.userId === userId : listener.daycareId === daycareId) void check();
       }
     }
     if (daycareId !== null) for (const topic of changed) publish(daycareId, topic, windowId);
   };
-  const ear = {
+  const announcementListener = {
     onMessage: (message: string) => {
       const change = readChange(message);
       if (change !== undefined) onChange(change);
     },
     onMissed: () => {
-      for (const { look } of streams) void look();
+      for (const { check } of streams) void check();
       for (const daycareId of new Set([...streams].map(({ listener }) => listener.daycareId))) {
         for (const topic of topics) publish(daycareId, topic, null);
       }
@@ -64,17 +64,17 @@ export function createLive(db: Db): Live {
       const stream = new Stream(listener, () => streams.delete(stream));
       streams.add(stream);
       signal.addEventListener('abort', stream.end);
-      looking ??= setInterval(() => {
-        for (const { look } of streams) void look();
-      }, lookEveryMs).unref();
+      checkTimer ??= setInterval(() => {
+        for (const { check } of streams) void check();
+      }, checkEveryMs).unref();
       try {
-        hearing ??= hearAnnouncements(db, ear).catch((error: unknown) => {
-          hearing = undefined;
+        listening ??= listenToAnnouncements(db, announcementListener).catch((error: unknown) => {
+          listening = undefined;
           throw error;
         });
-        await hearing;
+        await listening;
         // Permissions may have been taken away before the stream was registered.
-        await stream.look();
+        await stream.check();
       } catch (error) {
         stream.end();
         throw error;
@@ -85,17 +85,17 @@ export function createLive(db: Db): Live {
 
     async end() {
       isEnding = true;
-      clearInterval(looking);
+      clearInterval(checkTimer);
       for (const stream of streams) stream.end();
       await (
-        await hearing?.catch(() => undefined)
+        await listening?.catch(() => undefined)
       )?.();
     },
   };
 }
 
 /** Announces a change of a topic at once, and gathers the changes that follow closely. */
-export function gatherer(tell: (daycareId: string, topic: Topic, windowIds: ReadonlySet<string | null>) => void) {
+export function gatherChanges(announceTopic: (daycareId: string, topic: Topic, windowIds: ReadonlySet<string | null>) => void) {
   /** The windows that changed a topic since it was last announced; undefined if there are none yet. */
   const gathering = new Map<string, Set<string | null> | undefined>();
   return (daycareId: string, topic: Topic, windowId: string | null) => {
@@ -110,11 +110,11 @@ export function gatherer(tell: (daycareId: string, topic: Topic, windowIds: Read
         const since = gathering.get(key);
         gathering.delete(key);
         if (since === undefined) return;
-        tell(daycareId, topic, since);
+        announceTopic(daycareId, topic, since);
         gather();
       }, gatherMs).unref();
     };
-    tell(daycareId, topic, new Set([windowId]));
+    announceTopic(daycareId, topic, new Set([windowId]));
     gather();
   };
 }

@@ -6,16 +6,16 @@ export interface Listener {
   userId: string;
   sessionId: string;
   /** The topics that the listener may hear of. */
-  hears: ReadonlySet<Topic>;
+  topics: ReadonlySet<Topic>;
   /** The listener's window, which knows its own changes. */
   windowId: string | null;
   /** Whether the session is still open with the same permissions as when the stream began. */
-  mayStay: () => Promise<boolean>;
+  isStillAllowed: () => Promise<boolean>;
 }
 
 /** What one open page hears: each topic once, however often it was announced before the page read it. */
 export class Stream implements AsyncIterable<Topic> {
-  readonly #told = new Set<Topic>();
+  readonly #announced = new Set<Topic>();
   readonly #onEnd: () => void;
   #wake: () => void = () => undefined;
   #hasEnded = false;
@@ -28,17 +28,17 @@ export class Stream implements AsyncIterable<Topic> {
   }
 
   /** Announces a topic in which these windows changed something. */
-  tell(topic: Topic, windowIds: ReadonlySet<string | null>): void {
-    const { hears, windowId } = this.listener;
+  announce(topic: Topic, windowIds: ReadonlySet<string | null>): void {
+    const { topics, windowId } = this.listener;
     const isOwn = windowId !== null && windowIds.size === 1 && windowIds.has(windowId);
-    if (isOwn || !hears.has(topic)) return;
-    this.#told.add(topic);
+    if (isOwn || !topics.has(topic)) return;
+    this.#announced.add(topic);
     this.#wake();
   }
 
   /** Ends the stream if the listener is no longer allowed. While the database is away nobody knows, and nothing is announced either. */
-  readonly look = async (): Promise<void> => {
-    if (!(await this.listener.mayStay().catch(() => true))) this.end();
+  readonly check = async (): Promise<void> => {
+    if (!(await this.listener.isStillAllowed().catch(() => true))) this.end();
   };
 
   readonly end = (): void => {
@@ -50,11 +50,11 @@ export class Stream implements AsyncIterable<Topic> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Topic, void, undefined> {
     try {
       while (!this.#hasEnded) {
-        for (const topic of this.#told) {
-          this.#told.delete(topic);
+        for (const topic of this.#announced) {
+          this.#announced.delete(topic);
           yield topic;
         }
-        if (this.#told.size === 0 && !this.#hasEnded) await new Promise<void>((resolve) => (this.#wake = resolve));
+        if (this.#announced.size === 0 && !this.#hasEnded) await new Promise<void>((resolve) => (this.#wake = resolve));
       }
     } finally {
       this.end();

@@ -15,7 +15,7 @@ import { listAnswers } from '../health/health.queries';
 import { listHeadcountsOf } from '../headcounts/headcounts.queries';
 import { summaryOf } from '../headcounts/get-headcount';
 import { isoTime, type Runtime } from '../runtime';
-import { listAlong, seenOnOuting } from './mark-outing';
+import { listOnOuting, seenOnOuting } from './mark-outing';
 
 import {
   countChildrenFrom,
@@ -41,10 +41,10 @@ function summarize(
   return { outingId: id, name, kind, byVehicle, day, leavesAt, returnsAt, state: stateOfOuting(marks, byVehicle), children, adults };
 }
 
-export async function getOutingList(db: Db, runtime: Runtime, children: ChildScope, asked: PlainDate | null): Promise<OutingList> {
+export async function getOutingList(db: Db, runtime: Runtime, children: ChildScope, requestedFrom: PlainDate | null): Promise<OutingList> {
   const { daycareId } = children;
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
-  const from = asked ?? addDays(today, -outingDays);
+  const from = requestedFrom ?? addDays(today, -outingDays);
   const adults = await listAdultsFrom(db, daycareId, from);
   const marks = await listMarksFrom(db, daycareId, from);
   const counts = await countChildrenFrom(db, onRoll(children), from);
@@ -95,9 +95,9 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   };
 }
 
-/** Those of these children who are going along, or did. */
+/** Those of these children who are going along or went along. */
 async function listEveryone(db: Db, children: ChildScope, outing: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
-  return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listAlong(db, children, outing))])];
+  return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listOnOuting(db, children, outing))])];
 }
 
 async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, day }: StoredOuting): Promise<OutingChild[]> {

@@ -11,7 +11,7 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { listAnswers } from '../health/health.queries';
-import type { Counting } from '../headcounts/count-heads';
+import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces, listHere } from '../headcounts/headcounts.queries';
 import { isoTime, newId } from '../runtime';
 import { takeOne } from '../sent-ids/take-one';
@@ -29,9 +29,12 @@ import {
 
 type Input = Omit<MarkOuting, 'daycareId'>;
 
-/** Keeps that an outing left, came back, and so on. With it go, and come back, the children of its roll and its adults who are in. */
-export function markOuting(counting: Counting, input: Input): Promise<string> {
-  const { transact, runtime, access, session, tell } = counting;
+/**
+ * Records that an outing left, came back, and so on. The children on its roll and its adults, if they are checked in, move to the outing
+ * and back.
+ */
+export function markOuting(ctx: HeadcountContext, input: Input): Promise<string> {
+  const { transact, runtime, access, session, notify } = ctx;
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   return transact((trx) =>
@@ -47,21 +50,21 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
         if (takesBack) {
           if (stepToTakeBack(marks, timeZone, today) !== kind)
             throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notTakenBack);
-          await takeBackMoves(trx, counting, outing, marks);
-          if (kind === 'left' || kind === 'returned') await moveAdults(trx, counting, outing, kind === 'left' ? 'back' : 'along');
+          await undoMoves(trx, ctx, outing, marks);
+          if (kind === 'left' || kind === 'returned') await moveAdults(trx, ctx, outing, kind === 'left' ? 'back' : 'along');
         } else {
           requireNext(kind, outing, marks, timeZone);
           if (kind === 'walked' && !personName) throw new DomainError('BAD_REQUEST', 'badInput', headcountText.outings.personMissing);
-          if (kind === 'left') await requireReady(trx, counting, outing, today);
+          if (kind === 'left') await requireReady(trx, ctx, outing, today);
           if (kind === 'left' || kind === 'returned') {
-            await moveChildren(trx, counting, outing, kind);
-            await moveAdults(trx, counting, outing, kind === 'left' ? 'along' : 'back');
+            await moveChildren(trx, ctx, outing, kind);
+            await moveAdults(trx, ctx, outing, kind === 'left' ? 'along' : 'back');
           }
         }
         const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
         const written = takesBack ? beforeStep[kind] : kind;
         await insertOutingMark(trx, daycareId, { id, outingId, kind: written, personName: person, ...author, payloadHash });
-        await tell(trx, 'headcounts', 'attendance', 'coverage');
+        await notify(trx, 'headcounts', 'attendance', 'coverage');
         return { answer: id, isWritten: true };
       },
     }),
@@ -74,11 +77,11 @@ export function seenOnOuting(children: ChildScope, adults: readonly { userId: st
 }
 
 /** The state in which each step is possible. */
-const takenIn: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
+const stateBefore: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
 
 function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {
   const state = stateOfOuting(marks, byVehicle === 1);
-  if (state === takenIn[step]) return;
+  if (state === stateBefore[step]) return;
   const words = headcountText.outings;
   const done = marks.find(({ kind }) => kind === step) ?? marks.find(({ kind }) => kind === 'cancelled');
   const sentence =
@@ -93,7 +96,7 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
 }
 
 /** An outing leaves on its day, with an adult, and without any child whose family said no. */
-async function requireReady(trx: Db, { access, session }: Counting, { id, day }: StoredOuting, today: string): Promise<void> {
+async function requireReady(trx: Db, { access, session }: HeadcountContext, { id, day }: StoredOuting, today: string): Promise<void> {
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
   const adults = await listAdults(trx, access.daycareId, id);
@@ -108,11 +111,11 @@ async function requireReady(trx: Db, { access, session }: Counting, { id, day }:
   throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
 }
 
-/** Moves the children on the roll who are in to the outing, or moves those on it back to where they were. */
-async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
-  const { runtime, access } = counting;
+/** Moves the children on the roll who are checked in to the outing, or moves those on the outing back to where they were. */
+async function moveChildren(trx: Db, ctx: HeadcountContext, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
+  const { runtime, access } = ctx;
   const roll = onRoll(access.children);
-  const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listAlong(trx, roll, outing);
+  const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listOnOuting(trx, roll, outing);
   if (studentIds.length === 0) return;
   const days = await ChildDays.read(trx, runtime, roll, studentIds, () => [outing.day]);
   for (const child of days.attending.values()) {
@@ -120,7 +123,7 @@ async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, s
     const stay = openStay(dayOfMarks(childDay.marks));
     const before = stay?.rooms.findLast(({ classroomId }) => classroomId !== outing.id);
     const room = step === 'left' ? outing.id : (before?.classroomId ?? child.homeClassroomId);
-    if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(counting, childDay, room));
+    if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(ctx, childDay, room));
   }
   await days.write(trx, roll);
 }
@@ -129,8 +132,8 @@ async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, s
 const sameStepMs = 1000;
 
 /** Undoes the moves of the last step. Children who were added by hand since departure go back as well. */
-async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
-  const { runtime, access, session } = counting;
+async function undoMoves(trx: Db, ctx: HeadcountContext, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
+  const { runtime, access, session } = ctx;
   const roll = onRoll(access.children);
   const step = lastOf(marks);
   if (step?.kind !== 'left' && step?.kind !== 'returned') return;
@@ -157,15 +160,15 @@ async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, 
     });
   }
   await days.write(trx, roll);
-  if (step.kind === 'left') await moveChildren(trx, counting, outing, 'returned');
+  if (step.kind === 'left') await moveChildren(trx, ctx, outing, 'returned');
 }
 
 /** The children who are on the outing. */
-export async function listAlong(db: Db, roll: ChildScope, { id, day }: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
+export async function listOnOuting(db: Db, roll: ChildScope, { id, day }: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
   return (await listHere(db, roll, day)).flatMap(({ studentId, classroomId }) => (classroomId === id ? [studentId] : []));
 }
 
-function moveOf({ runtime, session }: Counting, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
+function moveOf({ runtime, session }: HeadcountContext, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
   const now = runtime.now();
   return {
     id: newId(runtime),

@@ -1,13 +1,13 @@
 import { dayOfStaffMarks, openShift, staffStanding } from '@daycare-portal/shared/staff-day';
 import type { Db } from '../db/database';
-import type { Counting } from '../headcounts/count-heads';
+import type { HeadcountContext } from '../headcounts/count-heads';
 import { AdultDays } from '../staff-clock/adult-days';
 import { listAdults as listTeam } from '../staff-clock/adults.queries';
 import { listAdults, type StoredOuting } from './outings.queries';
 
-/** Those of its adults who are clocked in go along, so that no classroom counts on them; or come back to the room where each was before. */
-export async function moveAdults(trx: Db, counting: Counting, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
-  const { runtime, access, session } = counting;
+/** Moves the outing's clocked-in adults to it, so that no classroom counts on them, or back to the room where each was before. */
+export async function moveAdults(trx: Db, ctx: HeadcountContext, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
+  const { runtime, access, session } = ctx;
   const { daycareId } = access;
   const named = new Set((await listAdults(trx, daycareId, outing.id)).flatMap(({ userId }) => userId ?? []));
   const team = (await listTeam(trx, daycareId)).filter(({ userId }) => named.has(userId));

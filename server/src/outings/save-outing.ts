@@ -5,7 +5,7 @@ import type { SaveOuting } from '@daycare-portal/shared/outings';
 import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import type { Counting } from '../headcounts/count-heads';
+import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces } from '../headcounts/headcounts.queries';
 import { changeTime, isoTime } from '../runtime';
 import { takeOne } from '../sent-ids/take-one';
@@ -24,7 +24,7 @@ import {
 type Input = Omit<SaveOuting, 'daycareId'>;
 
 /** Plans an outing, or changes a plan that has not left yet. Returns the outing's id. */
-export function saveOuting({ transact, runtime, access, session, tell }: Counting, input: Input): Promise<string> {
+export function saveOuting({ transact, runtime, access, session, notify }: HeadcountContext, input: Input): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
@@ -46,7 +46,7 @@ export function saveOuting({ transact, runtime, access, session, tell }: Countin
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         const kind = outingId === null ? 'planned' : 'changed';
         await insertOutingMark(trx, daycareId, { id, outingId: of, kind, personName: null, ...author, payloadHash });
-        await tell(trx, 'headcounts');
+        await notify(trx, 'headcounts');
         return { answer: id, isWritten: true };
       },
     });
@@ -54,7 +54,7 @@ export function saveOuting({ transact, runtime, access, session, tell }: Countin
   });
 }
 
-type DaycareId = Counting['access']['daycareId'];
+type DaycareId = HeadcountContext['access']['daycareId'];
 
 /** When the outing was last changed, or null for a new one. */
 async function requireChangeable(

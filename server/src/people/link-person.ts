@@ -11,14 +11,14 @@ import { removeParentLink } from '../students/parent-links.queries';
 import { getStoredStudent } from '../students/students.queries';
 import { deleteAround, findAround, getPerson, putAround, updatePerson } from './around-child.queries';
 import { forgetPeople, listAround, versionOf, type AroundChild } from './people.queries';
-import type { Managing } from './save-person';
+import type { PeopleContext } from './save-person';
 
 /**
  * Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. CONFLICT
  * if `version` is sent and the relation was changed since.
  */
-export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
-  const { transact, runtime, access, session, record } = managing;
+export function linkPerson(ctx: PeopleContext, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
+  const { transact, runtime, access, session, record } = ctx;
   const { children } = access;
   const { studentId, personId, notAuthorized } = input;
   return transact(async (trx) => {
@@ -62,7 +62,7 @@ export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareI
   });
 }
 
-/** What the owner should know comes first. */
+/** The action for the log. What an owner should know comes first. */
 function actionOf({
   isNew,
   isNewlyForbidden,
@@ -89,7 +89,7 @@ function samePickup(before: string | null, pickup: Pickup | null): boolean {
 
 /** Takes a person off a child's list, with the guardian's sign-in. A person that a record names is never deleted. */
 export function unlinkPerson(
-  { transact, runtime, access, session, record }: Managing,
+  { transact, runtime, access, session, record }: PeopleContext,
   { studentId, personId }: { studentId: string; personId: string },
 ): Promise<void> {
   const { children } = access;
@@ -102,7 +102,7 @@ export function unlinkPerson(
     const email = await removeParentLink(trx, children, around.id);
     if (email !== undefined) await forgetParentInvitations(trx, runtime.now(), children, email);
     await forgetPeople(trx, runtime.now(), children, [personId]);
-    // Nobody stops a check-out with them any more: the owner should know.
+    // From now on nothing stops a check-out with this person, which an owner should know.
     if (around.notAuthorized !== null) await record(trx, 'student.allowPickup', studentId);
     await record(trx, 'student.removePerson', studentId);
   });

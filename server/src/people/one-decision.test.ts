@@ -13,7 +13,7 @@ const having = (pattern: RegExp) => product.filter((path) => pattern.test(readFi
 // trust 31
 it('One function decides who may pick up: nothing else compares pickup days or names', () => {
   expect(having(/weekdays\)?[?!]?\.(includes|indexOf)/)).toEqual(['shared/src/pickup.ts']);
-  // A day of the week beside the days of a pickup is a decision, however it is written.
+  // Comparing the weekday with the days of a pickup is a decision, however it is written.
   const weighsWeekdays = having(/\bweekdayOf\(/).filter((path) => having(/\bpickup\b/).includes(path));
   expect(weighsWeekdays).toEqual(['shared/src/pickup.ts']);
   expect(having(/pickup[?!]?\.(from|until) *[<>]|[<>]=? *pickup[?!]?\.(from|until)/)).toEqual(['shared/src/pickup.ts']);
@@ -29,7 +29,7 @@ it('One workflow writes marks, and always checks who picks up', () => {
     'server/src/attendance/attendance.queries.ts',
   ]);
   expect(having(/\binsertMarks\(/)).toEqual(['server/src/attendance/attendance.queries.ts', 'server/src/attendance/child-days.ts']);
-  expect(having(/\bjudgeWhom\(/)).toEqual([
+  expect(having(/\bjudgePerson\(/)).toEqual([
     'server/src/attendance/correct-mark.ts',
     'server/src/attendance/mark-attendance.ts',
     'server/src/attendance/with-whom.ts',

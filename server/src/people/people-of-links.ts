@@ -63,7 +63,7 @@ export async function insertParentLinks(
   await insertRows(tables, 'parentLinks', rows);
 }
 
-/** The person's id for each address: the one who was there first. */
+/** The id of the person with each address. If several have it, the earliest counts. */
 async function peopleByAddress(trx: Db, children: ChildScope, links: readonly NewLink[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of inParts([...new Set(links.map(({ emailFolded }) => emailFolded))])) {
@@ -84,7 +84,7 @@ async function peopleByAddress(trx: Db, children: ChildScope, links: readonly Ne
 /** By child and address, the id of the person's relation to the child, guardians first. */
 async function aroundByAddress(trx: Db, children: ChildScope, links: readonly NewLink[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const wanted = new Set(links.map(({ studentId, emailFolded }) => `${studentId} ${emailFolded}`));
+  const linkKeys = new Set(links.map(({ studentId, emailFolded }) => `${studentId} ${emailFolded}`));
   for (const some of inParts([...new Set(links.map(({ studentId }) => studentId))])) {
     const rows = await childTables(trx, children)
       .selectFrom('childPeople')
@@ -100,7 +100,7 @@ async function aroundByAddress(trx: Db, children: ChildScope, links: readonly Ne
       .execute();
     for (const { id, studentId, emailFolded } of rows) {
       const key = `${studentId} ${emailFolded ?? ''}`;
-      if (wanted.has(key)) found.set(key, id);
+      if (linkKeys.has(key)) found.set(key, id);
     }
   }
   return found;
@@ -191,7 +191,7 @@ export async function changePersonAddress(
           .where('personId', '=', target.id)
           .select('notAuthorized')
           .executeTakeFirst();
-  // Of two people who become one nobody would stop the one who is not authorized any more.
+  // If these two became one person, nothing would stop a check-out with the one who is not authorized.
   if (target !== undefined && (around.notAuthorized !== null || (ofTarget?.notAuthorized ?? null) !== null))
     throw new DomainError('CONFLICT', 'pickupRefused', text.studentInfo.addressNotAuthorized);
   const elsewhere = await tables

@@ -136,13 +136,13 @@ export async function listAllAround(db: Db, children: ChildScope): Promise<Map<s
   return found;
 }
 
-/** How many adults can be reached by phone about each of these children. One who is not authorized is nobody to call. */
+/** How many adults can be reached by phone about each of these children, not counting people who are not authorized. */
 export async function countReachable(db: Db, children: ChildScope): Promise<Map<string, number>> {
   const isReachable = ({ phones, notAuthorized }: AroundChild) => phones.length > 0 && !notAuthorized;
   return new Map([...(await listAllAround(db, children))].map(([studentId, those]) => [studentId, those.filter(isReachable).length]));
 }
 
-/** How many adults may pick up one of these children some day and would have to show an ID the first time. */
+/** How many adults may pick up one of these children on some day and have to show an ID the first time. */
 export async function countFirstTimers(db: Db, children: ChildScope): Promise<number> {
   const { count } = await fromChildPeople(db, children)
     .innerJoin('people', (join) =>
@@ -189,9 +189,9 @@ export async function forgetPeople(trx: Db, now: Date, children: ChildScope, per
   const kept = new Set((await around.select('personId').orderBy('personId').execute()).map(({ personId }) => personId));
   const archived = new Set((await named.select('personId').distinct().orderBy('personId').execute()).map(({ personId }) => personId));
   const left = personIds.filter((id) => !kept.has(id));
-  const gone = left.filter((id) => !archived.has(id));
+  const deletable = left.filter((id) => !archived.has(id));
   const stay = left.filter((id) => archived.has(id));
-  if (gone.length > 0) await tables.deleteFrom('people').where('daycareId', '=', daycareId).where('id', 'in', gone).execute();
+  if (deletable.length > 0) await tables.deleteFrom('people').where('daycareId', '=', daycareId).where('id', 'in', deletable).execute();
   if (stay.length > 0) {
     await deletePersonPhotos(trx, children, stay);
     await tables

@@ -16,7 +16,7 @@ const id = 'person-made-by-a-screen';
 
 export const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
 
-/** The least that a relation to a child needs. */
+/** A relation to a child with nothing filled in. */
 export const onlyAround = {
   relation: 'Grandmother',
   isGuardian: false,
@@ -47,8 +47,14 @@ export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, pe
 export const askFor = async ({ db, people, services: { runtime } }: World, child: string, personId: string | null = null) => {
   const scope = authorizeInvited({ daycareId: people.sunnyside });
   const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
-  const asked = { fullName: 'Nils Aker', phones: [], email: null, relation: 'Uncle', pickup: { from: null, until: null, weekdays: null } };
-  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, { id: newId(runtime), studentId: child, personId, ...asked });
+  const request = {
+    fullName: 'Nils Aker',
+    phones: [],
+    email: null,
+    relation: 'Uncle',
+    pickup: { from: null, until: null, weekdays: null },
+  };
+  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, { id: newId(runtime), studentId: child, personId, ...request });
   return proposalId;
 };
 

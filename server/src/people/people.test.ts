@@ -58,7 +58,7 @@ describe('The people around a child', () => {
     await owner.people.setKnown({ daycareId, personIds: null });
     expect(await isFirst()).toBe(false);
     expect(await unknown()).toBe(0);
-    // A contact alone and one who is not authorized are nobody to know.
+    // A mere contact and somebody who is not authorized do not have to be known.
     await putPerson(world, ana, { pickup: null }, { id: 'contact-made-by-screen' });
     await putPerson(world, ana, { pickup: always, notAuthorized: note }, { id: 'stopped-made-by-screen' });
     expect(await unknown()).toBe(0);

@@ -3,7 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listPhotoScopes } from '../auth/access';
 import { DomainError } from '../errors';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import { takeUploads } from '../http/read-upload';
 import { requireAccess, requireSession } from '../http/require-access';
 import { handOutPhoto, pictureIn, sizeAsked } from '../photos/photo-answers';
@@ -22,7 +22,7 @@ const address = '/files/people/:daycareId/:personId/photo';
 export async function personPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
   const uploads = await takeUploads(app, maxPhotoBytes);
-  const inTheirLanguage = { preHandler: speakToPerson(sessions) };
+  const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
   const requireUploader = (request: FastifyRequest<{ Params: OfPerson }>) =>
     requireAccess(services, request, 'people.manage', ({ children }) => requirePerson(db, children, request.params.personId));
 

@@ -11,7 +11,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { getPerson, listChildrenOf } from './around-child.queries';
 import { deletePersonPhotos } from './people.queries';
 
-interface Keeping {
+interface PhotoContext {
   transact: Transact;
   access: { children: ChildScope };
   record: Recorder;
@@ -30,7 +30,7 @@ export async function requirePerson(db: Db, children: ChildScope, personId: stri
 
 /** Prepares a picture like a child's and stores it in place of the person's earlier one. Returns its address. */
 export async function storePersonPhoto(
-  { transact, runtime, access: { children }, record }: Keeping & { runtime: Runtime },
+  { transact, runtime, access: { children }, record }: PhotoContext & { runtime: Runtime },
   personId: string,
   upload: Uint8Array,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export async function storePersonPhoto(
   });
 }
 
-export function removePersonPhoto({ transact, access: { children }, record }: Keeping, personId: string): Promise<void> {
+export function removePersonPhoto({ transact, access: { children }, record }: PhotoContext, personId: string): Promise<void> {
   return transact(async (trx) => {
     await requirePerson(trx, children, personId);
     await deletePersonPhotos(trx, children, [personId]);

@@ -23,7 +23,7 @@ import { findAround, findPerson, insertPerson, listChildrenOf, putAround, update
 import { requireOthersChild } from './link-person';
 import { listAround, versionOf, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
-import type { Managing } from './save-person';
+import type { PeopleContext } from './save-person';
 
 /** A family's request, as stored. */
 type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
@@ -100,10 +100,10 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
       updatedAt: one.updatedAt,
     };
   });
-  const asked = [...proposals].flatMap(([personId, { household, ...proposal }]) =>
+  const proposed = [...proposals].flatMap(([personId, { household, ...proposal }]) =>
     proposal.isNew ? [askedPerson(personId, household, proposal)] : [],
   );
-  return { people: [...listed, ...asked], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
+  return { people: [...listed, ...proposed], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
 }
 
 /** Someone new whom a family asked for and nobody has accepted. */
@@ -197,8 +197,8 @@ export function proposePerson(
 }
 
 /** Accepts or declines a family's request. If accepted, the person is around the child as requested. */
-export function decideProposal(managing: Managing, { proposalId, accept, reason }: Omit<DecideProposal, 'daycareId'>): Promise<void> {
-  const { transact, runtime, access, session, record } = managing;
+export function decideProposal(ctx: PeopleContext, { proposalId, accept, reason }: Omit<DecideProposal, 'daycareId'>): Promise<void> {
+  const { transact, runtime, access, session, record } = ctx;
   const { children, daycareId } = access;
   return transact(async (trx) => {
     const proposal = await fromProposals(trx, children).where('id', '=', proposalId).selectAll().executeTakeFirst();
@@ -207,7 +207,7 @@ export function decideProposal(managing: Managing, { proposalId, accept, reason 
     if (decidedName !== null) throw new DomainError('CONFLICT', 'proposalDecided', dayText.people.proposalDecided(decidedName));
     if (proposal.askedBy === session.user.uid) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownProposal);
     await requireOthersChild(trx, access, studentId, session.user.uid);
-    if (accept) await carryOut(managing, trx, proposal);
+    if (accept) await carryOut(ctx, trx, proposal);
     await childTables(trx, children)
       .updateTable('peopleProposals')
       .set({
@@ -224,7 +224,7 @@ export function decideProposal(managing: Managing, { proposalId, accept, reason 
 }
 
 async function carryOut(
-  { runtime, access: { children }, session }: Managing,
+  { runtime, access: { children }, session }: PeopleContext,
   trx: Db,
   proposal: { studentId: string; personId: string; proposed: string; household: number | null },
 ): Promise<void> {

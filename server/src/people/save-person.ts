@@ -12,8 +12,8 @@ import { forgetParentInvitations } from '../invitations/invitations.queries';
 import { setLinkAddress } from '../students/parent-links.queries';
 import { findPerson, getPerson, insertPerson, listChildrenOf, updatePerson } from './around-child.queries';
 
-/** Who changes people, and where. */
-export interface Managing {
+/** What changes to people need of a procedure's `ctx`. */
+export interface PeopleContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
@@ -22,8 +22,8 @@ export interface Managing {
 }
 
 /** Adds or changes a person and returns the id. Sending it twice counts once. */
-export function savePerson(managing: Managing, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
-  const { transact, runtime, access, session, record } = managing;
+export function savePerson(ctx: PeopleContext, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
+  const { transact, runtime, access, session, record } = ctx;
   const { children, daycareId } = access;
   const { id, updatedAt, phones, email } = input;
   const fields = { fullName: input.fullName, phones, email, note: input.note || null };

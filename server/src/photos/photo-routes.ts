@@ -6,7 +6,7 @@ import { DomainError } from '../errors';
 import { requireAccess, requireSession } from '../http/require-access';
 import { takeUploads } from '../http/read-upload';
 import { getStoredStudent } from '../students/students.queries';
-import { speakToPerson } from '../http/person-language';
+import { answerInPersonLanguage } from '../http/person-language';
 import type { Services } from '../trpc/context';
 import { handOutPhoto, pictureIn, sizeAsked } from './photo-answers';
 import { findPhoto, findThumbnail, storePhoto } from './photo-store';
@@ -27,7 +27,7 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
   const { db, runtime, sessions } = services;
   const uploads = await takeUploads(app, maxPhotoBytes);
 
-  app.post<{ Params: OfStudent }>(address, { preHandler: speakToPerson(sessions) }, async (request, reply) => {
+  app.post<{ Params: OfStudent }>(address, { preHandler: answerInPersonLanguage(sessions) }, async (request, reply) => {
     const { studentId } = request.params;
     await requireUploader(request);
     if (uploads.isFarTooLong(request)) {

@@ -107,7 +107,7 @@ export async function findThumbnail(
         await insertThumbnails(trx, children, { daycareId: children.daycareId, studentId, hash }, thumbnails);
     });
   } catch (error) {
-    // The square is only a copy, and the next look makes it again.
+    // The thumbnail is only a copy, and is made again at the next request.
     if (databaseProblem(error) !== 'diskFull') throw error;
   }
   return thumbnails.find((thumbnail) => thumbnail.size === size);

@@ -32,7 +32,7 @@ const thumbnailsInTurn = workQueue(2, 1000);
 
 // An HDR photo of a phone is a JPEG with an appendix. It is read as a JPEG, so that one decoder less sees a stranger's bytes.
 sharp.block({ operation: ['VipsForeignLoadUhdr'] });
-// Nothing of a child's picture is kept after it is done.
+// libvips must keep nothing of a child's picture afterwards.
 sharp.cache(false);
 
 /**

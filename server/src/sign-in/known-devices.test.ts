@@ -22,7 +22,7 @@ async function knownBrowser({ app }: World) {
 }
 
 async function strangersFail({ db, services }: World, times: number, of = email) {
-  for (let i = 0; i < times; i += 1) await countFailure(db, services.runtime, { email: of, place: `10.1.1.${i}`, knownBy: null });
+  for (let i = 0; i < times; i += 1) await countFailure(db, services.runtime, { email: of, network: `10.1.1.${i}`, knownBy: null });
 }
 
 const devicesOf = ({ db }: World) => db.selectFrom('knownDevices').selectAll().execute();

@@ -12,7 +12,7 @@ import { onSqlite } from '../test/test-database';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { updatePassword } from '../accounts/accounts.queries';
-import { decoy, inTurn, longestOfStrangers, passwordsAtOnce } from '../accounts/passwords';
+import { decoyHash, inTurn, maxQueuedStrangers, passwordsAtOnce } from '../accounts/passwords';
 import { networkOf } from './network-of';
 import { countFailure } from './sign-in-throttle';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
@@ -23,7 +23,7 @@ const newPassword = 'seven amber kites drifting';
 async function overtake(call: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<unknown> {
   let letOn = () => {};
   const held = new Promise<void>((resolve) => (letOn = resolve));
-  const others = Array.from({ length: passwordsAtOnce + longestOfStrangers - 1 }, () => inTurn(() => held));
+  const others = Array.from({ length: passwordsAtOnce + maxQueuedStrangers - 1 }, () => inTurn(() => held));
   const outcome = call().catch((error: unknown) => error);
   while (!(await isQueueFull())) await setImmediate();
   await meanwhile();
@@ -35,14 +35,14 @@ async function overtake(call: () => Promise<unknown>, meanwhile: () => Promise<u
 /** Replaces the password and ends every session, as a reset does. */
 const reset = ({ db, people, services }: World) =>
   inTransaction(db, async (trx) => {
-    await updatePassword(trx, people.teacher.uid, decoy, services.runtime.now());
+    await updatePassword(trx, people.teacher.uid, decoyHash, services.runtime.now());
     await deleteSessionsOf(trx, people.teacher.uid);
   });
 
 /** Whether the call takes the last place in the queue of passwords. */
 async function isQueueFull(): Promise<boolean> {
   const leave = new AbortController();
-  const place = inTurn(() => Promise.resolve(), leave.signal, longestOfStrangers).catch((error: unknown) => error);
+  const place = inTurn(() => Promise.resolve(), leave.signal, maxQueuedStrangers).catch((error: unknown) => error);
   leave.abort();
   return (await place) instanceof DomainError;
 }
@@ -77,7 +77,7 @@ describe('A password that is replaced', () => {
     );
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', message: text.account.passwordWrong });
     const stored = await db.selectFrom('passwords').where('userId', '=', people.teacher.uid).select('hash').executeTakeFirst();
-    expect(stored?.hash).toBe(decoy);
+    expect(stored?.hash).toBe(decoyHash);
     expect(await sessionsOf(world)).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('The right password', () => {
     const answer = await overtake(
       () => browser(app).mutate('auth.signIn', { email, password }),
       async () => {
-        const failed = { email, place: networkOf('127.0.0.1'), knownBy: null };
+        const failed = { email, network: networkOf('127.0.0.1'), knownBy: null };
         for (let i = 0; i < 5; i += 1) await countFailure(db, services.runtime, failed);
       },
     );

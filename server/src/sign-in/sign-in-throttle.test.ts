@@ -10,9 +10,9 @@ const email = 'owner@sunnyside.example';
 
 /** Records attempts with a wrong password without the time that hashing takes. */
 function triesIn({ db, services }: World) {
-  const attempt = async (address = email, place = '10.0.0.1') => {
-    await requireNoWait(db, services.runtime.now(), { email: address, place, knownBy: null });
-    await countFailure(db, services.runtime, { email: address, place, knownBy: null });
+  const attempt = async (address = email, network = '10.0.0.1') => {
+    await requireNoWait(db, services.runtime.now(), { email: address, network, knownBy: null });
+    await countFailure(db, services.runtime, { email: address, network, knownBy: null });
   };
   return {
     attempt,
@@ -92,7 +92,7 @@ describe('Throttling of sign-ins', () => {
     await fail(4);
     await fail(5, () => ['teacher@sunnyside.example', '10.0.0.1']);
     await fail(5, () => [email, '10.0.0.2']);
-    await forgetFailures(world.db, { email: ` ${email.toUpperCase()} `, place: '10.0.0.1', knownBy: null });
+    await forgetFailures(world.db, { email: ` ${email.toUpperCase()} `, network: '10.0.0.1', knownBy: null });
     expect(await counted()).toBe(10);
     await fail(5);
     await expect(attempt()).rejects.toMatchObject(throttled(30));

@@ -8,16 +8,16 @@ const freeTries = 5;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
 const perAddressAnHour = 50;
-const perPlaceAnHour = 200;
+const perNetworkAnHour = 200;
 const hourSeconds = 3600;
 // How far back failures of one address from one network count towards the doubling wait.
 const memorySeconds = 24 * hourSeconds;
 
 /** Who is trying, and from where. */
-export interface SignInTry {
+export interface SignInAttempt {
   email: string;
   /** The network, as `networkOf` gives it. */
-  place: string;
+  network: string;
   /** The hash of the token of the known device, or of the session, which is counted separately; null for a stranger. */
   knownBy: string | null;
 }
@@ -26,21 +26,21 @@ export interface SignInTry {
  * Throws TOO_MANY_REQUESTS while the address or the network has to wait (product 9). Call it before the password is checked, which takes
  * time, and again in the transaction that counts the attempt, so that many attempts at once learn nothing more.
  */
-export async function requireNoWait(db: Db, now: Date, { email, place, knownBy }: SignInTry): Promise<void> {
+export async function requireNoWait(db: Db, now: Date, { email, network, knownBy }: SignInAttempt): Promise<void> {
   const emailFolded = foldEmail(email);
   const failures = await lately(db, now)
     .where((where) =>
       knownBy === null
-        ? where.and([where('knownBy', 'is', null), where.or([where('emailFolded', '=', emailFolded), where('place', '=', place)])])
+        ? where.and([where('knownBy', 'is', null), where.or([where('emailFolded', '=', emailFolded), where('place', '=', network)])])
         : where.and([where('knownBy', '=', knownBy), where('emailFolded', '=', emailFolded)]),
     )
     .execute();
   const ofAddress = failures.filter((failure) => failure.emailFolded === emailFolded);
-  const ofPlace = failures.filter((failure) => failure.place === place);
-  const here = ofAddress.filter((failure) => failure.place === place);
+  const ofNetwork = failures.filter((failure) => failure.place === network);
+  const here = ofAddress.filter((failure) => failure.place === network);
   const wait =
     knownBy === null
-      ? Math.max(doublingWait(here, now), hourlyWait(ofAddress, perAddressAnHour, now), hourlyWait(ofPlace, perPlaceAnHour, now))
+      ? Math.max(doublingWait(here, now), hourlyWait(ofAddress, perAddressAnHour, now), hourlyWait(ofNetwork, perNetworkAnHour, now))
       : doublingWait(failures, now);
   refuseWhile(wait);
 }
@@ -49,7 +49,7 @@ export async function requireNoWait(db: Db, now: Date, { email, place, knownBy }
  * Throws TOO_MANY_REQUESTS while strangers have to wait before trying another code for this address. Codes have few digits, so a wrong one
  * makes everybody wait who is not on a known device, wherever it was typed. Only somebody with the right password can cause that.
  */
-export async function requireNoWaitForCodes(db: Db, now: Date, { email, knownBy }: SignInTry): Promise<void> {
+export async function requireNoWaitForCodes(db: Db, now: Date, { email, knownBy }: SignInAttempt): Promise<void> {
   if (knownBy !== null) return;
   const wrongCodes = lately(db, now).where('emailFolded', '=', foldEmail(email)).where('knownBy', 'is', null).where('secondStep', '=', 1);
   refuseWhile(doublingWait(await wrongCodes.execute(), now));
@@ -71,21 +71,21 @@ function refuseWhile(wait: number): void {
 export async function countFailure(
   trx: Db,
   runtime: Runtime,
-  { email, place, knownBy }: SignInTry,
+  { email, network, knownBy }: SignInAttempt,
   wrong: 'password' | 'code' = 'password',
 ): Promise<void> {
   const failedAt = isoTime(runtime.now());
   await trx
     .insertInto('signInFailures')
-    .values({ id: newId(runtime), emailFolded: foldEmail(email), place, knownBy, failedAt, secondStep: wrong === 'code' ? 1 : 0 })
+    .values({ id: newId(runtime), emailFolded: foldEmail(email), place: network, knownBy, failedAt, secondStep: wrong === 'code' ? 1 : 0 })
     .execute();
 }
 
 /** Clears the failures of this address after a right password: those of the known device, or those of the stranger's network. */
-export async function forgetFailures(db: Db, { email, place, knownBy }: SignInTry): Promise<void> {
+export async function forgetFailures(db: Db, { email, network, knownBy }: SignInAttempt): Promise<void> {
   const ofAddress = db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email));
   const counted =
-    knownBy === null ? ofAddress.where('knownBy', 'is', null).where('place', '=', place) : ofAddress.where('knownBy', '=', knownBy);
+    knownBy === null ? ofAddress.where('knownBy', 'is', null).where('place', '=', network) : ofAddress.where('knownBy', '=', knownBy);
   await counted.execute();
 }
 

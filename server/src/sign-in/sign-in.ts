@@ -9,7 +9,7 @@ import { findKnownDevice } from './known-devices';
 import { takeSecondStep } from './take-second-step';
 import { networkOf } from './network-of';
 import { verifyPassword } from '../accounts/passwords';
-import { countFailure, forgetFailures, requireNoWait, requireNoWaitForCodes, type SignInTry } from './sign-in-throttle';
+import { countFailure, forgetFailures, requireNoWait, requireNoWaitForCodes, type SignInAttempt } from './sign-in-throttle';
 import { hasTwoFactor } from './two-factor.queries';
 
 /**
@@ -22,7 +22,7 @@ export async function signIn(
   { email, password, code }: SignIn,
 ): Promise<{ user: SignedInUser; passwordHash: string } | null> {
   const { db, runtime, clientIp } = ctx;
-  const attempt = { email, place: networkOf(clientIp), knownBy: await findKnownDevice(db, ctx.deviceToken, email) };
+  const attempt = { email, network: networkOf(clientIp), knownBy: await findKnownDevice(db, ctx.deviceToken, email) };
   await requireNoWait(db, runtime.now(), attempt);
   const user = await findUserByEmail(db, email);
   const passwordHash = user?.hash ?? undefined;
@@ -50,7 +50,7 @@ async function secondStep(
   trx: Db,
   now: Date,
   userId: string,
-  attempt: SignInTry,
+  attempt: SignInAttempt,
   code: string | undefined,
 ): Promise<'done' | 'codeMissing' | 'wrongCode'> {
   if (!(await hasTwoFactor(trx, userId))) return 'done';

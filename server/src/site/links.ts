@@ -11,7 +11,7 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/reset-password#${token}`;
 }
 
-/** A device that opens it shows that it reaches the portal, and nothing more. */
+/** Opening it only shows that the device reaches the portal. */
 export function tryLink(origin: string, token: string): string {
   return `${origin}/reach#${token}`;
 }

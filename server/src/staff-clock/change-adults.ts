@@ -19,8 +19,8 @@ import {
   type Adult,
 } from './adults.queries';
 
-/** Who changes the list of adults and where, and how to record it. */
-interface Changing {
+/** What changes to the list of adults need of a procedure's `ctx`. */
+interface AdultsContext {
   transact: Transact;
   runtime: Runtime;
   access: { daycareId: AuthorizedDaycareId };
@@ -30,7 +30,7 @@ interface Changing {
 
 /** Adds a person without an account, who can then clock in. The sent id becomes theirs. */
 export function addSubstitute(
-  { transact, runtime, access, session, record }: Changing,
+  { transact, runtime, access, session, record }: AdultsContext,
   input: Omit<AddSubstitute, 'daycareId'>,
 ): Promise<string> {
   const { daycareId } = access;
@@ -55,7 +55,7 @@ export function addSubstitute(
 }
 
 /** Takes a substitute off the list and keeps their marks. CONFLICT while they are clocked in. */
-export function endSubstitute({ transact, runtime, access, record }: Changing, userId: string): Promise<void> {
+export function endSubstitute({ transact, runtime, access, record }: AdultsContext, userId: string): Promise<void> {
   const { daycareId } = access;
   return transact(async (trx) => {
     const adult = await getAdult(trx, daycareId, userId);
@@ -70,7 +70,7 @@ export function endSubstitute({ transact, runtime, access, record }: Changing, u
 
 /** Sets whether an adult counts in the ratio from now on. The past stays: an adult who is in gets a mark that says so. */
 export function setCountsInRatio(
-  { transact, runtime, access, session, record }: Changing,
+  { transact, runtime, access, session, record }: AdultsContext,
   { userId, countsInRatio }: Omit<SetCountsInRatio, 'daycareId'>,
 ): Promise<void> {
   const { daycareId } = access;

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
@@ -17,13 +17,13 @@ import { listAdults, type Adult } from './adults.queries';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from './staff-marks.queries';
 
-/** Who clocks whom and where, and how to tell open pages. */
-export interface Clocking {
+/** What clocking in and out needs of a procedure's `ctx`. */
+export interface ClockContext {
   transact: Transact;
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  tell: (trx: Db, topic: 'coverage') => Promise<void>;
+  notify: (trx: Db, topic: 'coverage') => Promise<void>;
 }
 
 type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
@@ -38,11 +38,11 @@ interface Sending {
 }
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function clockStaff(clocking: Clocking, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
-  const { runtime, access, session, tell } = clocking;
+export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
+  const { runtime, access, session, notify } = ctx;
   const { daycareId, permissions } = access;
   const { user } = session;
-  return clocking.transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     const now = runtime.now();
     // Of two rows with the same id, the first one wins.
     const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));
@@ -69,7 +69,7 @@ export function clockStaff(clocking: Clocking, { marks, sentAt }: Omit<ClockStaf
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId: null };
         });
         await days.write(trx, daycareId);
-        if (outcomes.some(({ isWritten }) => isWritten)) await tell(trx, 'coverage');
+        if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'coverage');
         return outcomes;
       },
       conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
@@ -78,7 +78,7 @@ export function clockStaff(clocking: Clocking, { marks, sentAt }: Omit<ClockStaf
       if (!adults.has(answer.userId) && answer.status !== 'success') return { ...answer, state: null, markId: null };
       return { ...answer, ...adultStanding(days.of(answer.userId, dayOf.get(answer.id) ?? days.rules.today)) };
     });
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 

@@ -9,16 +9,16 @@ import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { answerOnce } from '../sent-ids/answer-once';
 import { AdultDays, type AdultDay } from './adult-days';
-import type { Clocking } from './clock-staff';
+import type { ClockContext } from './clock-staff';
 import { judgeStaffMark } from './judge-staff-mark';
 import { findStaffMark, listWrittenStaffMarks } from './staff-marks.queries';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export function correctStaffMark(clocking: Clocking, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
-  const { access, runtime } = clocking;
-  return replaceMark(clocking, input, (replaced, _day, days) => {
+export function correctStaffMark(ctx: ClockContext, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
+  const { access, runtime } = ctx;
+  return replaceMark(ctx, input, (replaced, _day, days) => {
     requireMayCorrect(access, replaced, days.rules.today);
     const { kind = replaced.kind, reason } = input;
     const at = input.at === undefined ? replaced.at : nowIfJustAhead(new Date(input.at), runtime.now());
@@ -44,10 +44,10 @@ function requireMayCorrect({ roles }: Access, { day }: StaffMark, today: string)
 }
 
 /** Undoes the person's own recent mark, the last one of its day. */
-export async function undoStaffMark(clocking: Clocking, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
-  const { runtime, session } = clocking;
+export async function undoStaffMark(ctx: ClockContext, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
+  const { runtime, session } = ctx;
   const { attendance } = dayText;
-  await replaceMark(clocking, input, (replaced, { marks }) => {
+  await replaceMark(ctx, input, (replaced, { marks }) => {
     if (replaced.recordedBy !== session.user.uid) throw new DomainError('FORBIDDEN', 'notOneself', attendance.undoOwn);
     if (!isUndoable(replaced, session.user.uid, undoableSince(runtime.now())))
       throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
@@ -61,7 +61,7 @@ type Change = Pick<StaffMark, 'kind' | 'reason'> & Partial<StaffMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, tell }: Clocking,
+  { transact, runtime, access, session, notify }: ClockContext,
   input: { id: string; markId: string },
   changed: (replaced: StaffMark, adultDay: AdultDay, days: AdultDays) => Change,
 ): Promise<string> {
@@ -87,7 +87,7 @@ function replaceMark(
           if (refusal !== null) throw new DomainError('CONFLICT', 'markContradicts', refusal.reason);
           days.add(adultDay, mark);
           await days.write(trx, daycareId);
-          await tell(trx, 'coverage');
+          await notify(trx, 'coverage');
         }
         return rows.map(() => ({ answer: input.id, isWritten: true }));
       },
@@ -101,7 +101,7 @@ function replaceMark(
 
 async function findReplaced(
   trx: Db,
-  { runtime, access: { daycareId, permissions }, session }: Pick<Clocking, 'runtime' | 'access' | 'session'>,
+  { runtime, access: { daycareId, permissions }, session }: Pick<ClockContext, 'runtime' | 'access' | 'session'>,
   id: string,
 ) {
   const replaced = await findStaffMark(trx, daycareId, id);

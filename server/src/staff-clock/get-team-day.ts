@@ -13,10 +13,16 @@ import { listOpenShifts, listStaffMarksOf, listStaffMarksOn } from './staff-mark
 import { dayEndOf } from './staff-presence';
 
 /** Where the adults are on a day, and since when. Null is today. */
-export async function getTeamDay(db: Db, runtime: Runtime, children: ChildScope, uid: string, asked: PlainDate | null): Promise<TeamDay> {
+export async function getTeamDay(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  uid: string,
+  requestedDay: PlainDate | null,
+): Promise<TeamDay> {
   const { daycareId } = children;
   const rules = await readDayRules(db, runtime, daycareId);
-  const day = asked ?? rules.today;
+  const day = requestedDay ?? rules.today;
   const now = runtime.now();
   const since = undoableSince(now);
   const marks = byAdult(await listStaffMarksOn(db, daycareId, day));
@@ -65,10 +71,10 @@ export async function withThoseGone(
   marks: readonly StaffMark[],
 ): Promise<Adult[]> {
   const known = new Set(adults.map(({ userId }) => userId));
-  const gone = new Map(marks.filter(({ userId }) => !known.has(userId)).map((mark) => [mark.userId, mark]));
-  if (gone.size === 0) return [...adults];
+  const formerAdults = new Map(marks.filter(({ userId }) => !known.has(userId)).map((mark) => [mark.userId, mark]));
+  if (formerAdults.size === 0) return [...adults];
   const substitutes = await listSubstituteIds(db, daycareId);
-  const rows = [...gone.values()].map(({ userId, fullName, countsInRatio }) => ({
+  const rows = [...formerAdults.values()].map(({ userId, fullName, countsInRatio }) => ({
     userId,
     fullName,
     isSubstitute: substitutes.has(userId),

@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import { Email } from '@daycare-portal/shared/fields';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare-portal/shared/staff';
@@ -62,6 +62,6 @@ export function inviteStaff(
       results.push({ email, role, status: 'success', reason: null, inviteUrl: await inviter.send(trx, invitation) });
     }
     await inviter.record(trx, 'staff.invite', invitationIds);
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }

@@ -216,7 +216,7 @@ function weekCell(week: readonly ScheduleBlock[], rooms: ReadonlyMap<string, str
   return [...lines].map(([when, days]) => `${weekdaysCell(days)} ${when}`).join('\n');
 }
 
-/** Without what parts lines and their parts. */
+/** The text without the line breaks and bars that separate lines and their parts. */
 function oneLine(written: string): string {
   return written.replaceAll('|', '/').replace(/\s+/g, ' ').trim();
 }

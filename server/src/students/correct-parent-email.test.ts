@@ -70,7 +70,7 @@ describe('students.correctParentEmail is refused', () => {
     await expect(correct('daniel@example.org')).rejects.toMatchObject(refused);
     await expect(correct('known@example.org', await idOf('late@example.org'))).rejects.toMatchObject(refused);
     expect(await everyRow(db)).toEqual(before);
-    // An address that nobody has stays possible.
+    // An address that nobody has can still be chosen.
     await correct('later@example.org', await idOf('late@example.org'));
     expect(await around('later@example.org')).toMatchObject({ notAuthorized: { note: 'Court order' } });
   });

@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { todayAt } from '@daycare-portal/shared/dates';
 import {
@@ -32,7 +32,7 @@ export async function createStudents(
     throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   const checked = checkRows(rows, todayAt(runtime.now()));
   return transact(async (trx) => {
-    const { sorted, ids } = await insertGoodOnes(trx, runtime, children, checked, record);
+    const { sorted, ids } = await insertValidRows(trx, runtime, children, checked, record);
     if (classroomId !== undefined) {
       await requireClassrooms(trx, daycareId, [classroomId]);
       await addToClassrooms(
@@ -47,7 +47,7 @@ export async function createStudents(
         ? { firstName, lastName, status: 'success' as const, reason: null, studentId: ids.shift() ?? null }
         : { firstName, lastName, status: 'error' as const, reason: row.refusal.message, studentId: null };
     });
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
@@ -61,7 +61,7 @@ export function createStudent(
 ): Promise<string> {
   const checked = checkRows([row], todayAt(runtime.now()));
   return transact(async (trx) => {
-    const { sorted, ids } = await insertGoodOnes(trx, runtime, children, checked, record);
+    const { sorted, ids } = await insertValidRows(trx, runtime, children, checked, record);
     for (const one of sorted) if ('refusal' in one) throw one.refusal;
     const [studentId] = ids;
     if (studentId === undefined) throw new Error('A row without a refusal makes a student.');
@@ -70,7 +70,7 @@ export function createStudent(
 }
 
 /** `ids` belong to the rows without a refusal, in order. */
-async function insertGoodOnes(
+async function insertValidRows(
   trx: Db,
   runtime: Runtime,
   children: ChildScope,

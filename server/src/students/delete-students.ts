@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { Role } from '@daycare-portal/shared/roles';
 import type { DeleteStudentsResult } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -12,8 +12,8 @@ import type { Runtime } from '../runtime';
 import { deleteStudent, deleteStudents } from './students.queries';
 
 /**
- * Deletes the student. NOT_FOUND for one of another daycare. One with records only an owner deletes (FORBIDDEN), who has downloaded them
- * before (CONFLICT).
+ * Deletes the student. NOT_FOUND for one of another daycare. If there are records, only an owner may delete them (FORBIDDEN), after
+ * downloading them (CONFLICT).
  */
 export function deleteOneStudent(
   transact: Transact,
@@ -23,14 +23,14 @@ export function deleteOneStudent(
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
-    const kept = await whoStays(trx, children, roles, [studentId]);
+    const kept = await findUndeletable(trx, children, roles, [studentId]);
     if (kept.ids.has(studentId)) throw kept.refusal();
     await deleteStudent(trx, runtime.now(), children, studentId);
     await record(trx, 'student.delete', studentId);
   });
 }
 
-/** Deletes the students that are among these children, and says for each other one why not. */
+/** Deletes the named students that are among these children, and says for each of the others why not. */
 export function deleteStudentRows(
   transact: Transact,
   runtime: Runtime,
@@ -39,21 +39,23 @@ export function deleteStudentRows(
   record: Recorder,
 ): Promise<DeleteStudentsResult> {
   return transact(async (trx) => {
-    const kept = await whoStays(trx, children, roles, studentIds);
-    const asked = studentIds.filter((id) => !kept.ids.has(id));
-    const deleted = new Set(await deleteStudents(trx, runtime.now(), children, asked));
+    const kept = await findUndeletable(trx, children, roles, studentIds);
+    const toDelete = studentIds.filter((id) => !kept.ids.has(id));
+    const deleted = new Set(await deleteStudents(trx, runtime.now(), children, toDelete));
     await record(trx, 'student.delete', [...deleted]);
     const results = studentIds.map((studentId) =>
       deleted.has(studentId)
         ? { studentId, status: 'success' as const, reason: null }
         : { studentId, status: 'error' as const, reason: kept.ids.has(studentId) ? kept.refusal().message : text.students.notFound },
     );
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
-/** Who of them is not deleted, and why: to anybody but an owner all with records, and to an owner those whose records were not downloaded. */
-async function whoStays(
+/**
+ * Which of them are not deleted, and why: for an owner, students whose records were not downloaded; for others, all students with records.
+ */
+async function findUndeletable(
   trx: Db,
   children: ChildScope,
   roles: readonly Role[],

@@ -161,7 +161,7 @@ describe('A row that speaks of people, health and the rest', () => {
     };
     const forbidden = [`student.forbidPickup ${ofKim?.studentId}`, `student.forbidPickup ${world.people.child}`];
     expect(await logged()).toEqual(forbidden);
-    // A list that says it of somebody who is barred already changes nothing about that.
+    // A list that names somebody who is already not authorized changes nothing about that.
     await bring(row(ana, { ...nothing, people: [{ ...barred, phones: [{ label: '', number: '555-019-0000' }] }] }));
     expect(await logged()).toEqual(forbidden);
     await undo();

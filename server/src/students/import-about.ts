@@ -145,15 +145,15 @@ export async function importAbout(
     const changes = aboutChanges(about, isNew ? asNew(known) : known);
     if (changes.length === 0) continue;
     const done: AboutUndo = { people: [], items: [], none: [], overtaken: [] };
-    const writing = { trx, runtime, children, author, record, studentId, isNew, done };
+    const ctx = { trx, runtime, children, author, record, studentId, isNew, done };
     for (const change of changes) {
-      if (change.what === 'person') await writePerson(writing, change, everybody);
-      else if (change.what === 'item') await writeItem(writing, change.item);
+      if (change.what === 'person') await writePerson(ctx, change, everybody);
+      else if (change.what === 'item') await writeItem(ctx, change.item);
     }
-    await writeConsents(writing, changes);
+    await writeConsents(ctx, changes);
     const topics = changes.flatMap((change) => (change.what === 'none' ? [change.topic] : []));
-    if (topics.length > 0) await writeNone(writing, topics);
-    await writeMore(writing, changes);
+    if (topics.length > 0) await writeNone(ctx, topics);
+    await writeMore(ctx, changes);
     const week = changes.find((change) => change.what === 'week');
     if (week !== undefined) {
       done.schedules = schedules.get(studentId) ?? [];
@@ -169,12 +169,12 @@ async function requireOwn(trx: Db, daycareId: AuthorizedDaycareId, rows: readonl
   const named = new Set(fields.map(({ id }) => id));
   if (rows.some(({ about }) => about.own.some(({ fieldId }) => !named.has(fieldId))))
     throw new DomainError('NOT_FOUND', 'ownFieldNotFound', healthText.fieldNotFound);
-  const asked = new Set<string>([...consentKinds, ...consents.map(({ id }) => id)]);
-  if (rows.some(({ about }) => (about.consents ?? []).some(({ kind }) => !asked.has(kind))))
+  const knownKinds = new Set<string>([...consentKinds, ...consents.map(({ id }) => id)]);
+  if (rows.some(({ about }) => (about.consents ?? []).some(({ kind }) => !knownKinds.has(kind))))
     throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
 }
 
-/** A child that came with the row has only its guardians' addresses. The row says who they are to it. */
+/** For a child that came with the row, only the guardians' addresses are stored. The row says how they are related to the child. */
 function asNew({ people, ...about }: AboutHere): AboutHere {
   const blank = { relation: null, isGuardian: false, emergencyOrder: null, household: null, pickup: null, notAuthorized: false };
   return { ...about, isNew: true, people: people.map((person) => ({ ...person, ...blank })) };
@@ -186,7 +186,7 @@ export function hashOfAbout(about: AboutHere = nothingHere): string {
   return hashToken(JSON.stringify({ ...about, people }));
 }
 
-interface Writing {
+interface ImportContext {
   trx: Db;
   runtime: Runtime;
   children: ChildScope;
@@ -212,7 +212,7 @@ async function knownPeople(trx: Db, children: ChildScope): Promise<KnownPeople> 
 }
 
 async function writePerson(
-  { trx, runtime, children, author, record, studentId, isNew, done }: Writing,
+  { trx, runtime, children, author, record, studentId, isNew, done }: ImportContext,
   { personId, adds, fullName }: Extract<AboutChange, { what: 'person' }>,
   known: KnownPeople,
 ): Promise<void> {
@@ -301,7 +301,7 @@ async function nextOrder(trx: Db, children: ChildScope, studentId: string): Prom
 }
 
 async function writeItem(
-  { trx, runtime, children, author, studentId, done }: Writing,
+  { trx, runtime, children, author, studentId, done }: ImportContext,
   { kind, label, severity, plan, from, until }: Extract<AboutChange, { what: 'item' }>['item'],
 ): Promise<void> {
   const id = newId(runtime);
@@ -331,7 +331,10 @@ async function writeItem(
   done.items.push(id);
 }
 
-async function writeConsents({ trx, runtime, children, author, studentId, done }: Writing, changes: readonly AboutChange[]): Promise<void> {
+async function writeConsents(
+  { trx, runtime, children, author, studentId, done }: ImportContext,
+  changes: readonly AboutChange[],
+): Promise<void> {
   const rows = changes.flatMap((change) =>
     change.what === 'consent' ? [{ id: newId(runtime), studentId, ...consentFrom(change.consent, author, isoTime(runtime.now())) }] : [],
   );
@@ -344,7 +347,7 @@ function consentFrom({ kind, answer, by }: ImportedConsent, { uid, displayName }
   return { kind, answer, saidBy: by || displayName, recordedBy: uid, recordedName: displayName, recordedAt };
 }
 
-async function writeNone({ trx, runtime, children, author, studentId, done }: Writing, topics: HealthTopic[]): Promise<void> {
+async function writeNone({ trx, runtime, children, author, studentId, done }: ImportContext, topics: HealthTopic[]): Promise<void> {
   const by = { saidBy: author.displayName, recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
   await insertNone(
     trx,
@@ -354,7 +357,10 @@ async function writeNone({ trx, runtime, children, author, studentId, done }: Wr
   done.none = topics;
 }
 
-async function writeMore({ trx, runtime, children, author, studentId, done }: Writing, changes: readonly AboutChange[]): Promise<void> {
+async function writeMore(
+  { trx, runtime, children, author, studentId, done }: ImportContext,
+  changes: readonly AboutChange[],
+): Promise<void> {
   const fields = changes.filter((change) => change.what === 'detail');
   const own = changes.filter((change) => change.what === 'own');
   if (fields.length + own.length === 0) return;
@@ -386,7 +392,7 @@ export async function undoAbout(
       await tables.deleteFrom('childPeople').where('daycareId', '=', daycareId).where('id', '=', now.id).execute();
     if (around !== null)
       await tables.updateTable('childPeople').set(around).where('daycareId', '=', daycareId).where('id', '=', around.id).execute();
-    // Nobody stops a check-out with them any more: the owner should know.
+    // From now on nothing stops a check-out with this person, which an owner should know.
     if (now?.notAuthorized != null && around?.notAuthorized == null) await record(trx, 'student.allowPickup', studentId);
     const person = await findPerson(trx, children, personId);
     if (before !== null && person?.updatedAt === updatedAt) {

@@ -1,6 +1,6 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, isSaid, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { enrolmentStatus, isStored, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import {
   foldClassroom,
@@ -170,7 +170,7 @@ export function importStudents(
     await keepImportRows(trx, children, importId, created, changes, replaced);
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
-    return { summary: summarise(results), results };
+    return { summary: summarize(results), results };
   });
 }
 
@@ -302,7 +302,7 @@ function decideChange(row: ImportRow, student: NewStudent, found: Student, about
   const classroomsBefore = found.classrooms.map(({ id }) => id);
   const stays = classroomIds.every((id) => classroomsBefore.includes(id));
   const isRenamed = row.studentId !== undefined && childFields.some((field) => found[field] !== student[field]);
-  const isEnrolledSo = row.enrolment === undefined || isSaid(row.enrolment, found);
+  const isEnrolledSo = row.enrolment === undefined || isStored(row.enrolment, found);
   const isHome = row.homeClassroomId === undefined || row.homeClassroomId === found.homeClassroomId;
   const isAboutSo = row.about === undefined || aboutChanges(row.about, about).length === 0;
   if (guardianEmails.length + removedEmails.length === 0 && stays && !isRenamed && isEnrolledSo && isHome && isAboutSo)
@@ -378,9 +378,9 @@ async function enrolImported(
   const after = new Map<string, EnrolmentSpan[]>();
   for (const { row, studentId, does } of enrolled) {
     const from = before.get(studentId) ?? [];
-    const said = { startsOn: null, endsOn: null, reason: null, ...row.enrolment };
-    if (isSaid(said, enrolmentStatus(from, '', today))) continue;
-    const to = withEnrolment(from, said, today, () => newId(runtime));
+    const change = { startsOn: null, endsOn: null, reason: null, ...row.enrolment };
+    if (isStored(change, enrolmentStatus(from, '', today))) continue;
+    const to = withEnrolment(from, change, today, () => newId(runtime));
     after.set(studentId, to);
     if (does === 'change') note(studentId, { enrolment: { from, to } });
   }
@@ -404,10 +404,10 @@ async function writeAbout(
   imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
   replaced: Map<string, Replaced>,
 ): Promise<void> {
-  const said = imported.flatMap(({ row: { about }, studentId, does }) =>
+  const aboutRows = imported.flatMap(({ row: { about }, studentId, does }) =>
     about === undefined ? [] : [{ studentId, isNew: does === 'create', about }],
   );
-  const undo = await importAbout(trx, runtime, children, by, said);
+  const undo = await importAbout(trx, runtime, children, by, aboutRows);
   const left = await listAbout(trx, children, by.today);
   for (const { studentId } of imported) {
     const about = undo.get(studentId);

@@ -132,7 +132,7 @@ async function writeRows(trx: Db, daycareId: AuthorizedDaycareId, importId: stri
   }
 }
 
-/** Part of the import was undone. `classroomsLeft` are the classrooms of the import that stay. No more rows can be added. */
+/** Notes that part of the import was undone, after which no more rows can be added. `classroomsLeft` are the classrooms that stay. */
 export async function markUndone(
   trx: Db,
   daycareId: AuthorizedDaycareId,

@@ -1,4 +1,4 @@
-import { maxBulkRows, summarise } from '@daycare-portal/shared/bulk';
+import { maxBulkRows, summarize } from '@daycare-portal/shared/bulk';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { GuardianLink, InviteAllGuardiansResult, InvitedGuardianRow } from '@daycare-portal/shared/students';
@@ -158,7 +158,7 @@ export function inviteAllGuardians(
     ];
     await inviter.record(trx, 'student.inviteParent', studentsOf(false));
     await inviter.record(trx, 'student.renewParentInvite', studentsOf(true));
-    return { summary: summarise(results), results, next: folded.length < maxBulkRows ? null : (folded.at(-1) ?? null) };
+    return { summary: summarize(results), results, next: folded.length < maxBulkRows ? null : (folded.at(-1) ?? null) };
   });
 }
 

@@ -7,7 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { ofAccount, type ChildScope } from '../auth/access';
 import { childTables, fromParentLinks, isOneOf, linksOfAccount, sees } from '../auth/children';
-import { isUnconfirmed, someoneGone, type Joining } from '../daycare/daycare.queries';
+import { isUnconfirmed, deletedUserId, type Joining } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { DomainError } from '../errors';
@@ -96,9 +96,9 @@ export async function confirmGuardian(db: Db, now: Date, children: ChildScope, u
 }
 
 /** Guardians who joined by this person's link keep the record of that, but not the name. */
-export async function forgetWhoHandedOverLinks(db: Db, userId: string): Promise<void> {
+export async function clearHandedByOfLinks(db: Db, userId: string): Promise<void> {
   const tables = childTables(db, ofAccount(userId));
-  await tables.updateTable('parentLinks').set({ handedBy: someoneGone }).where('handedBy', '=', userId).execute();
+  await tables.updateTable('parentLinks').set({ handedBy: deletedUserId }).where('handedBy', '=', userId).execute();
 }
 
 /** The guardians who joined by a link that this person passed on, by name. */

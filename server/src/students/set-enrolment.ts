@@ -16,12 +16,12 @@ export function setEnrolment(
   record: Recorder,
 ): Promise<void> {
   const ids = [...new Set(studentIds)];
-  const said = { startsOn, endsOn, reason: reason === '' ? null : reason };
+  const change = { startsOn, endsOn, reason: reason === '' ? null : reason };
   return transact(async (trx) => {
     await requireStudents(trx, children, ids);
     const today = await todayOf(trx, runtime, children.daycareId);
     const spans = await listEnrolmentsOf(trx, children, ids);
-    const changed = new Map(ids.map((id) => [id, withEnrolment(spans.get(id) ?? [], said, today, () => newId(runtime))]));
+    const changed = new Map(ids.map((id) => [id, withEnrolment(spans.get(id) ?? [], change, today, () => newId(runtime))]));
     await replaceEnrolments(trx, runtime.now(), children, changed);
     await touchStudents(trx, runtime.now(), children, ids);
     await record(trx, 'student.setEnrolment', ids);

@@ -21,7 +21,7 @@ import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
 
-// Children who are read today were added before it.
+// Stands for a day before any child was added.
 const beforeAll: PlainDate = '';
 
 function selectStudents(db: Db, children: ChildScope) {
@@ -222,7 +222,10 @@ export async function setHomeRoom(trx: Db, children: ChildScope, id: string, hom
   await updateStudents(trx, children).set({ homeClassroomId }).where('id', '=', id).execute();
 }
 
-/** Something that belongs to these students changed elsewhere, so anyone who loaded them before is told when saving (product 11). */
+/**
+ * Marks these students as changed, because something that belongs to them changed elsewhere. Anyone who loaded them before is then told
+ * when saving (product 11).
+ */
 export async function touchStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<void> {
   for (const some of inParts(ids)) {
     const named = fromStudents(trx, children).where('id', 'in', some);
@@ -248,10 +251,10 @@ function deleteFromStudents(db: Db, children: ChildScope) {
 
 /** Throws NOT_FOUND unless every id is one of these students. */
 export async function requireStudents(db: Db, children: ChildScope, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
+  const missing = new Set(ids);
   const rows = await fromStudents(db, children).select('id').orderBy('id').execute();
-  for (const { id } of rows) wanted.delete(id);
-  if (wanted.size > 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
+  for (const { id } of rows) missing.delete(id);
+  if (missing.size > 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
 }
 
 /** When each of these students was last changed. */
@@ -259,7 +262,7 @@ export function listUpdateTimes(db: Db, children: ChildScope): Promise<{ id: str
   return fromStudents(db, children).select(['id', 'updatedAt']).orderBy('id').execute();
 }
 
-/** Deletes the named ones among these children, like `deleteStudent`, and returns their ids. */
+/** Deletes those of these children who are named, like `deleteStudent`, and returns their ids. */
 export async function deleteStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
   // Much is deleted with each student: 500 at once would block everyone for more than 100 ms.

@@ -235,9 +235,9 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
   const keep = (kind: KeptByUndo['kind'], reason: string) => plan.kept.push({ kind, id: student.id, name: fullNameOf(student), reason });
   const links = state.links.get(student.id) ?? [];
   const added = addedIn(row);
-  const gone = links.filter(isUntouched(row)).map(({ id }) => id);
-  const stay = links.filter(({ id }) => added.has(id) && !gone.includes(id));
-  plan.links.push(...gone);
+  const removedLinks = links.filter(isUntouched(row)).map(({ id }) => id);
+  const stay = links.filter(({ id }) => added.has(id) && !removedLinks.includes(id));
+  plan.links.push(...removedLinks);
   if (stay.length > 0) keep('guardian', reasons.guardiansEdited);
   const before = replacedBy(row);
   const { rename, links: removed, enrolment, homeRoom, about, aboutLeft } = before;
@@ -262,7 +262,7 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
   if (roomsStay) keep('classrooms', classrooms);
   else if (classrooms !== undefined) plan.classrooms.push({ studentId: student.id, classroomIds: classrooms });
   const namedBack = rename !== null && !isEdited;
-  if (gone.length + linksBack.length > 0 || namedBack || enrolledBack || isAboutBack || Array.isArray(classrooms))
+  if (removedLinks.length + linksBack.length > 0 || namedBack || enrolledBack || isAboutBack || Array.isArray(classrooms))
     plan.takenBack.push(student.id);
   if (stay.length === 0 && !roomsStay && !isEdited && !isEnrolledSince && !isAboutKept) return;
   plan.left.push({
@@ -315,9 +315,9 @@ function classroomsBack(row: StoredImportRow, student: Student, { classrooms }: 
 
 /** Classrooms that would be empty and that nobody has changed. */
 function planRooms(plan: Plan, made: readonly string[], { students, classrooms }: State, may: boolean): void {
-  const gone = new Set([...plan.remove, ...plan.classrooms.map(({ studentId }) => studentId)]);
+  const removedIds = new Set([...plan.remove, ...plan.classrooms.map(({ studentId }) => studentId)]);
   const inUse = new Set(
-    [...students.values()].filter(({ id }) => !gone.has(id)).flatMap((student) => student.classrooms.map(({ id }) => id)),
+    [...students.values()].filter(({ id }) => !removedIds.has(id)).flatMap((student) => student.classrooms.map(({ id }) => id)),
   );
   for (const { classroomIds } of plan.classrooms) for (const id of classroomIds) inUse.add(id);
   for (const id of made) {

@@ -20,12 +20,12 @@ export function translateError(error: TRPCError, requestId: string): ReadableErr
   if (error instanceof ReadableError) return error;
   const { cause } = error;
   const problem = databaseProblem(cause);
-  const told = (code: TRPCError['code'], reason: Reason | null, message: string) =>
+  const readable = (code: TRPCError['code'], reason: Reason | null, message: string) =>
     new ReadableError({ code, reason, message, cause: error });
-  if (cause instanceof DomainError) return told(cause.code, cause.reason, cause.message);
-  if (problem !== undefined) return told('SERVICE_UNAVAILABLE', problem, text.errors[problem]);
-  if (error.code === 'INTERNAL_SERVER_ERROR') return told(error.code, null, text.errors.unexpected(requestId));
-  return told(error.code, 'badInput', plainSentence(error));
+  if (cause instanceof DomainError) return readable(cause.code, cause.reason, cause.message);
+  if (problem !== undefined) return readable('SERVICE_UNAVAILABLE', problem, text.errors[problem]);
+  if (error.code === 'INTERNAL_SERVER_ERROR') return readable(error.code, null, text.errors.unexpected(requestId));
+  return readable(error.code, 'badInput', plainSentence(error));
 }
 
 function plainSentence(error: TRPCError): string {

@@ -55,7 +55,7 @@ export const scrubsDeletedData = trpc.middleware(async ({ ctx, next }) => {
 /**
  * A procedure whose input names a `daycareId` in which the caller must hold the permission. It passes on `ctx.access`; `ctx.transact`,
  * which makes every change and checks the permission again; `ctx.record`, which writes what the caller does into the daycare's activity
- * log; and `ctx.tell`, which tells open pages of a change that is its own record. Refusals are written into the log, too.
+ * log; and `ctx.notify`, which tells open pages of a change that is its own record. Refusals are written into the log, too.
  */
 export function requires(permission: Permission) {
   return signedInProcedure
@@ -72,9 +72,9 @@ export function requires(permission: Permission) {
       const transact = permittedTransaction(ctx.db, uid, access, permission);
       const { daycareId } = access;
       const record = recorder(ctx.runtime, actorOf(ctx), daycareId);
-      const tell = (trx: Db, ...topics: Topic[]) =>
+      const notify = (trx: Db, ...topics: Topic[]) =>
         publish(trx, { daycareId, userId: null, topics, endsAccess: false, windowId: ctx.windowId ?? null });
       await ctx.sideNotes.entered(ctx.session, record, daycareId);
-      return next({ ctx: { access, transact, record, tell } });
+      return next({ ctx: { access, transact, record, notify } });
     });
 }

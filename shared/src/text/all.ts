@@ -1,5 +1,5 @@
 import { languages, type Language } from '../language';
-import { learnWords } from '../live-words';
+import { setTexts } from '../catalogue';
 import { en } from './en';
 import { activityEn } from './en/activity';
 import { dayEn } from './en/day';
@@ -82,4 +82,4 @@ export const catalogues: Record<Language, WordParts> = {
   },
 };
 
-for (const language of languages) for (const [part, words] of Object.entries(catalogues[language])) learnWords(language, part, words);
+for (const language of languages) for (const [part, words] of Object.entries(catalogues[language])) setTexts(language, part, words);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { language, speechIn, pageSpeaks, type Language } from '../language';
+import { language, readerLanguage, setPageLanguage, type Language } from '../language';
 import { dayPapersText } from '../day-papers-text';
 import { text } from '../text';
 import { catalogues } from './all';
@@ -86,10 +86,10 @@ function fillings(said: (...values: unknown[]) => unknown): { values: unknown[];
 
 const shows = (said: string, values: unknown[]) => values.flat().every((value) => said.includes(String(value)));
 
-afterEach(() => pageSpeaks(() => speechIn('en')));
+afterEach(() => setPageLanguage(() => readerLanguage('en')));
 
 describe('Spanish', () => {
-  it('has a sentence for each English one, and no other', () => {
+  it('has exactly one sentence for each English one', () => {
     expect([...spanish.keys()].filter((path) => !/\.\d+$/.test(path)).toSorted()).toEqual(
       english
         .map(([path]) => path)
@@ -98,13 +98,13 @@ describe('Spanish', () => {
     );
   });
 
-  it('says each in its own words', () => {
+  it('translates every sentence', () => {
     const same = fixed.filter(([path, said]) => spanishOf(path) === said && /\p{L}{3}/u.test(said)).map(([path]) => path);
     // Places and authorities keep their names.
     expect(same.filter((path) => !alike.has(path) && !/^ratio\.(?:sets|rules\.countries)\./.test(path))).toEqual([]);
   });
 
-  it('writes each as Spanish is written, to “usted”', () => {
+  it('follows Spanish spelling, and addresses people as “usted”', () => {
     const wrong = fixed.flatMap(([path, said]) => {
       const theirs = spanishOf(path);
       return typeof theirs === 'string' ? faults(theirs, said).map((fault) => `${path}: ${fault}: ${theirs}`) : [];
@@ -112,8 +112,8 @@ describe('Spanish', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows in each whatever is filled in, one or many', () => {
-    pageSpeaks(() => speechIn('es'));
+  it('shows every value that is filled into a sentence', () => {
+    setPageLanguage(() => readerLanguage('es'));
     const wrong = filled.flatMap(([path, said]) =>
       fillings(said).flatMap(({ values, original }) => {
         const theirs = spanishOf(path);
@@ -172,20 +172,20 @@ describe('Spanish', () => {
     [12, '1 año'],
     [27, '2 años y 3 meses'],
   ])('an age of %i months is "%s"', (months, said) => {
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     expect(text.age(months)).toBe(said);
   });
 
-  it('ends a sentence with one full stop, after “a.m.” too', () => {
-    pageSpeaks(() => speechIn('es'));
+  it('ends each sentence with a single full stop, even after “a.m.”', () => {
+    setPageLanguage(() => readerLanguage('es'));
     const when = '16 mar 2027, 10:00 a.m.';
     expect(text.slips.ends(when)).toBe('Sirve una sola vez, hasta el 16 mar 2027, 10:00 a.m.');
     expect(text.slips.ends('16 mar 2027')).toBe('Sirve una sola vez, hasta el 16 mar 2027.');
     expect(text.acceptInvite.isFor('ana@example.org', when)).toBe('Para ana@example.org. Vence el 16 mar 2027, 10:00 a.m.');
   });
 
-  it('says “la 1:05”, and no stop after that of “p. m.”, wherever it names a time', () => {
-    pageSpeaks(() => speechIn('es'));
+  it('says “la 1:05”, and adds no full stop after “p. m.”', () => {
+    setPageLanguage(() => readerLanguage('es'));
     const wrong = filled.flatMap(([path, said]) =>
       fillings(said).flatMap(({ values }) => {
         const theirs = spanishOf(path);
@@ -199,8 +199,8 @@ describe('Spanish', () => {
     expect(adults).toBe('Adultos: Ana, desde las 6:52 a. m.; Leo, desde la 1:05 p. m.');
   });
 
-  it('counts as Spanish does', () => {
-    pageSpeaks(() => speechIn('es'));
+  it('uses Spanish plural forms', () => {
+    setPageLanguage(() => readerLanguage('es'));
     expect([text.students.found(1, 1), text.students.found(3, 1234)]).toEqual(['1 niño', '3 de 1,234 niños']);
     expect(text.createStudents.lacks(['el nombre', 'el apellido', 'la fecha'])).toBe(
       'Agregue el nombre, el apellido y la fecha para completar esta fila.',
@@ -209,11 +209,11 @@ describe('Spanish', () => {
 });
 
 describe('A part of the catalogue', () => {
-  it('that is kept says each sentence in the language of the moment', () => {
+  it('that is kept in a variable reads each sentence in the current language', () => {
     const kept = text.staff;
     const { roles } = kept;
     expect([kept.title, roles.owner]).toEqual(['Staff', 'Owner']);
-    pageSpeaks(() => speechIn('es'));
+    setPageLanguage(() => readerLanguage('es'));
     expect([language(), kept.title, roles.owner, Object.keys(roles)]).toEqual([
       'es',
       'Personal',

@@ -50,7 +50,7 @@ describe('/accept-invite', () => {
     expect(await page.findByText('Your account is now linked to Ana and Leo.')).toBeTruthy();
   });
 
-  it('sends the token in bodies only, and it is out of the history afterwards', async () => {
+  it('sends the token only in request bodies, and removes it from the history', async () => {
     const world = await ownWorld();
     const token = await toStaff(world, newcomer);
     const page = await open(`/accept-invite#${token}`, undefined, { world });
@@ -97,7 +97,7 @@ describe('A new person', () => {
     expect(main().getByText('Sunnyside Daycare')).toBeTruthy();
   });
 
-  it('sees at each field what is missing, and nothing is sent', async () => {
+  it('reads at each field what is missing, and nothing is sent', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.user.click(await page.findByRole('button', { name: 'Join' }));
@@ -216,7 +216,7 @@ describe('Somebody signed in', () => {
     expect(page.getByRole('button', { name: 'Sign out and continue' })).toBeTruthy();
   });
 
-  it('reads why where the invitation is cancelled before the button is pressed', async () => {
+  it('reads why it failed if the invitation is cancelled before the button is pressed', async () => {
     const world = await ownWorld();
     const token = await inviteToChild(world, world.people.nobody.email);
     const page = await open(`/accept-invite#${token}`, 'nobody', { world });
@@ -227,15 +227,18 @@ describe('Somebody signed in', () => {
   });
 });
 
-describe('A link that opens nothing', () => {
-  it.each(['/accept-invite', '/accept-invite#made-up', `/accept-invite#${'x'.repeat(1000)}`])('reads one sentence: %#', async (url) => {
-    const page = await open(url);
-    expect((await page.findByRole('alert')).textContent).toBe('This invitation does not exist. Ask for a new one.');
-    await page.user.click(page.getByRole('link', { name: 'Go to sign in' }));
-    await page.findByRole('heading', { level: 1, name: 'Sign In' });
-  });
+describe('A link that no longer works', () => {
+  it.each(['/accept-invite', '/accept-invite#made-up', `/accept-invite#${'x'.repeat(1000)}`])(
+    'shows a sentence that says so: %#',
+    async (url) => {
+      const page = await open(url);
+      expect((await page.findByRole('alert')).textContent).toBe('This invitation does not exist. Ask for a new one.');
+      await page.user.click(page.getByRole('link', { name: 'Go to sign in' }));
+      await page.findByRole('heading', { level: 1, name: 'Sign In' });
+    },
+  );
 
-  it('reads one for a used invitation, and leads who is signed in to the portal', async () => {
+  it('says that the invitation was used, and leads signed-in people to the portal', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const token = await toStaff(world, people.nobody.email);
@@ -246,7 +249,7 @@ describe('A link that opens nothing', () => {
     await page.findByText('Welcome, Nils Holm');
   });
 
-  it('reads one for a cancelled and one for an expired invitation', async () => {
+  it('says that the invitation was cancelled, or that it has expired', async () => {
     const world = await ownWorld();
     const [cancelled, expired] = [await inviteToChild(world, newcomer), await inviteToChild(world, newcomer)];
     const first = await open(`/accept-invite#${cancelled}`, undefined, { world });
@@ -257,7 +260,7 @@ describe('A link that opens nothing', () => {
     expect((await second.findByRole('alert')).textContent).toBe('This invitation has expired. Ask for a new one.');
   });
 
-  it('can be tried again where the connection was lost', async () => {
+  it('can be tried again after a lost connection', async () => {
     const world = await ownWorld();
     const token = await toStaff(world, newcomer);
     const page = await open(`/accept-invite#${token}`, undefined, { world, before: (connection) => connection.lose() });

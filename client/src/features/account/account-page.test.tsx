@@ -68,7 +68,7 @@ describe('The name', () => {
     expect(again.getByLabelText('Full name')).toHaveProperty('value', 'Rosa Pinto');
   });
 
-  it('that is saved is kept on the device no longer', async () => {
+  it('is no longer kept on the device once it is saved', async () => {
     const page = await openAccount();
     await page.type('Full name', 'Rosa Maria');
     await page.press('Save name');
@@ -134,7 +134,7 @@ describe('The password', () => {
   });
 });
 
-describe('Where one is signed in', () => {
+describe('The list of sessions', () => {
   async function openWithOthers() {
     const world = await ownWorld();
     const { staff } = world.people;
@@ -158,7 +158,7 @@ describe('Where one is signed in', () => {
     expect(rows[1]?.textContent).toMatch(/Last seen just now, signed in just now/);
   });
 
-  it('says so where there is no other', async () => {
+  it('says so if there is no other session', async () => {
     const page = await open('/portal/account', 'owner');
     expect(await page.findByText('You are not signed in anywhere else.')).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
@@ -172,7 +172,7 @@ describe('Where one is signed in', () => {
     expect([await page.alive(page.firefox), await page.alive(page.tablet)]).toEqual([false, true]);
   });
 
-  it('ends all others, and then offers that no more', async () => {
+  it('ends all other sessions, and then no longer offers to', async () => {
     const page = await openWithOthers();
     await page.press('Sign out all others');
     await page.findByText('You have been signed out everywhere else.');

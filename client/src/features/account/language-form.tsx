@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
-import { speak, useLanguage } from '../../language';
+import { switchLanguage, useLanguage } from '../../language';
 import classes from './account-form.module.css';
 import { AccountSection } from './account-section';
 
@@ -26,7 +26,7 @@ export function LanguageForm() {
     } catch {
       return;
     }
-    await speak(data.language);
+    await switchLanguage(data.language);
     showNotice(labels.languageSaved);
   };
 

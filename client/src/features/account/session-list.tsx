@@ -22,7 +22,7 @@ const id = 'sessions';
 
 const onError = (error: unknown) => showFailure(failureOf('changeAccount', error));
 
-function tellEnded(message: string): void {
+function announceEnded(message: string): void {
   focusAccountSection(id);
   showNotice(message);
 }
@@ -30,7 +30,7 @@ function tellEnded(message: string): void {
 export function SessionList() {
   const { leave } = useAuth();
   const { data, error, refetch } = trpc.auth.listSessions.useQuery();
-  const endOthers = trpc.auth.endOtherSessions.useMutation({ onError, onSuccess: () => tellEnded(labels.othersEnded) });
+  const endOthers = trpc.auth.endOtherSessions.useMutation({ onError, onSuccess: () => announceEnded(labels.othersEnded) });
   const endAll = trpc.auth.endAllSessions.useMutation({ onError, onSuccess: () => leave('hand') });
   const [asking, setAsking] = useState(false);
   const sessions = data?.sessions ?? [];
@@ -83,7 +83,7 @@ export function SessionList() {
 }
 
 function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt, lastSeenAt, current } }: { session: SessionEntry }) {
-  const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => tellEnded(labels.sessionEnded(device)) });
+  const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => announceEnded(labels.sessionEnded(device)) });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className={classes.session}>

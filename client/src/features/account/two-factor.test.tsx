@@ -28,7 +28,7 @@ async function codesShown({ findByRole }: Pick<Awaited<ReturnType<typeof open>>,
     .map(({ textContent }) => textContent);
 }
 
-describe('Setting two-factor sign-in up', () => {
+describe('Setting up two-factor sign-in', () => {
   async function openScan() {
     const page = await openTwoFactor();
     await page.press('Set up');
@@ -61,7 +61,7 @@ describe('Setting two-factor sign-in up', () => {
     expect(await navigator.clipboard.readText()).toBe(key.replaceAll(' ', ''));
   });
 
-  it('says at the field when the code is wrong, and takes the right one then', async () => {
+  it('says at the field that a code is wrong, and then accepts the right one', async () => {
     const { enter, findByText, dialog, key, world, findByRole } = await openScan();
     await enter('000000');
     await findByText(labels.codeWrong);

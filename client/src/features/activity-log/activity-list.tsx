@@ -120,7 +120,7 @@ const icons: Record<RecordKind, Icon> = {
 const needAttention: readonly string[] = attentionActions;
 
 // Placeholder characters mark where the names go in the sentence.
-const [whoStands, whatStands] = ['\ue000', '\ue001'];
+const [whoPlaceholder, whatPlaceholder] = ['\ue000', '\ue001'];
 
 /** Describes the entry in words, with other text in place of the names. */
 function sentenceOf(fold: readonly ActivityEntry[], names: { who?: string; what?: string } = {}): string {
@@ -136,14 +136,14 @@ function Sentence({ fold, search }: EntryProps) {
   const [entry] = fold;
   if (entry === undefined) return null;
   const { person } = entry;
-  const parts = sentenceOf(fold, { who: whoStands, what: whatStands }).split(/([\ue000\ue001])/);
+  const parts = sentenceOf(fold, { who: whoPlaceholder, what: whatPlaceholder }).split(/([\ue000\ue001])/);
   const who = activityText.who(entry);
   return parts.map((part) => {
-    if (part === whoStands) {
+    if (part === whoPlaceholder) {
       if (person === null) return <b key={part}>{who}</b>;
       return <Name key={part} to={search({ person: person.id })} name={who} title={activityText.onlyOf(who)} />;
     }
-    return part === whatStands ? <What key={part} entry={entry} search={search} /> : part;
+    return part === whatPlaceholder ? <What key={part} entry={entry} search={search} /> : part;
   });
 }
 

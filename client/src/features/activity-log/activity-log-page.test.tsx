@@ -87,7 +87,7 @@ describe('/portal/activity-log', () => {
     expect(document.querySelectorAll('ul:not([hidden]) > li time')).toHaveLength(0);
   });
 
-  it('draws how much happened on each of the last days; a bar narrows the log to its day, and widens it again', async () => {
+  it('charts the last days; pressing a bar limits the log to its day, and pressing it again shows all days', async () => {
     const { user, findByRole, getByRole } = await openLog();
     const days = within(getByRole('navigation', { name: 'The last two weeks' }));
     expect(days.getAllByRole('link')).toHaveLength(14);
@@ -160,7 +160,7 @@ describe('/portal/activity-log', () => {
     expect(queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
-  it('says so where nothing fits the filters, and where nothing has happened yet', async () => {
+  it('says if no entry matches the filters, and if nothing has happened yet', async () => {
     const { user, findByText, findByRole, go } = await open('/portal/activity-log?kind=classroom', 'owner');
     await findByText('No activity matches these filters.');
     await user.click(await findByRole('button', { name: 'Clear filters' }));
@@ -180,7 +180,7 @@ describe('/portal/activity-log', () => {
     expect(await findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
   });
 
-  it('is for the owner only: others see a message, and have no entry in the sidebar', async () => {
+  it('is only for owners: others see a message, and have no entry in the sidebar', async () => {
     const { findByText, queryByRole, getByRole } = await open('/portal/activity-log', 'teacher');
     await findByText('Permission denied. You must be an owner to view the activity log.');
     expect(queryByRole('link', { name: 'Download CSV' })).toBeNull();

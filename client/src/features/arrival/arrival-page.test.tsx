@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 
-it('/reach tells a device without a session that it reaches the portal, and its owner too', async () => {
+it('/reach tells a device without a session and the owner that the device reaches the portal', async () => {
   const world = await ownWorld({ HOST: '0.0.0.0' });
   const owner = world.as(world.people.owner);
   const of = { daycareId: world.people.sunnyside };
@@ -14,7 +14,7 @@ it('/reach tells a device without a session that it reaches the portal, and its 
   expect(page.connection.sent.filter((sent) => sent.url.includes(url.slice(url.indexOf('#') + 1)))).toEqual([]);
 });
 
-it('/reach says that the server did not answer where it did not', async () => {
+it('/reach says so if the server did not answer', async () => {
   const page = await open('/reach#made-up', undefined, { before: (connection) => connection.lose() });
   expect(await page.findByText(text.arrival.failed)).toBeTruthy();
 });

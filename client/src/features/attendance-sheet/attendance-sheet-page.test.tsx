@@ -65,7 +65,7 @@ describe('The attendance sheet', () => {
     expect(cells(/Lind, Dee/)).toEqual(['Expected']);
   });
 
-  it('goes from week to week and to a month or a day, and keeps that in its address', async () => {
+  it('moves between weeks and to a month or a day, and keeps the choice in its address', async () => {
     const { world } = await withDay();
     const { findByRole, findByText, getByRole, user } = await open('/portal/attendance', 'owner', { world });
     await findByRole('table');
@@ -90,7 +90,7 @@ describe('The attendance sheet', () => {
     fireEvent(window, new Event('afterprint'));
   });
 
-  it('says on a day without a stay, too, that something was corrected, and how hours and times are counted', async () => {
+  it('marks corrections also on a day without a stay, and explains how hours and times are counted', async () => {
     const { world, today, daycareId, dee } = await withDay();
     await mark(world, [{ studentId: dee, kind: 'in' }]);
     const { attendance } = world.as(world.people.owner);
@@ -141,7 +141,7 @@ describe('The attendance sheet', () => {
     expect([before, printed()].filter((words) => title.includes(words))).not.toEqual([]);
   });
 
-  it('lets a pickup that was not authorized stand out on the screen and on paper', async () => {
+  it('highlights a pickup that was not authorized, on the screen and on paper', async () => {
     const { world, cy } = await withDay();
     await mark(world, [{ studentId: cy, kind: 'out', personName: 'Rick Bell', exception: 'Nobody knew him' }]);
     const { findByRole, getByRole, user } = await open('/portal/attendance', 'owner', { world });
@@ -157,7 +157,7 @@ describe('The attendance sheet', () => {
     expect((await within(await findByRole('row', { name: /Lind, Cy/ })).findByTitle('Exception')).textContent).toBe('#');
   });
 
-  it('is exported by owners and staff, as a workbook that has each time and span as the sheet does', async () => {
+  it('is exported by owners and staff as a workbook with the same times and durations', async () => {
     const { world, sheet, file } = await withDay();
     const teacher = await open('/portal/attendance', 'teacher', { world });
     await teacher.findByRole('table');

@@ -7,7 +7,7 @@ import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
@@ -60,9 +60,9 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
   const span = readSpan(named);
   const day = readDay(dated) ?? now;
   const days = daysOf(span, day);
-  const asked = { daycareId, classroomId: classroom === '' ? null : classroom, ...days };
-  const { data: sheet, error, refetch } = trpc.attendance.getSheet.useQuery(asked);
-  const exporting = useExport(asked);
+  const input = { daycareId, classroomId: classroom === '' ? null : classroom, ...days };
+  const { data: sheet, error, refetch } = trpc.attendance.getSheet.useQuery(input);
+  const exporting = useExport(input);
   const mayExport = usePermission()('attendance.export');
   const printing = usePrinting();
   // Keeps the classroom choice while another sheet loads.
@@ -120,7 +120,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
         </QueryView>
       </div>
       {printing && sheet !== undefined ? (
-        <PrintedSheet sheet={sheet} span={span} days={days} daycare={daycare} classroomId={asked.classroomId} signed={sign !== ''} />
+        <PrintedSheet sheet={sheet} span={span} days={days} daycare={daycare} classroomId={input.classroomId} signed={sign !== ''} />
       ) : null}
     </>
   );
@@ -143,7 +143,7 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
   );
 }
 
-function useExport(asked: { daycareId: string; classroomId: string | null; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation(savingFile);
-  return { busy, save: (format: ListFormat) => mutate({ ...asked, format }) };
+function useExport(input: { daycareId: string; classroomId: string | null; from: string; until: string }) {
+  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation(saveFileHandlers);
+  return { busy, save: (format: ListFormat) => mutate({ ...input, format }) };
 }

@@ -38,7 +38,7 @@ export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
           {daysInWords(span, days)}
         </h2>
         <IconButton icon={IconChevronRight} label={labels.next[span]} onClick={() => onShow({ day: stepped(span, day, 1) })} />
-        {/* It stays where it is, so that it does not take the focus away with it. */}
+        {/* Always rendered, so that the focus does not get lost with it. */}
         <Button
           variant="default"
           className={classes.current}

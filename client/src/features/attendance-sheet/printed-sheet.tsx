@@ -22,7 +22,10 @@ interface PrintedSheetProps {
   signed: boolean;
 }
 
-/** The sheet on paper: a table for each classroom, of a month for each child, black on white, with every time and how it was signed. */
+/**
+ * The sheet on paper, black on white, with every time and how it was signed. It has a table for each classroom, or for a month one for each
+ * child.
+ */
 export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }: PrintedSheetProps) {
   const nameOf = namesOf(sheet);
   const [printedAt] = useState(() => new Date().toISOString());
@@ -98,11 +101,11 @@ interface PrintedTable {
   /** The classroom. */
   name: string;
   children: SheetChild[];
-  /** The child whose table it is, where each has one. */
+  /** The child, if each child has its own table. */
   ofOne: SheetChild | null;
 }
 
-/** A month of a child may take more than a page: then every page has the child's name at its head. */
+/** A child's month has its own table, because it may take several pages and each must have the child's name at the top. */
 function tablesOf(sheet: Sheet, classroomId: string | null, span: Span): PrintedTable[] {
   return roomsOf(sheet, classroomId).flatMap(({ name, children }): PrintedTable[] =>
     span === 'month' ? children.map((child) => ({ name, children: [child], ofOne: child })) : [{ name, children, ofOne: null }],

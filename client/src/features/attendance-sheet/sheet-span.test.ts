@@ -13,7 +13,7 @@ describe('the days of a sheet', () => {
     expect(daysOf(span, stepped(span, stepped(span, day, 1), -1))).toEqual({ from, until });
   });
 
-  it('are a week where the address names nothing that is', () => {
+  it('are a week if the address names no valid span', () => {
     expect(['', 'year', 'month'].map(readSpan)).toEqual(['week', 'week', 'month']);
   });
 });

@@ -22,7 +22,7 @@ export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; da
   const nameOf = namesOf(sheet);
   return (
     <>
-      {/* A month is scrolled by keyboard, too, within its own frame. */}
+      {/* A month is wider than its frame, which must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.frame} aria-label={labels.scroll} tabIndex={0}>
         <table className={classes.table} data-span={span}>

@@ -62,7 +62,7 @@ function anaHistory({ world, daycareId, ana }: Daily, day: string) {
 }
 
 describe('The attendance of a child', () => {
-  it('is a month as a picture, in which each day says how it was, and the days in rows', async () => {
+  it('shows a month as a calendar with the state of each day, and the days as rows', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const month = within(await page.findByRole('table', { name: 'Attendance in November 2026' }));
@@ -82,7 +82,7 @@ describe('The attendance of a child', () => {
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ana Lopez’s attendance');
   });
 
-  it('goes from month to month by buttons and by keys, and back to this one', async () => {
+  it('moves between months by buttons and keys, and back to the current month', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const shown = () => page.getAllByRole('heading', { level: 2 })[0]?.textContent;
@@ -113,7 +113,7 @@ describe('The attendance of a child', () => {
     expect(await page.findByText('Here now')).toBeTruthy();
   });
 
-  it('is led to from the page of the child, where the daycare keeps attendance', async () => {
+  it('is linked from the child’s page if the daycare keeps attendance', async () => {
     const world = await ownWorld();
     const { people, as } = world;
     const page = await open(`/portal/students/${people.child}`, 'teacher', { world });
@@ -130,7 +130,7 @@ describe('The attendance of a child', () => {
     expect(without.connection.sent.filter(({ url }) => url.includes('getHistory'))).toEqual([]);
   });
 
-  it('says so of a child that is not there', async () => {
+  it('says so if the child does not exist', async () => {
     const page = await open('/portal/students/nobody/attendance', 'owner');
     expect((await page.findByRole('alert')).textContent).toContain('Student not found');
   });
@@ -199,7 +199,7 @@ describe('A record of a child’s attendance', () => {
     expect(row.queryByRole('button', { name: /^Correct/ })).toBeNull();
   });
 
-  it('keeps the typed text of a correction when somebody else was faster, and says so', async () => {
+  it('keeps the typed text of a correction if somebody else was faster, and says so', async () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const row = await openDetails(page, 'Saturday, November 21');

@@ -22,7 +22,7 @@ import { showFailure, showUndo } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './child-attendance-page.module.css';
-import { DayRows, type Asked } from './day-rows';
+import { DayRows, type EntryRequest } from './day-rows';
 import { EntryDialog } from './entry-dialog';
 import { MonthBar } from './month-bar';
 import { MonthCalendar } from './month-calendar';
@@ -82,10 +82,10 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
   const { data: history, error, refetch } = trpc.attendance.getHistory.useQuery({ daycareId, studentId, ...monthOf(month) });
   const may = useMayChange({ today: history?.today ?? now, isOwnChild: history?.isOwnChild ?? false });
   const [opened, setOpened] = useState<ReadonlySet<PlainDate>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<EntryRequest>();
   const [asking, setAsking] = useState(false);
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const ask = (what: EntryRequest) => {
+    setRequest(what);
     setAsking(true);
   };
   const cancelAbsence = useCancelAbsence(daycareId, studentId);
@@ -141,7 +141,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
             student={{ id: studentId, firstName }}
             history={history}
             opened={asking}
-            asked={asked}
+            request={request}
             onClose={() => setAsking(false)}
           />
         </section>
@@ -166,14 +166,14 @@ function useCancelAbsence(daycareId: string, studentId: string) {
     const { absenceId, from, until, reason, note, toldBy } = absence;
     const planAgain = () => {
       if (from === null || until === null) return;
-      plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }).catch(tell);
+      plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }).catch(announce);
     };
     cancel({ daycareId, studentId, id: newSentId(), absenceId })
       .then(() => showUndo(labels.cancelledNotice, text.actions.undo, planAgain))
-      .catch(tell);
+      .catch(announce);
   };
 }
 
-function tell(error: unknown): void {
+function announce(error: unknown): void {
   showFailure(callError(error).message);
 }

@@ -19,7 +19,7 @@ import type { useMayChange } from './use-may-change';
 const labels = historyText;
 
 /** The actions of a day's row. */
-export type Asked =
+export type EntryRequest =
   | { what: 'correct'; day: HistoryDay; mark: AttendanceMark }
   | { what: 'checkOut'; day: HistoryDay }
   | { what: 'stay' | 'absent'; day: PlainDate }
@@ -30,7 +30,7 @@ interface DayRowsProps {
   may: ReturnType<typeof useMayChange>;
   opened: ReadonlySet<PlainDate>;
   onToggle: (day: PlainDate) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: EntryRequest) => void;
   onCancelAbsence: (day: HistoryDay) => void;
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog';
 import { AbsenceForm } from './absence-form';
 import { CheckOutForm } from './check-out-form';
 import { CorrectForm } from './correct-form';
-import type { Asked } from './day-rows';
+import type { EntryRequest } from './day-rows';
 import type { OfChild } from './of-child';
 import { StayForm } from './stay-form';
 
@@ -11,19 +11,19 @@ const labels = historyText;
 
 interface EntryDialogProps extends OfChild {
   opened: boolean;
-  asked: Asked | undefined;
+  request: EntryRequest | undefined;
 }
 
 /** Holds the form of a correction, an addition or a plan. Closing it by accident keeps what was typed; Cancel discards it. */
-export function EntryDialog({ opened, asked, ...ofChild }: EntryDialogProps) {
+export function EntryDialog({ opened, request, ...ofChild }: EntryDialogProps) {
   return (
-    <Dialog opened={opened} title={asked === undefined ? '' : titleOf(asked, ofChild.student.firstName)} onClose={ofChild.onClose}>
-      {asked === undefined ? null : <Form asked={asked} {...ofChild} />}
+    <Dialog opened={opened} title={request === undefined ? '' : titleOf(request, ofChild.student.firstName)} onClose={ofChild.onClose}>
+      {request === undefined ? null : <Form request={request} {...ofChild} />}
     </Dialog>
   );
 }
 
-function titleOf({ what }: Asked, name: string): string {
+function titleOf({ what }: EntryRequest, name: string): string {
   const titles = {
     correct: labels.correctTitle,
     checkOut: labels.checkOutTitle,
@@ -34,16 +34,16 @@ function titleOf({ what }: Asked, name: string): string {
   return titles[what](name);
 }
 
-function Form({ asked, ...ofChild }: OfChild & { asked: Asked }) {
-  switch (asked.what) {
+function Form({ request, ...ofChild }: OfChild & { request: EntryRequest }) {
+  switch (request.what) {
     case 'correct':
-      return <CorrectForm day={asked.day} mark={asked.mark} {...ofChild} />;
+      return <CorrectForm day={request.day} mark={request.mark} {...ofChild} />;
     case 'checkOut':
-      return <CheckOutForm day={asked.day} {...ofChild} />;
+      return <CheckOutForm day={request.day} {...ofChild} />;
     case 'stay':
-      return <StayForm day={asked.day} {...ofChild} />;
+      return <StayForm day={request.day} {...ofChild} />;
     case 'absent':
-      return <AbsenceForm day={asked.day} {...ofChild} />;
+      return <AbsenceForm day={request.day} {...ofChild} />;
     case 'plan':
       return <AbsenceForm day={ofChild.history.today} {...ofChild} />;
   }

@@ -26,7 +26,7 @@ export function MonthBar({ month, current, onShow }: MonthBarProps) {
         {monthName(month)}
       </h2>
       <IconButton icon={IconChevronRight} label={labels.next} onClick={() => onShow(monthLater(month, 1))} />
-      {/* It stays where it is in the present month, so that it does not take the focus away with it. */}
+      {/* Also rendered for the current month, so that the focus does not get lost with it. */}
       <Button variant="default" className={classes.current} aria-disabled={month === current} onClick={() => onShow(current)}>
         {labels.current}
       </Button>

@@ -1,5 +1,5 @@
 import type { HistoryDay } from '@daycare-portal/shared/attendance';
-import { speechIn, pageSpeaks } from '@daycare-portal/shared/language';
+import { readerLanguage, setPageLanguage } from '@daycare-portal/shared/language';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasRow, hoursAndMinutes, lookOf, monthLater, numbersOf, readMonth, weeksOf } from './month';
 
@@ -52,7 +52,7 @@ describe('A day of the month', () => {
     expect(lookOf(dayOf(day, { ...changes, stays: [...('stays' in changes ? changes.stays : [])] }), today)).toBe(look);
   });
 
-  it('has a row where there is more to say of it than its look', () => {
+  it('has a row if there is more to say than its look', () => {
     const closedFor = (closure: string | null) => dayOf('2026-11-26', { isOpen: false, state: 'notExpected', closure });
     expect(hasRow(dayOf('2026-11-19'), today)).toBe(true);
     expect(hasRow(dayOf(today), today)).toBe(true);
@@ -65,7 +65,7 @@ describe('A day of the month', () => {
     expect(hasRow(dayOf('2026-11-02', { isEnrolled: false, state: 'notExpected' }), today)).toBe(false);
   });
 
-  it('is counted once by its look, and all of its minutes are added', () => {
+  it('is counted once by its look, and all of its minutes are added up', () => {
     const { days, minutes } = numbersOf({ today, days: [dayOf('2026-11-18', wasHere), dayOf('2026-11-19', wasHere), dayOf(today)] });
     expect(days).toMatchObject({ here: 2, expected: 1, absent: 0 });
     expect(hoursAndMinutes(minutes)).toEqual([15, 0]);
@@ -73,22 +73,22 @@ describe('A day of the month', () => {
 });
 
 describe('A month', () => {
-  afterEach(() => pageSpeaks(() => speechIn('en')));
+  afterEach(() => setPageLanguage(() => readerLanguage('en')));
 
-  it('is named in the address, and by nothing else', () => {
+  it('is read from the address only in the form 2026-11', () => {
     expect(readMonth('2026-02')).toBe('2026-02-01');
     for (const named of ['', '2026-13', '2026-2', '2026-02-03']) expect(readMonth(named)).toBeUndefined();
   });
 
-  it('is followed by the next one, also over the year', () => {
+  it('is followed by the next one, also at the end of a year', () => {
     expect(monthLater('2026-12-01', 1)).toBe('2027-01-01');
     expect(monthLater('2026-01-01', -1)).toBe('2025-12-01');
     expect(monthLater('2026-11-01', 0)).toBe('2026-11-01');
   });
 
-  it('is laid out in the weeks of the reader', () => {
+  it('is laid out in weeks that start on the reader’s first day of the week', () => {
     expect(weeksOf('2026-11-01').map((week) => week[0])).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29']);
-    pageSpeaks(() => speechIn('es', ['es-ES']));
+    setPageLanguage(() => readerLanguage('es', ['es-ES']));
     expect(weeksOf('2026-11-01')[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   });
 });

@@ -39,7 +39,7 @@ async function openRooms() {
 }
 
 describe('/portal/classrooms', () => {
-  it('shows of each classroom its name, description, staff and number of students', async () => {
+  it('shows the name, description, staff and number of students of each classroom', async () => {
     await openRooms();
     await waitFor(() =>
       expect(rows().map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent))).toEqual([
@@ -55,14 +55,14 @@ describe('/portal/classrooms', () => {
     await waitFor(() => expect(totals()).toEqual(['classrooms3', 'staff assigned2', 'students2']));
   });
 
-  it('leads to the edit page of a classroom', async () => {
+  it('links to the edit page of each classroom', async () => {
     const { user, getByRole, findByRole, path, idOf } = await openRooms();
     await user.click(getByRole('link', { name: 'Edit Owls' }));
     await findByRole('heading', { level: 1, name: 'Owls' });
     expect(path()).toBe(`/portal/classrooms/${idOf('Owls')}/edit`);
   });
 
-  it('on a phone shows cards that say the same', async () => {
+  it('shows cards with the same content on a phone', async () => {
     setWindow('narrow');
     const { getByRole, queryByRole } = await openRooms();
     expect(queryByRole('table')).toBeNull();
@@ -70,7 +70,7 @@ describe('/portal/classrooms', () => {
     await waitFor(() => expect(card?.textContent).toBe('OwlsFour and five year olds2 childrenBen Okafor, Rosa Pinto'));
   });
 
-  it('on a phone is ordered by the columns that the wide one has', async () => {
+  it('can be sorted by the same columns on a phone', async () => {
     setWindow('narrow');
     const { user, getByRole } = await openRooms();
     const cards = () => [...document.querySelectorAll('main li')].map((card) => card.querySelector('bdi')?.textContent);
@@ -90,7 +90,7 @@ describe('/portal/classrooms', () => {
     expect(names()).toEqual(['Élan', 'Foxes', 'Owls']);
   });
 
-  it('says how many staff there are where their names cannot be had, and leaves the number of students open', async () => {
+  it('shows the number of staff if their names cannot be loaded, and no number of students', async () => {
     const { world } = await rooms({ LOG_LEVEL: 'silent' });
     for (const table of ['invitations', 'parentLinks']) await world.db.schema.alterTable(table).renameTo(`away-${table}`).execute();
     const { findByText } = await open('/portal/classrooms', 'owner', { world });
@@ -113,7 +113,7 @@ describe('Search', () => {
     await waitFor(() => expect(names()).toEqual(found));
   });
 
-  it('announces how many were found, says that nothing was, and is cleared by a button', async () => {
+  it('announces how many were found or that none were, and is cleared by a button', async () => {
     const { user, search, getByText, findByText, getByRole } = await openRooms();
     expect((await findByText('3 classrooms')).getAttribute('role')).toBe('status');
     await user.type(search, 'xyz');
@@ -157,7 +157,7 @@ describe('The create form', () => {
     ]);
   });
 
-  it('and from a name and a description; the button says Creating... and the fields are disabled meanwhile', async () => {
+  it('creates one from a name and a description, and meanwhile says Creating... and disables the fields', async () => {
     const { user, getByRole, findByRole, findByDisplayValue, connection } = await openRooms();
     await user.click(getByRole('button', { name: 'Add Classroom' }));
     await user.type(await findByRole('textbox', { name: 'Classroom name' }), 'Badgers');
@@ -193,7 +193,7 @@ describe('The create form', () => {
   it.each([
     ['FORBIDDEN', 'Permission denied. You must be an owner to view classroom information.'],
     ['BAD_REQUEST', `Error creating classroom: ${text.fields.tooLong(100)}`],
-  ])('refused with %s says so', async (code, message) => {
+  ])('says so when it is refused with %s', async (code, message) => {
     const page = await openRooms();
     const { user, getByRole, findByRole, findByText, connection, world } = page;
     await user.click(getByRole('button', { name: 'Add Classroom' }));
@@ -233,7 +233,7 @@ describe('Deleting a classroom', () => {
     expect(await world.db.selectFrom('studentClassrooms').select('studentId').execute()).toHaveLength(1);
   });
 
-  it('that somebody else deleted says Classroom not found', async () => {
+  it('says Classroom not found if somebody else has deleted it', async () => {
     const { user, getByRole, findByRole, findByText, world, idOf } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     await world.db.deleteFrom('classrooms').where('id', '=', idOf('Owls')).execute();
@@ -242,7 +242,7 @@ describe('Deleting a classroom', () => {
     await waitFor(() => expect(names()).toEqual(['Élan', 'Foxes']));
   });
 
-  it('is refused to a former owner, in the words of the page', async () => {
+  it('is refused to a former owner, with the page’s own sentence', async () => {
     const { user, getByRole, findByRole, findByText, world, connection } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     connection.takeCookie(await world.cookieOf(world.people.teacher));
@@ -250,7 +250,7 @@ describe('Deleting a classroom', () => {
     expect(await findByText('Permission denied. You must be an owner to view classroom information.')).toBeTruthy();
   });
 
-  it('that fails otherwise says why', async () => {
+  it('says why if it fails for another reason', async () => {
     const { user, getByRole, findByRole, findByText, connection } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     connection.lose();
@@ -277,7 +277,7 @@ describe('The classroom list loads, fails, or is empty:', () => {
     expect(queryByRole('status', { name: 'Loading classrooms' })).toBeNull();
   });
 
-  it.each(['staff', 'teacher', 'manager'] as const)('permission denied, for %s, without any other control', async (who) => {
+  it.each(['staff', 'teacher', 'manager'] as const)('permission is denied to %s, without any other control', async (who) => {
     const { findByRole, getByRole, queryByRole } = await open('/portal/classrooms', who);
     const alert = await findByRole('alert');
     within(alert).getByText('Permission denied. You must be an owner to view classroom information.');
@@ -285,7 +285,7 @@ describe('The classroom list loads, fails, or is empty:', () => {
     expect(within(getByRole('main')).queryAllByRole('button')).toEqual([]);
   });
 
-  it('any other error with its message, and Retry', async () => {
+  it('any other error is shown with its message and Retry', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await addClassrooms(world, { Owls: [world.people.child] });
     await world.db.schema.alterTable('classroomStaff').renameTo('away').execute();

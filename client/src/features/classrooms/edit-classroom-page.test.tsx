@@ -157,7 +157,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true));
   });
 
-  it('Cancel puts everything back', async () => {
+  it('reverts all changes on Cancel', async () => {
     const { user, box, name, getByRole, queryByRole } = await openOwls();
     await user.type(name, 'x');
     await user.click(await box('Dan Nowak'));
@@ -176,7 +176,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     expect(await stored()).toEqual(unchanged);
   });
 
-  it('Enter saves from the name, but not from a checkbox', async () => {
+  it('saves on Enter in the name, but not on a checkbox', async () => {
     const { user, name, box, saved, findByText, stored } = await openOwls();
     const dan = await box('Dan Nowak');
     dan.focus();
@@ -188,7 +188,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     await saved();
   });
 
-  it('says Saving... and takes no change while it saves', async () => {
+  it('says Saving... and accepts no change while it saves', async () => {
     const { user, box, name, save, connection, findByRole, saved } = await openOwls();
     await user.click(await box('Dan Nowak'));
     const release = connection.hold('updateStudentClassrooms');
@@ -294,7 +294,7 @@ describe('When saving goes wrong:', () => {
     expect((await stored()).rooms).toMatchObject({ Dan: 'Cubs Owls' });
   });
 
-  it('a student who was deleted meanwhile is passed over', async () => {
+  it('a student who was deleted meanwhile is left out', async () => {
     const { user, box, save, saved, deleteStudent, dan, stored } = await openOwls();
     await user.click(await box('Dan Nowak'));
     await user.click(await box('Cem Nowak'));
@@ -316,7 +316,7 @@ describe('When saving goes wrong:', () => {
     expect(await stored()).toMatchObject({ staff: 1 });
   });
 
-  it('a former owner reads the words of the page', async () => {
+  it('a former owner reads the page’s own sentence', async () => {
     const { user, name, save, connection, world, findByText } = await openOwls();
     await user.type(name, 'x');
     connection.takeCookie(await world.cookieOf(world.people.teacher));

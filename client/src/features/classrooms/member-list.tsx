@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar';
 import { preventSubmit } from '../../components/prevent-submit';
 import { SearchField } from '../../components/search-field';
 import { useLanguage } from '../../language';
-import type { Wishes } from './membership';
+import type { MembershipChanges } from './membership';
 import classes from './member-list.module.css';
 
 const labels = text.editClassroom;
@@ -38,7 +38,7 @@ export interface MemberListProps {
   candidates: readonly Candidate[];
   /** The stored members, who come first. */
   inside: ReadonlySet<string>;
-  wishes: Wishes;
+  wishes: MembershipChanges;
   disabled: boolean;
   /** Keeps its identity, so a press re-renders one row and not all. */
   onPress: (id: string, isIn: boolean) => void;

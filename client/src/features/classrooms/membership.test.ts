@@ -1,6 +1,6 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { describe, expect, it } from 'vitest';
-import { assignmentsFor, countWishes, membersWith, openWishes, pressBox } from './membership';
+import { assignmentsFor, countChanges, membersWith, effectiveChanges, toggleChange } from './membership';
 
 function student(id: string, ...rooms: string[]): Student {
   const classrooms = rooms.map((room) => ({ id: room, name: room }));
@@ -17,19 +17,19 @@ function student(id: string, ...rooms: string[]): Student {
   return { id, firstName: id, lastName: 'Nowak', dob: '2024-01-01', ...nothing, classrooms };
 }
 
-describe('A box that is pressed', () => {
-  it('wishes the other thing, and pressed again wishes nothing', () => {
-    const once = pressBox({ bea: true }, 'ana', true);
+describe('Pressing a checkbox', () => {
+  it('requests the opposite, and pressing it again requests nothing', () => {
+    const once = toggleChange({ bea: true }, 'ana', true);
     expect(once).toEqual({ bea: true, ana: false });
-    expect(pressBox(once, 'ana', true)).toEqual({ bea: true });
-    expect(pressBox({}, 'ana', false)).toEqual({ ana: true });
+    expect(toggleChange(once, 'ana', true)).toEqual({ bea: true });
+    expect(toggleChange({}, 'ana', false)).toEqual({ ana: true });
   });
 
-  it('counts only while it changes something, not once somebody else has made the same change', () => {
+  it('counts only as long as it changes something, not once somebody else has made the same change', () => {
     const inside = new Set(['ana', 'bea']);
-    const open = openWishes({ ana: true, bea: false, cem: true, dan: false }, (id) => inside.has(id));
+    const open = effectiveChanges({ ana: true, bea: false, cem: true, dan: false }, (id) => inside.has(id));
     expect(open).toEqual({ bea: false, cem: true });
-    expect(countWishes(open)).toEqual({ added: 1, removed: 1 });
+    expect(countChanges(open)).toEqual({ added: 1, removed: 1 });
   });
 });
 

@@ -13,12 +13,12 @@ import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
 import { classroomDraftKey } from './classroom-draft';
 import { numberNames, readNumbers, typedAgesInOrder, typedNumbers, typedOf } from './typed-numbers';
-import { assignmentsFor, countWishes, membersWith, openWishes, pressBox, type Wishes } from './membership';
+import { assignmentsFor, countChanges, membersWith, effectiveChanges, toggleChange, type MembershipChanges } from './membership';
 
 const labels = text.editClassroom;
 
-const Wished = z.record(z.string(), z.boolean());
-const Typed = z.extend(ClassroomFields, { ...typedNumbers, staff: Wished, students: Wished }).check(typedAgesInOrder);
+const MembershipDraft = z.record(z.string(), z.boolean());
+const Typed = z.extend(ClassroomFields, { ...typedNumbers, staff: MembershipDraft, students: MembershipDraft }).check(typedAgesInOrder);
 type Typed = z.infer<typeof Typed>;
 const Draft = z.object({
   name: z.exactOptional(z.string()),
@@ -27,8 +27,8 @@ const Draft = z.object({
   ageUntilMonths: z.exactOptional(z.string()),
   capacity: z.exactOptional(z.string()),
   childrenPerStaff: z.exactOptional(z.string()),
-  staff: z.exactOptional(Wished),
-  students: z.exactOptional(Wished),
+  staff: z.exactOptional(MembershipDraft),
+  students: z.exactOptional(MembershipDraft),
 });
 
 export type ClassroomForm = ReturnType<typeof useClassroomForm>;
@@ -130,18 +130,18 @@ function useStudentsOf(daycareId: string, classroomId: string) {
     const inside = studentList?.students.filter(({ classrooms }) => classrooms.some(({ id }) => id === classroomId));
     return new Set(inside?.map(({ id }) => id));
   }, [studentList, classroomId]);
-  const saveStudents = async (wishes: Wishes) => {
-    if (Object.keys(wishes).length === 0) return;
+  const saveStudents = async (changes: MembershipChanges) => {
+    if (Object.keys(changes).length === 0) return;
     // Reads the memberships right now, so a classroom that someone else gave a child meanwhile is kept.
     const { students } = await calls.students.getDaycareStudentList.fetch({ daycareId }, { staleTime: 0 });
-    const studentAssignments = assignmentsFor(classroomId, students, wishes);
+    const studentAssignments = assignmentsFor(classroomId, students, changes);
     if (studentAssignments.length > 0) await updateStudentClassrooms({ daycareId, studentAssignments });
     await calls.students.getDaycareStudentList.refetch({ daycareId });
   };
   return { studentsInside, saveStudents };
 }
 
-/** Shows the classroom as it was saved; what was ticked among its students is still to be saved. */
+/** Resets the form to the saved classroom. Ticked students stay, because they are not saved yet. */
 function resetTo(form: UseFormReturn<Typed>, record: Classroom, typed: Typed): Classroom {
   const saved = { ...record, ...readNumbers(typed), name: typed.name, description: typed.description || null };
   form.reset(formOf(saved));
@@ -149,7 +149,7 @@ function resetTo(form: UseFormReturn<Typed>, record: Classroom, typed: Typed): C
   return saved;
 }
 
-/** All values of the form, drawn anew with each change of one. */
+/** All values of the form. Each change re-renders the caller. */
 function useTyped({ control }: UseFormReturn<Typed>): Typed {
   const [name, description, staff, students] = useWatch({ control, name: ['name', 'description', 'staff', 'students'] });
   const [ageFromMonths, ageUntilMonths, capacity, childrenPerStaff] = useWatch({
@@ -163,11 +163,11 @@ function useTyped({ control }: UseFormReturn<Typed>): Typed {
 function usePresses({ getValues, setValue }: UseFormReturn<Typed>) {
   return {
     staff: useCallback(
-      (id: string, isIn: boolean) => setValue('staff', pressBox(getValues('staff'), id, isIn), { shouldDirty: true }),
+      (id: string, isIn: boolean) => setValue('staff', toggleChange(getValues('staff'), id, isIn), { shouldDirty: true }),
       [getValues, setValue],
     ),
     students: useCallback(
-      (id: string, isIn: boolean) => setValue('students', pressBox(getValues('students'), id, isIn), { shouldDirty: true }),
+      (id: string, isIn: boolean) => setValue('students', toggleChange(getValues('students'), id, isIn), { shouldDirty: true }),
       [getValues, setValue],
     ),
   };
@@ -186,8 +186,8 @@ interface Changes {
   name: boolean;
   description: boolean;
   numbers: Partial<RoomNumbers>;
-  staff: Wishes;
-  students: Wishes;
+  staff: MembershipChanges;
+  students: MembershipChanges;
 }
 
 function changesOf(typed: Typed, record: Classroom, inside: Record<'staff' | 'students', ReadonlySet<string>>): Changes {
@@ -195,12 +195,12 @@ function changesOf(typed: Typed, record: Classroom, inside: Record<'staff' | 'st
     name: typed.name.trim() !== record.name,
     description: typed.description.trim() !== (record.description ?? ''),
     numbers: numbersChanged(readNumbers(typed), record),
-    staff: openWishes(typed.staff, (id) => inside.staff.has(id)),
-    students: openWishes(typed.students, (id) => inside.students.has(id)),
+    staff: effectiveChanges(typed.staff, (id) => inside.staff.has(id)),
+    students: effectiveChanges(typed.students, (id) => inside.students.has(id)),
   };
 }
 
-/** What is sent of the classroom itself: only what changed. */
+/** The changed fields of the classroom itself, to be sent. */
 function dataFor(typed: Typed, changes: Changes, members: readonly string[]) {
   return {
     ...(changes.name && { name: typed.name }),
@@ -211,8 +211,8 @@ function dataFor(typed: Typed, changes: Changes, members: readonly string[]) {
 }
 
 function wordsFor(changed: Changes): string {
-  const staff = countWishes(changed.staff);
-  const students = countWishes(changed.students);
+  const staff = countChanges(changed.staff);
+  const students = countChanges(changed.students);
   const words = [
     changed.name && labels.changed.name,
     changed.description && labels.changed.description,

@@ -23,7 +23,7 @@ interface DeleteClassroom {
 
 export function useDeleteClassroom(daycareId: string, onDeleted: () => void): DeleteClassroom {
   // Keeps the text while the dialog closes.
-  const [asked, setAsked] = useState<Classroom>();
+  const [toDelete, setToDelete] = useState<Classroom>();
   const [opened, setOpened] = useState(false);
   const { user } = useAuth();
   const calls = trpc.useUtils();
@@ -31,13 +31,13 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
 
   const confirm = () => {
     setOpened(false);
-    if (asked === undefined) return;
+    if (toDelete === undefined) return;
     mutate(
-      { daycareId, action: 'delete', classroomId: asked.id },
+      { daycareId, action: 'delete', classroomId: toDelete.id },
       {
         onSuccess: () => {
-          dropDraft(classroomDraftKey(user?.uid ?? '', daycareId, asked.id));
-          showNotice(labels.deleted(asked.name));
+          dropDraft(classroomDraftKey(user?.uid ?? '', daycareId, toDelete.id));
+          showNotice(labels.deleted(toDelete.name));
           onDeleted();
         },
         // The classroom may be gone already.
@@ -49,14 +49,14 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
   return {
     ask: (classroom) => {
       reset();
-      setAsked(classroom);
+      setToDelete(classroom);
       setOpened(true);
     },
     dialog: (
       <ConfirmDialog
         opened={opened}
-        title={labels.deleteTitle(asked?.name ?? '')}
-        consequence={labels.deleteConsequence(asked?.studentCount ?? 0)}
+        title={labels.deleteTitle(toDelete?.name ?? '')}
+        consequence={labels.deleteConsequence(toDelete?.studentCount ?? 0)}
         safe={text.actions.cancel}
         confirm={labels.deleteConfirm}
         destructive

@@ -22,7 +22,7 @@ async function olderDaycare() {
 }
 
 describe('A daycare that is older than attendance', () => {
-  it('is offered it on the owner’s dashboard, and starts it with one press, in the device’s time zone', async () => {
+  it('is offered attendance on the owner’s dashboard, and starts it with one press, in the device’s time zone', async () => {
     const { world, stored } = await olderDaycare();
     const { user, findByRole, findByText, queryByRole } = await open('/portal/dashboard', 'owner', { world });
     const offer = within(await findByRole('region', { name: labels.offer.title }));
@@ -33,7 +33,7 @@ describe('A daycare that is older than attendance', () => {
     expect(await stored()).toMatchObject({ features: { ...off, attendance: true }, timeZone: device, timeZoneChosen: true });
   });
 
-  it('keeps a time zone that it has chosen', async () => {
+  it('keeps the time zone that it has chosen', async () => {
     const { world, stored, update } = await olderDaycare();
     await update({ timeZone: 'Asia/Tokyo' });
     const { user, findByRole, findByText, queryByText } = await open('/portal/dashboard', 'owner', { world });
@@ -44,7 +44,7 @@ describe('A daycare that is older than attendance', () => {
     expect(await stored()).toMatchObject({ timeZone: 'Asia/Tokyo' });
   });
 
-  it('is not offered it again after hiding it, and only its owner sees the offer', async () => {
+  it('is not offered attendance again after its owner, who alone sees the offer, has hidden it', async () => {
     const { world } = await olderDaycare();
     const page = await open('/portal/dashboard', 'owner', { world });
     await page.user.click(await page.findByRole('button', { name: labels.offer.hide }));

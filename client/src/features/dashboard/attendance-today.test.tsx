@@ -15,7 +15,7 @@ async function numbers({ findByRole }: Page): Promise<string[]> {
 }
 
 describe('The dashboard of a daycare that keeps attendance', () => {
-  it('tells how many are here, expected, late, gone home and absent, and whom to see to', async () => {
+  it('counts who is here, expected, late, gone home and absent, and names whom to look after', async () => {
     const { world, timeZone, today, ana, bo, cy, dee } = await openDaily();
     await world.as(world.people.owner).attendance.setSchedule({
       daycareId: world.people.sunnyside,
@@ -40,7 +40,7 @@ describe('The dashboard of a daycare that keeps attendance', () => {
     expect(page.getByRole('link', { name: 'Late 1 Cy' }).getAttribute('href')).toBe('/portal/today?show=late');
   });
 
-  it('tells whom nobody checked out on an earlier day', async () => {
+  it('names children whom nobody checked out on an earlier day', async () => {
     const { world, ana } = await openDaily();
     await mark(world, [{ studentId: ana, kind: 'in' }]);
     world.advance(24 * 3600);
@@ -49,7 +49,7 @@ describe('The dashboard of a daycare that keeps attendance', () => {
     expect(page.getByRole('link', { name: 'Not checked out 1 Ana' }).getAttribute('href')).toBe('/portal/today?show=leftOpen');
   });
 
-  it('counts anew while one looks at it, as others mark', async () => {
+  it('updates its counts while others mark', async () => {
     const { world, ana } = await openDaily();
     const page = await open('/portal', 'owner', { world, live: true });
     await page.connection.hearing();
@@ -58,14 +58,14 @@ describe('The dashboard of a daycare that keeps attendance', () => {
     expect(await page.findByRole('link', { name: 'Here 1 of 4' })).toBeTruthy();
   });
 
-  it('says on a closed day when it is open again', async () => {
+  it('says on a closed day when the daycare opens again', async () => {
     const page = await open('/portal', 'owner');
     const today = within(await page.findByRole('region', { name: 'Today' }));
     expect(await today.findByText('Closed today. Next open day: Monday.')).toBeTruthy();
     expect(today.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('shows a teacher who of their own room is here', async () => {
+  it('shows a teacher which children of their own room are here', async () => {
     const { world, ana, bo } = await openDaily();
     const { as, people } = world;
     await addClassrooms(world, { Acorns: [ana, bo] });

@@ -35,7 +35,7 @@ describe('The dashboard', () => {
     ]);
   });
 
-  it('asks for all of it in one request', async () => {
+  it('loads everything in one request', async () => {
     const page = await open('/portal', 'owner');
     await counters(page);
     const asked = page.connection.sent.filter(({ url }) => url.includes('getDaycareStaffList'));
@@ -44,7 +44,7 @@ describe('The dashboard', () => {
     ]);
   });
 
-  it('tells when the first invitation expires: the weekday, the time today, and how many have', async () => {
+  it('says when the first invitation expires, as a weekday or as a time today, and how many have expired', async () => {
     const world = await ownWorld();
     await inviteToStaff(world, [{ email: 'one@mail.example', role: 'staff' }]);
     const meaning = async () => {
@@ -68,7 +68,7 @@ describe('The dashboard', () => {
     ['Pending Invites', '/portal/users'],
     ['Students', '/portal/students'],
     ['Classrooms', '/portal/classrooms'],
-  ])("has '%s' lead to %s", async (label, to) => {
+  ])("links '%s' to %s", async (label, to) => {
     const { findByRole } = await open('/portal', 'owner');
     const counter = await findByRole('link', { name: new RegExp(`^${label}\\s*\\d`) });
     expect(counter.getAttribute('href')).toBe(to);
@@ -79,12 +79,12 @@ describe('The dashboard', () => {
     ['Manage students', '/portal/students'],
     ['Manage classrooms', '/portal/classrooms'],
     ['Daycare settings', '/portal/daycare-settings'],
-  ])("has the quick-action link '%s' to %s", async (label, to) => {
+  ])("has a quick link '%s' to %s", async (label, to) => {
     const { findByRole } = await open('/portal', 'owner');
     expect((await findByRole('link', { name: new RegExp(`^${label}`) })).getAttribute('href')).toBe(to);
   });
 
-  it('shows to owners the rooms with their children and staff, each leading to where it is changed', async () => {
+  it('shows owners the rooms with their children and staff, each linked to its edit page', async () => {
     const world = await ownWorld();
     await addClassrooms(world, { Acorns: [world.people.child] });
     const { findByRole } = await open('/portal', 'owner', { world });
@@ -93,7 +93,7 @@ describe('The dashboard', () => {
     expect(room.getAttribute('href')).toMatch(/^\/portal\/classrooms\/.+\/edit$/);
   });
 
-  it("says 'Owners only' instead of the number to those who may not count the classrooms, without a link", async () => {
+  it("says 'Owners only', without a link, to people who may not count the classrooms", async () => {
     const world = await ownWorld();
     await addClassrooms(world, { Acorns: [world.people.child] });
     const page = await open('/portal', 'teacher', { world });
@@ -103,13 +103,13 @@ describe('The dashboard', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('gives a teacher only links to pages that a teacher may open', async () => {
+  it('shows a teacher only links to pages that a teacher may open', async () => {
     const page = await open('/portal', 'teacher');
     const links = within(await page.findByRole('region', { name: 'Go to' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/portal/users', '/portal/students']);
   });
 
-  it('begins for a teacher with the children of their own rooms, each a press away, and then has the other rooms', async () => {
+  it('starts for a teacher with the children of their own rooms, each linked, and then has the other rooms', async () => {
     const world = await ownWorld();
     const { people, as } = world;
     const [bo = '', ana = ''] = await addStudents(world, [
@@ -138,7 +138,7 @@ describe('The dashboard', () => {
     expect(owls.getAttribute('href')).toMatch(/^\/portal\/students\?classroom=/);
   });
 
-  it('counts zero where the students or the classrooms cannot be counted, without a warning', async () => {
+  it('shows zero if the students or the classrooms cannot be counted, without a warning', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
     const page = await open('/portal', 'owner', { world });
@@ -151,7 +151,7 @@ describe('The dashboard', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('counts afresh when one comes back to it', async () => {
+  it('updates its counts when the person returns to it', async () => {
     const world = await ownWorld();
     const page = await open('/portal', 'owner', { world });
     await page.findByRole('link', { name: /^Students\s*1/ });
@@ -164,7 +164,7 @@ describe('The dashboard', () => {
 });
 
 describe('The yellow warning of the dashboard', () => {
-  it('tells owners that there has been no backup for two days, and leads to the backups; nobody else', async () => {
+  it('tells only owners that there has been no backup for two days, with a link to the backups', async () => {
     const world = await ownWorld();
     world.advance(49 * 3600);
     const page = await open('/portal', 'owner', { world });
@@ -177,7 +177,7 @@ describe('The yellow warning of the dashboard', () => {
     expect(teachers.connection.sent.filter(({ url }) => url.includes('getBackups'))).toEqual([]);
   });
 
-  it("is 'Permission denied. ...' for a person who was removed from the daycare meanwhile", async () => {
+  it("says 'Permission denied. ...' to a person who was removed from the daycare meanwhile", async () => {
     const world = await ownWorld();
     const page = await open('/portal/messages', 'teacher', { world });
     await page.findByRole('heading', { level: 1 });
@@ -188,7 +188,7 @@ describe('The yellow warning of the dashboard', () => {
     release();
   });
 
-  it("is 'You must be logged in ...' after the session has ended, before the sign-in page", async () => {
+  it("says 'You must be logged in ...' after the session has ended, before the sign-in page", async () => {
     const page = await open('/portal/messages', 'teacher');
     await page.findByRole('heading', { level: 1 });
     await page.world.db.deleteFrom('sessions').execute();
@@ -199,7 +199,7 @@ describe('The yellow warning of the dashboard', () => {
     await page.findByRole('heading', { level: 1, name: 'Sign In' });
   });
 
-  it("is 'Error loading dashboard: ...' for anything else, with a button to try again", async () => {
+  it("says 'Error loading dashboard: ...' for any other error, with a button to try again", async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('invitations').renameTo('away').execute();
     const page = await open('/portal', 'owner', { world });
@@ -214,7 +214,7 @@ describe('The yellow warning of the dashboard', () => {
 });
 
 describe('The dashboard of an empty daycare', () => {
-  it('gives others than the owner a first step and a link to it', async () => {
+  it('shows people other than the owner a first step with a link', async () => {
     const world = await ownWorld();
     const { user, findByRole, getByText, getByRole, path } = await openEmpty(world, 'teacher');
     await findByRole('heading', { name: 'Sunnyside Daycare is ready' });
@@ -224,7 +224,7 @@ describe('The dashboard of an empty daycare', () => {
     expect(path()).toBe('/portal/create-student');
   });
 
-  it('promises nothing while it does not know whether there are students', async () => {
+  it('shows no first step while it is unknown whether there are students', async () => {
     const world = await ownWorld();
     let release = () => {};
     const { findByRole, queryByRole } = await openEmpty(world, 'teacher', (connection) => {
@@ -282,12 +282,12 @@ describe("An owner's first steps", () => {
     ['Create the classrooms', '/portal/classrooms'],
     ['Add the address', '/portal/daycare-settings'],
     ['Back up your data', '/portal/daycare-settings#backups'],
-  ])('has %s lead to %s', async (step, to) => {
+  ])('link %s to %s', async (step, to) => {
     const { getByRole } = await openFresh();
     expect(getByRole('link', { name: new RegExp(`^${step}`) }).getAttribute('href')).toBe(to);
   });
 
-  it('are done by themselves as soon as the data says so, and gone when all are', async () => {
+  it('are done as soon as the data says so, and disappear when all are done', async () => {
     const page = await openFresh();
     const { caller, daycareId, go, findByRole, queryByRole } = page;
     const again = async () => {
@@ -324,7 +324,7 @@ describe("An owner's first steps", () => {
     next.release();
   });
 
-  it('push nothing down when they come', async () => {
+  it('push nothing down when they appear', async () => {
     const { findByRole, getByRole, queryByRole, release } = await openHeld(await ownWorld(), 'owner');
     await findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(queryByRole('heading', { name: 'Go to' })).toBeNull();
@@ -333,7 +333,7 @@ describe("An owner's first steps", () => {
     expect(getByRole('heading', { name: /^Finish setting up/ })).toBeTruthy();
   });
 
-  it('are hidden for good by who hides them, in that daycare', async () => {
+  it('stay hidden for the person and daycare for which they were hidden', async () => {
     const page = await openFresh();
     await page.user.click(page.getByRole('button', { name: 'Hide this list' }));
     await page.findByText(/^Start with the children\./);
@@ -347,7 +347,7 @@ describe("An owner's first steps", () => {
     expect(await other.findByRole('link', { name: /^Add the address/ })).toBeTruthy();
   });
 
-  it('are not shown to who is no owner', async () => {
+  it('are shown only to owners', async () => {
     const page = await open('/portal', 'teacher');
     await counters(page);
     expect(undone(page)).toEqual([]);

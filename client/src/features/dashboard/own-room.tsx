@@ -55,7 +55,7 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
                 <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} onTint />
                 <FaceBadge look={worstLook(child.badges)} size={22} />
               </span>
-              {/* Two of one first name need the last as well. */}
+              {/* Children who share a first name are shown with their last name. */}
               <bdi>{shared.has(child.firstName) ? fullNameOf(child) : child.firstName}</bdi>
               {child.badges.length === 0 ? null : <VisuallyHidden>{text.badges.all(child.badges.map(badgeInWords))}</VisuallyHidden>}
               {attendance === undefined ? null : <Standing child={standing.get(child.id)} timeZone={attendance.timeZone} />}

@@ -91,7 +91,7 @@ export function OwnerDashboard({ today }: { today: Date }) {
   );
 }
 
-/** The paper for a day without power is missing, or nobody can have printed it. */
+/** Warns that the nightly binder is missing, or that nobody can have printed it. */
 function NoBinder({ daycareId }: { daycareId: string }) {
   const { data } = trpc.attendance.getBinders.useQuery({ daycareId });
   if (data === undefined) return null;

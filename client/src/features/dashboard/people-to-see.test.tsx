@@ -19,7 +19,7 @@ describe('The owner’s list of exceptions at check-out', () => {
     await waitFor(() => expect(queryByRole('link', { name: /left with Rick Bell/ })).toBeNull());
   });
 
-  it('is the owner’s alone', async () => {
+  it('is shown only to owners', async () => {
     const { world, cy } = await openDaily();
     await mark(world, [
       { studentId: cy, kind: 'in' },

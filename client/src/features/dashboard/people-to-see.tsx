@@ -12,23 +12,26 @@ import { paths } from '../../paths';
 import classes from './people-to-see.module.css';
 import roomClasses from './room-tiles.module.css';
 
-/** What an owner should know of the people around children: exceptions at check-out, requests of families, children with too few adults to call, and who is expected for the first time. */
+/**
+ * What an owner should know about the people around children: pickup exceptions, families' requests, children with too few adults to call,
+ * and adults who will pick up for the first time.
+ */
 export function PeopleToSee({ daycareId }: { daycareId: string }) {
   const labels = dayText.people.dashboard;
   const may = usePermission();
   const exceptions = trpc.attendance.listExceptions.useQuery({ daycareId }, { enabled: may('attendance.view') });
   const proposals = trpc.people.listProposals.useQuery({ daycareId });
-  // The numbers above have just asked.
+  // The numbers above have just loaded this.
   const missing = trpc.health.listMissing.useQuery({ daycareId }, { refetchOnMount: false });
   const firstTimers = trpc.people.countFirstTimers.useQuery({ daycareId });
-  // What comes later would push down what somebody is about to press.
+  // A line that appears later would push down what somebody is about to press.
   if ([exceptions, proposals, missing, firstTimers].some(({ isLoading }) => isLoading)) return null;
   const left = exceptions.data?.exceptions ?? [];
-  const asked = proposals.data?.proposals ?? [];
+  const requests = proposals.data?.proposals ?? [];
   const toCall = (missing.data?.lists ?? []).filter(({ kind }) => kind === 'nobodyToCall' || kind === 'oneToCall');
   const alone = toCall.reduce((sum, { children }) => sum + children.length, 0);
   const unknown = firstTimers.data?.count ?? 0;
-  if (left.length + asked.length + alone + unknown === 0) return null;
+  if (left.length + requests.length + alone + unknown === 0) return null;
   return (
     <section aria-labelledby="people-to-see">
       <header className={roomClasses.top}>
@@ -48,8 +51,8 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
           </Row>
         ))}
       </Group>
-      <Group title={labels.proposals(asked.length)} count={asked.length}>
-        {asked.map(({ proposalId, studentId, askedBy, fullName, ...child }) => (
+      <Group title={labels.proposals(requests.length)} count={requests.length}>
+        {requests.map(({ proposalId, studentId, askedBy, fullName, ...child }) => (
           <Row key={proposalId} to={paths.student(studentId)}>
             {labels.proposal(askedBy, fullName, fullNameOf(child))}
           </Row>

@@ -72,7 +72,7 @@ const typedReasons = z.string().check(
   }),
 );
 const Rules = z.strictObject({ lateAfterMinutes: typedNumber(LateAfterMinutes, lateMinutes), absenceReasons: typedReasons });
-const kept = z.object({ lateAfterMinutes: z.exactOptional(z.string()), absenceReasons: z.exactOptional(z.string()) });
+const draftSchema = z.object({ lateAfterMinutes: z.exactOptional(z.string()), absenceReasons: z.exactOptional(z.string()) });
 
 function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose: () => void }) {
   return (
@@ -81,7 +81,7 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
       name="attendance-rules"
       stored={{ lateAfterMinutes: String(day.lateAfterMinutes), absenceReasons: day.absenceReasons.join('\n') }}
       resolver={zodResolver(Rules)}
-      kept={kept}
+      draftSchema={draftSchema}
       toChange={async (values) => ({
         lateAfterMinutes: Number(values.lateAfterMinutes),
         absenceReasons: linesOf(values.absenceReasons),

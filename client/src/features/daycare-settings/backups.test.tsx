@@ -29,7 +29,7 @@ describe('The backups', () => {
     expect((await section.findByRole('alert')).textContent).toContain(labels.tooSoon);
   });
 
-  it('are listed, the newest first, three of them until one asks for all', async () => {
+  it('are listed newest first, and only three until all are requested', async () => {
     const world = await ownWorld();
     for (const kind of ['beforeUpgrade', 'daily', 'daily', 'byHand'] as const) {
       await world.services.backups.make(kind);

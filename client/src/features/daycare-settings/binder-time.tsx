@@ -16,7 +16,7 @@ import section from './settings-section.module.css';
 const labels = daySettingsText.binder;
 
 const Time = z.strictObject({ binderAt: TimeOfDay });
-const kept = z.object({ binderAt: z.exactOptional(z.string()) });
+const draftSchema = z.object({ binderAt: z.exactOptional(z.string()) });
 /** The time that new daycares start with. */
 const usual = '20:00';
 
@@ -56,7 +56,7 @@ function TimeForm({ daycareId, binderAt, onClose }: { daycareId: string; binderA
       name="binder"
       stored={{ binderAt }}
       resolver={zodResolver(Time)}
-      kept={kept}
+      draftSchema={draftSchema}
       toChange={async (values) => values}
       saved={(values) => labels.saved(formatClock(values.binderAt))}
       onClose={onClose}

@@ -33,21 +33,21 @@ type Typed = z.infer<z.ZodMiniObject<typeof fields>>;
 
 const Typed = z.strictObject(fields).check(
   z.superRefine((typed, { addIssue }) => {
-    const tell = (field: keyof Typed, message: string) => addIssue({ code: 'custom', path: [field], message, input: typed[field] });
-    const told = (field: keyof Typed, schema: z.ZodMiniType) => {
+    const report = (field: keyof Typed, message: string) => addIssue({ code: 'custom', path: [field], message, input: typed[field] });
+    const problemOf = (field: keyof Typed, schema: z.ZodMiniType) => {
       const [issue] = schema.safeParse(typed[field]).error?.issues ?? [];
-      if (issue !== undefined) tell(field, issue.message);
+      if (issue !== undefined) report(field, issue.message);
       return issue !== undefined;
     };
-    const named = !told('name', ClosureFields.shape.name);
-    const ends = typed.whole ? typed.lastDay !== '' && told('lastDay', PlainDay) : told('untilTime', TimeOfDay);
-    const starts = told('firstDay', PlainDay) || (!typed.whole && told('fromTime', TimeOfDay));
+    const named = !problemOf('name', ClosureFields.shape.name);
+    const ends = typed.whole ? typed.lastDay !== '' && problemOf('lastDay', PlainDay) : problemOf('untilTime', TimeOfDay);
+    const starts = problemOf('firstDay', PlainDay) || (!typed.whole && problemOf('fromTime', TimeOfDay));
     if (named && !ends && !starts && !ClosureFields.safeParse(closureOf(typed)).success)
-      tell(typed.whole ? 'lastDay' : 'untilTime', daySettingsText.untilBeforeFrom);
+      report(typed.whole ? 'lastDay' : 'untilTime', daySettingsText.untilBeforeFrom);
   }),
 );
 
-const kept = z.object({
+const draftSchema = z.object({
   name: z.exactOptional(fields.name),
   whole: z.exactOptional(fields.whole),
   firstDay: z.exactOptional(fields.firstDay),
@@ -74,7 +74,7 @@ export function ClosureForm({ daycareId, rooms, storedClosures, onClose }: Closu
       name="closed-day"
       stored={empty}
       resolver={zodResolver(Typed)}
-      kept={kept}
+      draftSchema={draftSchema}
       toChange={async (typed) => ({ closures: [...(await storedClosures()), closureOf(typed)] })}
       saved={({ name }) => labels.added(name.trim())}
       submit={labels.add}

@@ -13,7 +13,7 @@ describe("The owner's settings", () => {
     ['http://127.0.0.1:3000', false],
     ['http://[::1]:3000', false],
     ['https://portal.example.org', false],
-  ])('opened at %s warn that the network can read along: %s', async (address, warns) => {
+  ])('opened at %s warn that others in the network can read the data: %s', async (address, warns) => {
     const { protocol, hostname, host, origin } = new URL(address);
     vi.stubGlobal('location', { ...window.location, protocol, hostname, host, origin });
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -19,7 +19,7 @@ interface DayFormProps<Values extends FieldValues> {
   stored: DefaultValues<Values>;
   resolver: Resolver<Values>;
   /** Reads a stored draft. */
-  kept: z.ZodMiniType<Partial<Values>>;
+  draftSchema: z.ZodMiniType<Partial<Values>>;
   /** Builds the input of the call. */
   toChange: (values: Values) => Promise<Omit<UpdateDay, 'daycareId'>>;
   saved: (values: Values) => string;
@@ -30,11 +30,11 @@ interface DayFormProps<Values extends FieldValues> {
 
 /** Edits one part of the day settings. Closing it by accident keeps what was typed; Cancel discards it. */
 export function DayForm<Values extends FieldValues>(props: DayFormProps<Values>) {
-  const { daycareId, name, stored, resolver, kept, toChange, saved, submit = text.actions.save, onClose, children } = props;
+  const { daycareId, name, stored, resolver, draftSchema, toChange, saved, submit = text.actions.save, onClose, children } = props;
   const { user } = useAuth();
   const { mutateAsync: updateDay, isPending: busy, error } = trpc.daycare.updateDay.useMutation();
   const form = useForm<Values>({ resolver, defaultValues: stored });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name), { values: kept, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name), { values: draftSchema, updatedAt: '' });
   const save = form.handleSubmit(async (values) => {
     try {
       await updateDay({ daycareId, ...(await toChange(values)) });

@@ -42,7 +42,7 @@ describe('The opening hours in the settings', () => {
   const { hours } = labels;
   const formOf = (page: Awaited<ReturnType<typeof openDay>>) => page.form(hours.title, hours.change);
 
-  it('are the usual ones at first, and hold from the day that is named', async () => {
+  it('start as the default hours, and change from the chosen day on', async () => {
     const page = await openDay();
     const { user, section, stored, closed } = page;
     const shown = await section(hours.title);
@@ -206,7 +206,7 @@ describe('Attendance in the settings', () => {
     await shown.findByText(attendance.on);
   });
 
-  it('has its own grace and reasons, with errors at their fields', async () => {
+  it('has its own time of grace and reasons, with errors at their fields', async () => {
     const page = await openDay();
     const { user, section, stored, closed } = page;
     const form = await page.form(attendance.title, attendance.change);
@@ -231,7 +231,7 @@ describe('Attendance in the settings', () => {
 });
 
 describe('Other rules of the day in the settings', () => {
-  it('the time zone is chosen from a list of all that there are', async () => {
+  it('the time zone is chosen from a list of all zones', async () => {
     const { timeZone } = labels;
     const page = await openDay();
     const { user, section, stored, closed, update } = page;
@@ -245,7 +245,7 @@ describe('Other rules of the day in the settings', () => {
     expect(await stored()).toMatchObject({ timeZone: 'Asia/Tokyo', timeZoneChosen: true });
   });
 
-  it('records are kept for as many years as the owner says, one at least', async () => {
+  it('the owner sets for how many years records are kept, at least one', async () => {
     const { records } = labels;
     const page = await openDay();
     const { user, section, stored, closed } = page;
@@ -262,7 +262,7 @@ describe('Other rules of the day in the settings', () => {
     expect((await stored()).keepYears).toBe(7);
   });
 
-  it('name the children who left longer ago than records are kept, and lead to them', async () => {
+  it('the children who left longer ago than that are named and linked', async () => {
     const { records } = labels;
     const { section } = await openDay(async (world) => {
       const { sunnyside: daycareId, owner } = world.people;

@@ -23,7 +23,7 @@ const labels = daySettingsText.hours;
 const Hours = z.strictObject({ hoursFrom: PlainDay, openingHours: OpeningHours });
 type Hours = z.infer<typeof Hours>;
 
-const kept = z.object({
+const draftSchema = z.object({
   hoursFrom: z.exactOptional(z.string()),
   openingHours: z.exactOptional(z.array(z.object({ weekday: z.number(), from: z.string(), until: z.string() }))),
 });
@@ -43,7 +43,7 @@ export function HoursForm({ daycareId, openingHours, timeZone, onClose }: HoursF
       name="opening-hours"
       stored={{ hoursFrom: today, openingHours }}
       resolver={zodResolver(Hours)}
-      kept={kept}
+      draftSchema={draftSchema}
       toChange={async (values) => values}
       saved={() => text.timeZoneOffer.saved}
       onClose={onClose}
@@ -77,8 +77,8 @@ const usual = { from: '07:00', until: '18:00' };
 interface BlocksProps {
   /** The weekday's name. */
   name: string;
-  /** `said` is the block in words, `index` its place among those of the whole week. */
-  blocks: readonly { key: string; index: number; said: string }[];
+  /** `said` is the block in words, and `index` its position in the whole week. */
+  blocks: readonly { key: string; index: number; inWords: string }[];
   busy: boolean;
   register: UseFormReturn<Hours>['register'];
   errors: UseFormReturn<Hours>['formState']['errors']['openingHours'];
@@ -86,11 +86,11 @@ interface BlocksProps {
   onRemove: (index: number) => void;
 }
 
-/** The times of one weekday: from and until, and again where it is closed in between. */
+/** The opening hours of one weekday, in one or more blocks. */
 function Blocks({ name, blocks, busy, register, errors, onAdd, onRemove }: BlocksProps) {
   return (
     <div className={classes.blocks}>
-      {blocks.map(({ key, index, said }, place) => (
+      {blocks.map(({ key, index, inWords }, place) => (
         <div key={key} className={classes.block}>
           <TextInput
             type="time"
@@ -110,7 +110,7 @@ function Blocks({ name, blocks, busy, register, errors, onAdd, onRemove }: Block
           {place === 0 ? (
             <IconButton icon={IconPlus} label={labels.addTo(name)} disabled={busy} onClick={onAdd} />
           ) : (
-            <IconButton icon={IconX} label={labels.remove(name, said)} disabled={busy} onClick={() => onRemove(index)} />
+            <IconButton icon={IconX} label={labels.remove(name, inWords)} disabled={busy} onClick={() => onRemove(index)} />
           )}
         </div>
       ))}
@@ -160,7 +160,7 @@ function Weekdays({ form: { control, register, formState, setValue }, busy }: We
             ) : (
               <Blocks
                 name={name}
-                blocks={blocks.map((block) => ({ ...block, said: said(typed[block.index]) }))}
+                blocks={blocks.map((block) => ({ ...block, inWords: inWords(typed[block.index]) }))}
                 busy={busy}
                 register={register}
                 errors={formState.errors.openingHours}
@@ -181,6 +181,6 @@ function Weekdays({ form: { control, register, formState, setValue }, busy }: We
 }
 
 /** The typed hours, as far as they are valid. */
-function said(block: OpeningBlock | undefined): string {
+function inWords(block: OpeningBlock | undefined): string {
   return block === undefined || block.from === '' || block.until === '' ? labels.hours : formatClocks(block.from, block.until);
 }

@@ -18,7 +18,7 @@ import { typedNumber } from './typed-number';
 const labels = daySettingsText.records;
 
 const Years = z.strictObject({ keepYears: typedNumber(KeepYears, yearsKept) });
-const kept = z.object({ keepYears: z.exactOptional(z.string()) });
+const draftSchema = z.object({ keepYears: z.exactOptional(z.string()) });
 
 /** How long daily records are kept, no matter who wants them gone. */
 export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: string; day: Day }) {
@@ -33,7 +33,7 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
             name="keep-records"
             stored={{ keepYears: String(keepYears) }}
             resolver={zodResolver(Years)}
-            kept={kept}
+            draftSchema={draftSchema}
             toChange={async (values) => ({ keepYears: Number(values.keepYears) })}
             saved={(values) => labels.state(Number(values.keepYears))}
             onClose={onClose}

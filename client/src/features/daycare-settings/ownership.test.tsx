@@ -27,7 +27,7 @@ async function openOwnership(world?: Awaited<ReturnType<typeof ownWorld>>) {
 }
 
 describe('Ownership', () => {
-  it('can go to anyone else on the staff', async () => {
+  it('can be transferred to anyone else on the staff', async () => {
     const { person } = await openOwnership();
     expect([...person.options].map(({ text }) => text)).toEqual([
       'Choose a person',
@@ -37,7 +37,7 @@ describe('Ownership', () => {
     ]);
   });
 
-  it('asks for a person and the password before anything else', async () => {
+  it('requires a person and the password first', async () => {
     const { user, section, findByText, getByText, queryByRole } = await openOwnership();
     await user.click(section.getByRole('button', { name: 'Transfer ownership' }));
     await findByText('Choose who will own the daycare.');
@@ -45,7 +45,7 @@ describe('Ownership', () => {
     expect(queryByRole('dialog')).toBeNull();
   });
 
-  it('is handed over once that is confirmed, and leads to a portal in which one is staff', async () => {
+  it('is transferred after a confirmation, and the former owner continues as staff', async () => {
     const { ask, user, findByText, path, world } = await openOwnership();
     const dialog = await ask('Ben Okafor');
     expect(dialog.getByText(/^From now on Ben Okafor decides who is on the staff/)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('Ownership', () => {
     expect(session?.daycares[0]).toMatchObject({ userRole: 'OWNER' });
   });
 
-  it('stays where it is when the question is answered with Cancel', async () => {
+  it('does not change when the confirmation is cancelled', async () => {
     const { ask, user, world, queryByRole } = await openOwnership();
     await user.click((await ask('Ben Okafor')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
@@ -73,7 +73,7 @@ describe('Ownership', () => {
     await waitFor(() => expect(document.activeElement).toBe(secret));
   });
 
-  it('says why it failed otherwise', async () => {
+  it('says why the transfer failed for another reason', async () => {
     const { ask, user, findByText, world, secret } = await openOwnership();
     const dialog = await ask('Ben Okafor');
     await removeFromStaff(world, world.people.teacher);
@@ -83,7 +83,7 @@ describe('Ownership', () => {
     expect(secret.value).toBe(password);
   });
 
-  it('can go to nobody where one is alone', async () => {
+  it('cannot be transferred by an owner who is alone on the staff', async () => {
     const world = await ownWorld();
     for (const person of [world.people.staff, world.people.teacher, world.people.manager]) await removeFromStaff(world, person);
     const page = await open('/portal/daycare-settings', 'owner', { world });

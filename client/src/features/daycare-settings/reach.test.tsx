@@ -33,7 +33,7 @@ describe('How others reach the portal', () => {
     expect(section.queryByRole('button')).toBeNull();
   });
 
-  it('lists the addresses, shows a code for one, tells by itself when a device has come, and makes links lead there', async () => {
+  it('lists the addresses, shows a code for one, reports by itself when a device has opened it, and uses it for links', async () => {
     const world = await ownWorld(inNetwork);
     const { section, user } = await openReach(world);
     await section.findByText(labels.linksOnlyHere);
@@ -54,7 +54,7 @@ describe('How others reach the portal', () => {
     expect(section.queryByRole('button', { name: labels.use })).toBeNull();
   });
 
-  it('tells why an address could not be tried or chosen', async () => {
+  it('says why an address could not be tested or chosen', async () => {
     const world = await ownWorld(inNetwork);
     const { section, user, connection } = await openReach(world);
     world.services.config.host = '192.168.1.21';
@@ -74,7 +74,7 @@ describe('How others reach the portal', () => {
     expect(await section.findByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('tells that the chosen address is lost', async () => {
+  it('says that the chosen address is lost', async () => {
     const world = await ownWorld(inNetwork);
     await world.as(world.people.owner).site.setAddress({ daycareId: world.people.sunnyside, address: own });
     world.services.config.host = '192.168.1.21';
@@ -82,12 +82,12 @@ describe('How others reach the portal', () => {
     expect(await section.findByText(labels.lost(own))).toBeTruthy();
   });
 
-  it('says that no mail goes while a mail server is set and no address', async () => {
+  it('says that no mail is sent if a mail server is set up but no address', async () => {
     const { section } = await openReach(await ownWorld({ ...inNetwork, SMTP_URL: 'smtp://127.0.0.1:25' }));
     expect(await section.findByText(labels.noMail)).toBeTruthy();
   });
 
-  it('leaves nothing to choose where PUBLIC_URL is set, but something to try', async () => {
+  it('only offers a test if PUBLIC_URL is set', async () => {
     const { section } = await openReach(await ownWorld({ PUBLIC_URL: 'https://portal.example.org' }));
     await section.findByText(labels.publicUrl);
     expect(section.queryByRole('radio')).toBeNull();
@@ -100,7 +100,7 @@ describe('How others reach the portal', () => {
   });
 });
 
-describe('A link that only the machine of the portal opens', () => {
+describe('A link that opens only on the portal’s own machine', () => {
   const invited = async (world: World) => {
     const page = await open('/portal/invite-user', 'owner', { world });
     await page.user.type(await page.findByLabelText('Email, row 1'), 'new@mail.example');
@@ -109,7 +109,7 @@ describe('A link that only the machine of the portal opens', () => {
     return page;
   };
 
-  it('says so beside it, and leads an owner to where that is changed', async () => {
+  it('says so next to it, and links an owner to the setting', async () => {
     const { getByText, getByRole } = await invited(await ownWorld(inNetwork));
     expect(getByText(labels.linkOnlyHere, { exact: false })).toBeTruthy();
     expect(getByRole('link', { name: labels.change }).getAttribute('href')).toBe('/portal/daycare-settings#reach');

@@ -18,12 +18,12 @@ import { useScrollTo } from './use-scroll-to';
 
 const labels = text.reach;
 const id = 'reach';
-const everySoOften = 1500;
+const pollMs = 1500;
 
 /** The page calls this too, so that all its sections load in one request. During a test it polls until the device has answered. */
 export function useReach(daycareId: string, enabled: boolean) {
   const [waiting, setWaiting] = useState(false);
-  const query = trpc.site.getReach.useQuery({ daycareId }, { enabled, refetchInterval: waiting ? everySoOften : false });
+  const query = trpc.site.getReach.useQuery({ daycareId }, { enabled, refetchInterval: waiting ? pollMs : false });
   const { attempt } = query.data ?? {};
   if (waiting && (attempt === null || (attempt !== undefined && attempt.device !== null))) setWaiting(false);
   return { ...query, waiting, wait: () => setWaiting(true) };

@@ -35,7 +35,7 @@ describe('/portal/daycare-settings', () => {
     expect(address.rows).toBe(3);
   });
 
-  it('shows daycare ID, owner ID, created and last updated, read-only, the dates as the locale writes them', async () => {
+  it('shows daycare ID, owner ID, created and last updated, read-only, with dates in the reader’s format', async () => {
     const { stored, getByRole, getAllByRole } = await openSettings();
     const { id, ownerId } = await stored();
     const today = formatDate('2026-11-21', 'numeric');
@@ -49,7 +49,7 @@ describe('/portal/daycare-settings', () => {
     expect(getAllByRole('textbox')).toHaveLength(3);
   });
 
-  it('copies an ID, or selects it where there is no clipboard', async () => {
+  it('copies an ID, or selects it if there is no clipboard', async () => {
     const { user, getByRole, findByText, stored } = await openSettings();
     await user.click(getByRole('button', { name: 'Copy Daycare ID' }));
     await findByText('Daycare ID copied.');
@@ -133,7 +133,7 @@ describe('When saving the settings goes wrong:', () => {
     await updated();
   });
 
-  it('a former owner reads the words of the page', async () => {
+  it('a former owner reads the page’s own sentence', async () => {
     const { user, name, save, connection, world, findByText } = await openSettings();
     await user.type(name, 'x');
     connection.takeCookie(await world.cookieOf(world.people.teacher));
@@ -176,7 +176,7 @@ describe('An unsaved change to the settings', () => {
 });
 
 describe('The draft of the settings', () => {
-  it('ends with the save, and a later save changes only edited fields, not the ones that somebody else changed', async () => {
+  it('ends with the save, and a later save sends only edited fields and keeps somebody else’s changes', async () => {
     const { user, name, save, updated, unmount, update, stored, world } = await openSettings();
     await user.clear(name);
     await user.type(name, 'Ghost House');
@@ -212,14 +212,14 @@ describe('The settings load or fail:', () => {
     await findByRole('textbox', { name: 'Daycare name' });
   });
 
-  it.each(['staff', 'teacher', 'manager'] as const)('permission denied for %s, without a form', async (who) => {
+  it.each(['staff', 'teacher', 'manager'] as const)('permission is denied to %s, without a form', async (who) => {
     const { findByText, getByText, queryByRole } = await open('/portal/daycare-settings', who);
     await findByText('Permission denied. You must be an owner to view daycare settings.');
     getByText('Owner Access Required');
     expect(queryByRole('textbox')).toBeNull();
   });
 
-  it("'Daycare not found' where it is gone", async () => {
+  it("'Daycare not found' is shown if it does not exist", async () => {
     const world = await ownWorld();
     const { go, findByRole, findByText } = await open('/portal/messages', 'owner', { world });
     await findByRole('heading', { level: 1, name: 'Messages' });

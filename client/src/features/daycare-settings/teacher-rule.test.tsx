@@ -5,7 +5,7 @@ import { open, ownWorld } from '../../test/open';
 
 const labels = text.settings.teachers;
 
-it('An owner shows teachers only their own rooms, and all children again', async () => {
+it('An owner limits teachers to their own rooms, and lifts the limit again', async () => {
   const world = await ownWorld();
   const { as, people } = world;
   const { user, findByRole } = await open('/portal/daycare-settings', 'owner', { world });
@@ -19,7 +19,7 @@ it('An owner shows teachers only their own rooms, and all children again', async
 });
 
 it.each(['/portal/students', '/portal/dashboard'])(
-  'A teacher without a room reads so on %s, without a request to add anyone',
+  'A teacher without a room reads so on %s, and is not asked to add anyone',
   async (url) => {
     const world = await ownWorld();
     const { as, people } = world;
@@ -34,22 +34,19 @@ it.each(['/portal/students', '/portal/dashboard'])(
 it.each([
   ['/portal/create-student', text.createStudents.title, text.createStudents.denied],
   ['/portal/import-students', text.importStudents.open, text.importStudents.denied],
-])(
-  'A teacher who sees only their own rooms reads at %s that it is not for them, and finds nothing to fill in',
-  async (url, title, denied) => {
-    const world = await ownWorld();
-    const { as, people } = world;
-    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, teachersSeeOwnRooms: true });
-    const page = await open(url, 'teacher', { world });
-    await page.findByRole('heading', { level: 1, name: title });
-    expect(within(page.getByRole('main')).getByText(denied)).toBeTruthy();
-    expect(within(page.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
-    await act(() => page.connection.quiet());
-    expect(page.connection.sent.filter(({ url: asked }) => asked.includes('getRecentImports'))).toEqual([]);
-  },
-);
+])('A teacher limited to their own rooms reads at %s that the page is not for them, and finds no form', async (url, title, denied) => {
+  const world = await ownWorld();
+  const { as, people } = world;
+  await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, teachersSeeOwnRooms: true });
+  const page = await open(url, 'teacher', { world });
+  await page.findByRole('heading', { level: 1, name: title });
+  expect(within(page.getByRole('main')).getByText(denied)).toBeTruthy();
+  expect(within(page.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+  await act(() => page.connection.quiet());
+  expect(page.connection.sent.filter(({ url: asked }) => asked.includes('getRecentImports'))).toEqual([]);
+});
 
-it('The dashboard does not promise to a teacher who sees only their own rooms that they may add children', async () => {
+it('The dashboard does not offer a teacher limited to their own rooms to add children', async () => {
   const world = await ownWorld();
   const { as, people } = world;
   const link = async () => {

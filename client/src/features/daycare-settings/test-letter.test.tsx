@@ -7,7 +7,7 @@ import { open, ownWorld } from '../../test/open';
 const labels = text.testLetter;
 
 describe('The test email', () => {
-  it('is sent with a press, which says that it went, or why not', async () => {
+  it('is sent with one press, and the page says that it was sent, or why not', async () => {
     const server = await mailServer();
     const world = await ownWorld({ ...server.environment, PUBLIC_URL: window.location.origin });
     const { email } = world.people.owner;
@@ -27,7 +27,7 @@ describe('The test email', () => {
     expect(section.queryByText(labels.sent(email))).toBeNull();
   });
 
-  it('is not offered where no mail server is set', async () => {
+  it('is not offered if no mail server is set up', async () => {
     const page = await open('/portal/daycare-settings', 'owner', { world: await ownWorld() });
     await page.findByText(text.reach.linksLeadTo);
     expect(page.queryByRole('region', { name: labels.title })).toBeNull();

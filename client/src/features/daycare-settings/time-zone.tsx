@@ -17,7 +17,7 @@ import { listZones, zoneName } from './zones';
 const labels = daySettingsText.timeZone;
 
 const Zone = z.strictObject({ timeZone: z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone })) });
-const kept = z.object({ timeZone: z.exactOptional(z.string()) });
+const draftSchema = z.object({ timeZone: z.exactOptional(z.string()) });
 
 /** The time zone in which the daycare's days begin and end. */
 export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { daycareId: string; day: Day }) {
@@ -38,7 +38,7 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
             name="time-zone"
             stored={{ timeZone }}
             resolver={zodResolver(Zone)}
-            kept={kept}
+            draftSchema={draftSchema}
             toChange={async (values) => values}
             saved={() => text.timeZoneOffer.saved}
             onClose={onClose}

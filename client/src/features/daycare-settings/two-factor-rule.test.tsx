@@ -14,14 +14,14 @@ async function openRule(world: Awaited<ReturnType<typeof ownWorld>>) {
   return { ...page, rule, required };
 }
 
-it('An owner without two-factor sign-in is led to their own first', async () => {
+it('An owner without two-factor sign-in is asked to set up their own first', async () => {
   const { rule, user, findByRole } = await openRule(await ownWorld());
   expect(rule.queryByRole('button')).toBeNull();
   await user.click(rule.getByRole('link', { name: 'Turn it on for your own account first' }));
   await findByRole('heading', { level: 1, name: 'Your account' });
 });
 
-it('An owner who uses it requires it of the staff, after reading the consequences', async () => {
+it('An owner with two-factor sign-in requires it of the staff after reading the consequences', async () => {
   const world = await ownWorld();
   await turnOnTwoFactor(world, world.people.owner);
   const { rule, user, findByRole, required } = await openRule(world);
@@ -33,7 +33,7 @@ it('An owner who uses it requires it of the staff, after reading the consequence
   expect(await required()).toBe(true);
 });
 
-it('and requires it no more', async () => {
+it('An owner stops requiring two-factor sign-in', async () => {
   const world = await ownWorld();
   await requireTwoFactor(world);
   const { rule, user, required } = await openRule(world);

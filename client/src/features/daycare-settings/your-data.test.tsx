@@ -15,7 +15,7 @@ async function openYourData() {
 }
 
 describe('An owner exports everything', () => {
-  it('by a button: the browser downloads it, and the page says so', async () => {
+  it('with a button: the browser downloads it, and the page says so', async () => {
     const { section, press, downloads, address, findByText } = await openYourData();
     section.getByText(labels.care);
     await press();
@@ -23,7 +23,7 @@ describe('An owner exports everything', () => {
     expect(downloads).toEqual([address]);
   });
 
-  it('and the button shows the request, and takes no second press meanwhile', async () => {
+  it('with a button that shows the request, and ignores a second press meanwhile', async () => {
     const { section, press, downloads, connection, findByText } = await openYourData();
     const letGo = connection.hold('/export');
     await press();
@@ -35,8 +35,8 @@ describe('An owner exports everything', () => {
   });
 });
 
-describe('What cannot be exported is told on the page, and nothing is downloaded:', () => {
-  it('without a connection, and then it works once there is one', async () => {
+describe('A failed export is reported on the page, and nothing is downloaded:', () => {
+  it('without a connection, after which it works once there is one', async () => {
     const { section, press, downloads, connection, findByText } = await openYourData();
     connection.lose();
     await press();
@@ -48,7 +48,7 @@ describe('What cannot be exported is told on the page, and nothing is downloaded
     expect(section.queryByRole('alert')).toBeNull();
   });
 
-  it('by who is no owner any more', async () => {
+  it('by a former owner', async () => {
     const { section, press, downloads, connection, world } = await openYourData();
     connection.takeCookie(await world.cookieOf(world.people.teacher));
     await press();

@@ -43,7 +43,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
       setFailure(undefined);
       const clock = bestClock();
       const row = { id, headcountId, note: note.trim() || null, at: timeBy(clock) };
-      // The ticks that wait come first.
+      // Waiting ticks are sent first.
       if (listWaiting(uid).length === 0) {
         try {
           await inTime(finish({ daycareId, ...sentBy(clock), ...row }));

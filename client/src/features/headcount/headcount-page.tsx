@@ -36,7 +36,7 @@ const earlierDays = 90;
 export function HeadcountPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const timeZone = useAuth().selectedDaycare?.timeZone ?? 'UTC';
-  const begun = useBegun(daycareId, timeZone);
+  const begun = useLocalHeadcounts(daycareId, timeZone);
   const [from, setFrom] = useState<string | null>(null);
   const { data, error, refetch } = trpc.attendance.listHeadcounts.useQuery(
     { daycareId, from },
@@ -54,7 +54,7 @@ export function HeadcountPage() {
   return (
     <>
       <PageTitle>{labels.title}</PageTitle>
-      {goingOn.length === 0 ? null : <GoingOn headcounts={goingOn} timeZone={data?.timeZone ?? timeZone} />}
+      {goingOn.length === 0 ? null : <Running headcounts={goingOn} timeZone={data?.timeZone ?? timeZone} />}
       <Start daycareId={daycareId} />
       <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(list) => <Past list={list} onEarlier={() => setFrom(addDays(list.from, -earlierDays))} />}
@@ -63,8 +63,8 @@ export function HeadcountPage() {
   );
 }
 
-/** Those that were started on this device and that the server does not have yet. */
-function useBegun(daycareId: string, timeZone: string): HeadcountSummary[] {
+/** The headcounts that were started on this device and that the server does not have yet. */
+function useLocalHeadcounts(daycareId: string, timeZone: string): HeadcountSummary[] {
   const startedBy = useAuth().user?.displayName ?? '';
   const kept = useKept().filter((each) => each.daycareId === daycareId && each.refused === null);
   const finished = new Set(kept.flatMap((each) => (isOf('attendance.finish', each) ? [each.row.headcountId] : [])));
@@ -122,7 +122,7 @@ function Start({ daycareId }: { daycareId: string }) {
   );
 }
 
-function GoingOn({ headcounts, timeZone }: { headcounts: readonly HeadcountSummary[]; timeZone: string }) {
+function Running({ headcounts, timeZone }: { headcounts: readonly HeadcountSummary[]; timeZone: string }) {
   return (
     <section aria-labelledby="going-on">
       <h2 id="going-on" className={classes.heading}>

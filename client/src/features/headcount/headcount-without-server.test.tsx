@@ -61,7 +61,7 @@ describe('A headcount while the server is away', () => {
     ]);
   });
 
-  it('that somebody else has started, too, is the same one once both are sent', async () => {
+  it('becomes one with a headcount that somebody else has started, once both are sent', async () => {
     const { connection, user, world, daycareId, kept, findByRole, getByRole } = await openHeadcounts();
     const teacher = world.as(world.people.teacher).attendance;
     await teacher.startHeadcount({ daycareId, id: 'started-by-the-teacher', kind: 'emergency' });
@@ -74,7 +74,7 @@ describe('A headcount while the server is away', () => {
     expect(await kept()).toMatchObject([{ headcountId: 'started-by-the-teacher', counts: { children: 2, seen: 1 } }]);
   });
 
-  it('is listed where headcounts are, and opened from there', async () => {
+  it('is listed with the other headcounts, and opens from there', async () => {
     const { connection, user, findByRole, getByRole, go } = await openHeadcounts();
     connection.lose();
     await user.click(getByRole('button', { name: 'Severe weather drill' }));

@@ -132,6 +132,6 @@ function RoomTable({ room, own, names, time }: RoomTableProps) {
 }
 
 function missedInWords({ missed, seen }: RollChild, time: (instant: string) => string): string {
-  const told = missed === null ? '' : labels.said.missing(time(missed.at), missed.by);
-  return `${told}. ${seen === null ? labels.notFoundYet : labels.foundLater(time(seen.at), seen.by)}.`;
+  const missedWords = missed === null ? '' : labels.said.missing(time(missed.at), missed.by);
+  return `${missedWords}. ${seen === null ? labels.notFoundYet : labels.foundLater(time(seen.at), seen.by)}.`;
 }

@@ -9,7 +9,7 @@ import { BackLink } from '../../components/back-link';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import { begunHeadcount, withKept } from '../../waiting/begun-headcount';
+import { localHeadcount, withKept } from '../../waiting/local-headcount';
 import { isOf } from '../../waiting/kept-rows';
 import { useKept } from '../../waiting/use-kept';
 import { KeptRoll } from './kept-roll';
@@ -25,7 +25,7 @@ export function RollPage() {
   const { data, error, refetch } = trpc.attendance.getHeadcount.useQuery({ daycareId, headcountId }, { enabled: isOn });
   const kept = useKept();
   const name = useAuth().user?.displayName ?? '';
-  const begun = useBegun(headcountId, data === undefined);
+  const begun = useLocalHeadcount(headcountId, data === undefined);
   const known = data ?? begun;
   const headcount = known && withKept(known, [headcountId, known.headcountId], kept, name);
   if (headcount !== undefined)
@@ -48,11 +48,11 @@ export function RollPage() {
 }
 
 /** The headcount as it was started on this device, until the server has it. */
-function useBegun(headcountId: string, isWanted: boolean) {
+function useLocalHeadcount(headcountId: string, isWanted: boolean) {
   const { daycareId } = useDaycare();
   const name = useAuth().user?.displayName ?? '';
   const kept = useKept();
   const [start] = kept.flatMap((each) => (isOf('attendance.startHeadcount', each) && each.row.id === headcountId ? [each] : []));
   const { data: day } = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isWanted && start !== undefined });
-  return start === undefined || day === undefined ? undefined : begunHeadcount(start, name, day, kept);
+  return start === undefined || day === undefined ? undefined : localHeadcount(start, name, day, kept);
 }

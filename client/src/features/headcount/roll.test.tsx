@@ -3,7 +3,7 @@ import { mark, openDaily } from '../../test/attendance';
 import { open } from '../../test/open';
 
 describe('The roll of a headcount', () => {
-  it('tells two children of one first name apart, even if their last names begin alike', async () => {
+  it('tells two children with the same first name apart, even if their last names begin alike', async () => {
     const { world, ana, bo, daycareId } = await openDaily();
     await world.db.updateTable('students').set({ firstName: 'Ana', lastName: 'Lotz' }).where('id', '=', bo).execute();
     await mark(world, [

@@ -4,17 +4,17 @@ import { newSentId } from '../../api/new-sent-id';
 import { useAuth } from '../../auth/auth-provider';
 import { showFailure } from '../../components/notice';
 import { bestClock, timeBy } from '../../waiting/device-clock';
-import { hearSent } from '../../waiting/hear-sent';
+import { subscribeToSent } from '../../waiting/sent-listeners';
 import { isOf, keep, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { useKept } from '../../waiting/use-kept';
 
-/** Whose taps wait here, and a way to tap. Each tap is kept on this device until the server has it, however long that takes. */
+/** Which children's taps wait here, and a way to tap. Each tap is kept on this device until the server has it. */
 export function useTicks(daycareId: string, { headcountId, children }: Headcount) {
   const uid = useAuth().user?.uid ?? '';
-  // What is refused stays on Today until somebody has decided; here it is said at once.
+  // A refused tap stays on Today until somebody decides. Here it is only shown.
   useEffect(
     () =>
-      hearSent((sent) => {
+      subscribeToSent((sent) => {
         for (const { kept, status, reason } of sent)
           if (kept.call === 'attendance.tick' && status === 'error' && reason) showFailure(reason);
       }),

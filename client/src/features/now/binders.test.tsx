@@ -15,7 +15,7 @@ async function withAttendance() {
   return { world, daycareId };
 }
 
-/** And with a binder for Monday that was made at 10:00. */
+/** The same with a binder for Monday that was made at 10:00. */
 async function withBinder() {
   const { world, daycareId } = await withAttendance();
   const made = await world.as(world.people.owner).attendance.makeBinder({ daycareId });
@@ -34,14 +34,14 @@ describe('The binders, on the page of the emergency roster', () => {
     section.getByText(/^A new one is made every day at 8:00/);
   });
 
-  it('are not there for a teacher', async () => {
+  it('are hidden from a teacher', async () => {
     const { world } = await withBinder();
     const page = await open('/portal/emergency-roster', 'teacher', { world });
     await page.findByRole('region', { name: 'Preview' });
     expect(page.queryByRole('region', { name: 'Nightly binder' })).toBeNull();
   });
 
-  it('can be made by hand, and the list has the new one', async () => {
+  it('can be made by hand, and the new one is listed', async () => {
     const world = await ownWorld();
     const page = await open('/portal/emergency-roster', 'owner', { world });
     const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
@@ -51,7 +51,7 @@ describe('The binders, on the page of the emergency roster', () => {
     expect(await section.findByRole('link', { name: `Open the binder for ${monday}` })).toBeTruthy();
   });
 
-  it('show what went wrong', async () => {
+  it('report what went wrong', async () => {
     const { world } = await withBinder();
     const page = await open('/portal/emergency-roster', 'owner', { world });
     const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
@@ -63,7 +63,7 @@ describe('The binders, on the page of the emergency roster', () => {
 });
 
 describe("The owner's dashboard", () => {
-  it('warns of a binder that was not made, and leads to where it can be', async () => {
+  it('warns if a binder was not made, and links to where it can be made', async () => {
     const { world } = await withBinder();
     world.advance(12 * 3600);
     const page = await open('/portal', 'owner', { world });
@@ -71,7 +71,7 @@ describe("The owner's dashboard", () => {
     expect(page.getByRole('link', { name: 'Make it now' }).getAttribute('href')).toBe('/portal/emergency-roster#binder');
   });
 
-  it('asks for a binder to be printed that nobody has opened', async () => {
+  it('asks to print a binder that nobody has opened', async () => {
     const { world } = await withBinder();
     const page = await open('/portal', 'owner', { world });
     await page.findByText(new RegExp(`^Nobody has opened the nightly binder for ${monday} yet`));

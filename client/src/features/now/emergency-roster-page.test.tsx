@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { addPerson, anyDay } from '../../test/people';
 
-it('the emergency roster says of each child who is here who may pick it up today, and of whom to look at an ID', async () => {
+it('the emergency roster says for each child who is here who may pick it up today, and who must show an ID', async () => {
   const world = await ownWorld();
   const { as, people } = world;
   const { sunnyside: daycareId, child: studentId } = people;

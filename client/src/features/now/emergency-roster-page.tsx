@@ -108,7 +108,7 @@ function Roll({ here, now: { day }, room }: { here: readonly RollChild[]; now: A
           <th scope="col" className={classes.tick}>
             {roster.again}
           </th>
-          {/* A room may take several pages, and a page may come loose. */}
+          {/* On every page of the room, because a page may come loose. */}
           <th scope="col" className={classes.who}>
             {room === null ? dayPapersText.sheet.child : labels.childIn(room)}
           </th>

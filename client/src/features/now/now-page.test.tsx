@@ -22,7 +22,7 @@ async function twoRooms() {
 
 const paperOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('region', { name: 'Preview' }));
 
-it('Now shows how many are here in the whole daycare, and names the children’s room on every printed page', async () => {
+it('Now counts the children in the whole daycare, and names the children’s room on every printed page', async () => {
   const page = await open('/portal/now', 'teacher', { world: await twoRooms() });
   const paper = await paperOf(page);
   await paper.findByRole('heading', { name: '2 children and 2 adults here' });
@@ -31,7 +31,7 @@ it('Now shows how many are here in the whole daycare, and names the children’s
 });
 
 it.each(['/portal/now', '/portal/emergency-roster'])(
-  'a teacher who sees only their own rooms prints those, and the paper says so: %s',
+  'a teacher limited to their own rooms prints only those, and the paper says so: %s',
   async (address) => {
     const world = await twoRooms();
     await limitTeacherTo(world, 'Foxes');

@@ -1,7 +1,7 @@
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 
-/** On the paper of somebody who sees only their own classrooms: that it is not of the whole daycare. */
+/** Says on the paper that it does not cover the whole daycare, if the person sees only their own classrooms. */
 export function OnlyOwnRooms({ now: { isWhole, day } }: { now: AttendanceNow }) {
   return isWhole ? null : (
     <p>

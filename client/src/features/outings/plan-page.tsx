@@ -36,25 +36,25 @@ const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
 export function PlanPage() {
   const { outingId } = useParams();
   const { daycareId, keepsAttendance: isOn } = useDaycare();
-  const asked = trpc.outings.get.useQuery({ daycareId, outingId: outingId ?? '' }, { enabled: isOn && outingId !== undefined });
+  const stored = trpc.outings.get.useQuery({ daycareId, outingId: outingId ?? '' }, { enabled: isOn && outingId !== undefined });
   const day = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
   const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled: isOn });
-  const isReady = outingId === undefined || asked.data !== undefined;
+  const isReady = outingId === undefined || stored.data !== undefined;
   const found = isReady && day.data && staff.data ? { day: day.data, staff: staff.data.staff } : undefined;
-  const error = asked.error ?? day.error ?? staff.error;
+  const error = stored.error ?? day.error ?? staff.error;
   const refetch = () => {
-    for (const query of [asked, day, staff]) if (query.error !== null) void query.refetch();
+    for (const query of [stored, day, staff]) if (query.error !== null) void query.refetch();
   };
   return (
     <>
-      <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{asked.data?.name ?? labels.back}</BackLink>
+      <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{stored.data?.name ?? labels.back}</BackLink>
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
         <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
           {({ day, staff }) => (
             <Plan
               daycareId={daycareId}
-              outing={asked.data}
+              outing={stored.data}
               today={day.day}
               listed={day.children}
               rooms={day.rooms.filter(({ classroomId }) => classroomId !== outingId)}

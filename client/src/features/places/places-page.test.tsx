@@ -16,7 +16,7 @@ async function withMoves() {
   return { ...morning, ana, leo, homeOf };
 }
 
-it('lists who moves and who is too old, and a move happens when a person confirms it', async () => {
+it('lists who moves and who is too old, and a move happens only when a person confirms it', async () => {
   const { world, foxes, owls, ana, homeOf } = await withMoves();
   const { findByRole, findByText, user } = await open('/portal/places', 'owner', { world });
   const planned = (await findByText('Ana Lopez')).closest('li') ?? document.body;
@@ -30,7 +30,7 @@ it('lists who moves and who is too old, and a move happens when a person confirm
   expect(await homeOf(ana)).toBe(owls);
 });
 
-it('says since when a move is overdue, which only an owner confirms', async () => {
+it('says since when a move is overdue, and only an owner may confirm it', async () => {
   const { world } = await withMoves();
   world.advance(24 * 3600);
   const { findByText, queryByRole, getByRole } = await open('/portal/places', 'staff', { world });
@@ -41,7 +41,7 @@ it('says since when a move is overdue, which only an owner confirms', async () =
   expect(getByRole('button', { name: 'Cancel the move of Ana Lopez' })).toBeTruthy();
 });
 
-it('plans the move of a child who is too old, to the room that fits, and counts the places taken', async () => {
+it('plans the move of a child who is too old to the room that fits, and counts the places taken', async () => {
   const { world } = await withMoves();
   const { findByRole, findByText, getAllByRole, user } = await open('/portal/places', 'owner', { world });
   await user.click(await findByRole('button', { name: 'Plan a move for Leo Brandt' }));

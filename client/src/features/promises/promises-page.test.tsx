@@ -15,7 +15,7 @@ describe('/portal/how-data-is-kept', () => {
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(points));
   });
 
-  it('is one press away from an owner’s settings, and leads back there', async () => {
+  it('is linked from an owner’s settings, and links back', async () => {
     const { findByRole, user, path } = await open('/portal/daycare-settings', 'owner');
     await user.click(await findByRole('link', { name: promisesText.title }));
     await findByRole('heading', { level: 1, name: promisesText.title });

@@ -28,7 +28,7 @@ interface Axes {
 interface DayChartProps {
   day: CoverageDay;
   mark: number;
-  /** The time that is marked; '' for none. */
+  /** The marked time, or '' for none. */
   time: ClockTime;
 }
 

@@ -22,7 +22,7 @@ const labels = ratioText.day;
 interface DaySideProps {
   day: CoverageDay;
   daycareId: string;
-  /** What stands above the rest. */
+  /** Shown above the rest. */
   children: ReactNode;
 }
 

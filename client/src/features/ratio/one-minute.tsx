@@ -17,12 +17,12 @@ const labels = ratioText.day.minute;
 interface OneMinuteProps {
   day: CoverageDay;
   daycareId: string;
-  /** The time that was asked for; '' for none. */
+  /** The chosen time, or '' for none. */
   time: ClockTime;
   onTime: (time: ClockTime) => void;
 }
 
-/** Who was in the room at one time of the day, how many adults were needed, and by which rule: what an inspector asks. */
+/** What an inspector asks: who was in the room at a certain time, how many adults were needed, and by which rule. */
 export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
   const at = time === '' ? null : instantOf(day.day, time, day.timeZone);
   const { data, error } = trpc.classrooms.getCoverage.useQuery({ daycareId, at }, { enabled: at !== null });

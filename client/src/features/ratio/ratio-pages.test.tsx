@@ -19,7 +19,7 @@ async function openFoxes(who: Who = 'owner', around: { live?: true } = {}) {
 }
 
 describe('The page of a room’s day', () => {
-  it('shows the day as a picture and the same as a table, with the minutes out of ratio and the rule', async () => {
+  it('shows the day as a chart and as a table, with the minutes out of ratio and the rule', async () => {
     const { getByRole, getByText, openTable, rows } = await openFoxes();
     expect(
       getByRole('img', { name: 'Children and adults in Foxes on Saturday, November 21. The same is in the table below.' }),
@@ -48,7 +48,7 @@ describe('The page of a room’s day', () => {
     expect(table?.open).toBe(false);
   });
 
-  it('says of one time who was there, how many adults were needed and by which rule, and keeps the time in the address', async () => {
+  it('says for one time who was there, how many adults were needed and by which rule, and keeps the time in the address', async () => {
     const { user, owner, daycareId, getByLabelText, getByRole, findByText, findByRole, getByText, router } = await openFoxes();
     await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-ca' });
     const time = getByLabelText('Time');
@@ -73,7 +73,7 @@ describe('The page of a room’s day', () => {
     expect(getByText('Who was in the room in that minute.')).toBeTruthy();
   });
 
-  it('keeps why there were too few adults, with who wrote it, and takes more', async () => {
+  it('keeps a reason for too few adults with its author, and accepts further reasons', async () => {
     const { user, getByRole, findByText, findByRole, getByLabelText, owner, daycareId, foxes } = await openFoxes('teacher');
     await user.click(getByRole('button', { name: 'Write the reason' }));
     await user.click(getByRole('button', { name: 'Save the reason' }));
@@ -109,7 +109,7 @@ describe('The page of a room’s day', () => {
     ).toEqual(['8:00 AM']);
   });
 
-  it('goes to the day before, which nobody has marks of, and to another room', async () => {
+  it('moves to the day before, which has no marks, and to another room', async () => {
     const { user, getByRole, findByText, findByRole, router } = await openFoxes();
     await user.click(getByRole('button', { name: 'The day before' }));
     expect(await findByText('Nobody was in this room on this day.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('The page of a room’s day', () => {
     expect(await findByRole('link', { name: 'Set a ratio' })).toBeTruthy();
   });
 
-  it('shows a teacher who sees only their own rooms no other', async () => {
+  it('shows a teacher limited to their own rooms no other room', async () => {
     const { world, foxes } = await shortMorning();
     await limitTeacherTo(world, 'Owls');
     const { findByText } = await open(`/portal/ratio/${foxes}`, 'manager', { world });
@@ -129,7 +129,7 @@ describe('The page of a room’s day', () => {
 });
 
 describe('The page of minutes out of ratio', () => {
-  it('tells them by week and for the month, and leads to the day', async () => {
+  it('lists them by week and for the month, and links to each day', async () => {
     const { world } = await shortMorning();
     const { findByRole, getAllByRole, user, getByRole } = await open('/portal/ratio', 'owner', { world });
     expect(cellsOf(await findByRole('row', { name: /^Nov 16/ }))).toEqual(['Nov 16 – 22, 2026', '12 min', 'No ratio set']);
@@ -139,7 +139,7 @@ describe('The page of minutes out of ratio', () => {
     expect(await findByRole('heading', { level: 1, name: 'The day in Foxes' })).toBeTruthy();
   });
 
-  it('says of a month without children that nobody was here', async () => {
+  it('says that nobody was here in a month without children', async () => {
     const { world } = await shortMorning();
     const { findByRole, findByText, user, getByRole, router } = await open('/portal/ratio', 'owner', { world });
     await findByRole('row', { name: /^The month/ });

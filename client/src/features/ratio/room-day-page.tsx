@@ -12,7 +12,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
@@ -39,8 +39,8 @@ export function RoomDayPage() {
   const [params, setParams] = useSearchParams();
   const day = readIsoDate(params.get('day') ?? '') ?? today;
   const time = readTime(params.get('at'));
-  const show = (asked: { day?: string; time?: ClockTime }) => {
-    const next = { day, time, ...asked };
+  const show = (changes: { day?: string; time?: ClockTime }) => {
+    const next = { day, time, ...changes };
     const words = { ...(next.day !== today && { day: next.day }), ...(next.time !== '' && { at: next.time }) };
     setParams(words, { replace: true });
   };
@@ -99,9 +99,9 @@ export function RoomDayPage() {
   );
 }
 
-/** The time in the address; '' for none. */
-function readTime(asked: string | null): ClockTime {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(asked ?? '') ? (asked ?? '') : '';
+/** The time in the address, or '' for none. */
+function readTime(param: string | null): ClockTime {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(param ?? '') ? (param ?? '') : '';
 }
 
 interface DayProps {
@@ -141,15 +141,15 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
   );
 }
 
-function ExportDay(asked: { daycareId: string; classroomId: string; day: string }) {
-  const { isPending, mutate } = trpc.classrooms.exportCoverageDay.useMutation(savingFile);
-  return <ExportButton busy={isPending} onExport={(format) => mutate({ ...asked, format })} />;
+function ExportDay(input: { daycareId: string; classroomId: string; day: string }) {
+  const { isPending, mutate } = trpc.classrooms.exportCoverageDay.useMutation(saveFileHandlers);
+  return <ExportButton busy={isPending} onExport={(format) => mutate({ ...input, format })} />;
 }
 
 /** The same as the chart, step by step. */
 function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   const { columns } = labels;
-  // On paper nobody can open it.
+  // On paper it is always open, because nobody can open it there.
   const printing = usePrinting();
   return (
     <details className={classes.details} open={printing || undefined}>

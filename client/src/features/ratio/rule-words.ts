@@ -3,7 +3,7 @@ import { locale } from '@daycare-portal/shared/language';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CountedBy } from '@daycare-portal/shared/room-coverage';
 
-/** By what a room was counted, as sentences. */
+/** The rule by which a room was counted, as sentences. */
 export function ruleWords({ by, childrenPerStaff, fromMonths, untilMonths, steps, edgeMinutes, isCountedByYoungest }: CountedBy): string[] {
   const labels = ratioText.day;
   const ages = dayText.ratio.ages(fromMonths, untilMonths);

@@ -28,8 +28,8 @@ export function ShortMinutesPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const today = useDaycareToday();
   const [params, setParams] = useSearchParams();
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? today.slice(0, 7);
-  const month = monthOf(`${asked}-01`);
+  const shownMonth = /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? today.slice(0, 7);
+  const month = monthOf(`${shownMonth}-01`);
   const show = (day: PlainDate) => setParams(day.slice(0, 7) === today.slice(0, 7) ? '' : { month: day.slice(0, 7) }, { replace: true });
   const { data, error, refetch } = trpc.classrooms.getShortMinutes.useQuery({ daycareId, ...month }, { enabled: isOn });
   return (

@@ -19,7 +19,7 @@ async function openForm() {
 }
 
 describe('/forgot-password', () => {
-  it.each(['teacher@sunnyside.example', 'who@nowhere.example'])('answers alike whether or not there is an account: %s', async (email) => {
+  it.each(['teacher@sunnyside.example', 'who@nowhere.example'])('gives the same answer with and without an account: %s', async (email) => {
     const { ask, findByText, queryByLabelText, getByRole, world } = await openForm();
     await ask(email);
     await findByText(`If ${email} has an account here, an email is on its way. The link in it works once, for 24 hours.`);
@@ -48,7 +48,7 @@ describe('/forgot-password', () => {
     expect(field.value).toBe('ana@example.org');
   });
 
-  it('says whom to ask where no mail is sent, an owner too', async () => {
+  it('says whom to ask if no mail is sent, to an owner, too', async () => {
     const { findByText, getByText, queryByRole, user, getByRole, findByRole } = await open('/forgot-password');
     await findByText('Ask the daycare’s owner for a reset link.');
     expect(getByText('If you are the owner, ask the person who set up this portal.')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('/forgot-password', () => {
     await findByRole('heading', { level: 1, name: 'Sign In' });
   });
 
-  it('can be loaded again where the server could not be reached', async () => {
+  it('can be loaded again if the server could not be reached', async () => {
     const { findByRole, getByRole, findByText, user, connection } = await open('/forgot-password', undefined, {
       before: (line) => line.lose(),
     });

@@ -21,7 +21,7 @@ async function openLink(who?: Who) {
 }
 
 describe('/reset-password', () => {
-  it('asks once for a new password, tells the rules, and says nothing of whom it is for', async () => {
+  it('asks once for a new password with its rules, and does not say whose it is', async () => {
     const { getByRole, getByText, field, queryByText } = await openLink();
     expect(getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeTruthy();
     expect(getByText('At least 12 characters. A few unrelated words make a good one.')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('/reset-password', () => {
     expect(queryByText(/okafor|teacher@/i)).toBeNull();
   });
 
-  it('leads to /login with a sentence, and the new password signs in there', async () => {
+  it('leads to /login with a message, and the new password signs in there', async () => {
     const { choose, findByText, path, signIn, world } = await openLink();
     await choose(newPassword);
     await findByText('Password changed. Sign in with the new one.');
@@ -54,7 +54,7 @@ describe('/reset-password', () => {
     await findByText('Password changed. Sign in with the new one.');
   });
 
-  it("reads 'Saving...' and disables its field meanwhile", async () => {
+  it("says 'Saving...' and disables its field meanwhile", async () => {
     const { choose, connection, findByRole, findByText, field } = await openLink();
     const release = connection.hold('auth.resetPassword');
     await choose(newPassword);
@@ -83,7 +83,7 @@ describe('/reset-password', () => {
     expect(path()).toBe('/login');
   });
 
-  it('leaves somebody else signed in who opened the link in their browser, and says so', async () => {
+  it('keeps somebody else signed in who opened the link in their browser, and says so', async () => {
     const { choose, findByText, user, getByRole, path } = await openLink('owner');
     await choose(newPassword);
     await findByText('Password changed.');
@@ -94,13 +94,13 @@ describe('/reset-password', () => {
   });
 });
 
-describe('A link that opens nothing', () => {
+describe('A link that no longer works', () => {
   const invalid = 'This link does not work: it is incomplete, or a newer one has replaced it. Ask for a new one.';
   const expired = 'This link has expired. Ask for a new one.';
   const used = 'This link has already been used. Sign in with the password you chose then, or ask for a new link.';
 
   it.each(['/reset-password#made-up', '/reset-password', `/reset-password#${'x'.repeat(1000)}`])(
-    'reads one sentence, with a way on: %#',
+    'shows a sentence that says so, with a way on: %#',
     async (url) => {
       const { user, findByRole, getByRole, queryByLabelText, path } = await open(url);
       expect((await findByRole('alert')).textContent).toBe(invalid);
@@ -128,7 +128,7 @@ describe('A link that opens nothing', () => {
     expect((await findByRole('alert')).textContent).toBe(used);
   });
 
-  it('says so, too, where that happened while the page was open', async () => {
+  it('says so, too, if that happened while the page was open', async () => {
     const { choose, findByRole, world, queryByLabelText } = await openLink();
     world.advance(day);
     await choose(newPassword);

@@ -38,12 +38,12 @@ export function ResetPasswordPage() {
       <PageTitle>{labels.title}</PageTitle>
       {isSuccess ? <ChoosePassword token={token} /> : null}
       {!isSuccess && error === null ? <EntryLoading label={text.session.loading} /> : null}
-      {error === null ? null : <OpensNothing error={callError(error)} onRetry={() => ask({ token })} />}
+      {error === null ? null : <InvalidLink error={callError(error)} onRetry={() => ask({ token })} />}
     </EntryLayout>
   );
 }
 
-function OpensNothing({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+function InvalidLink({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const noAnswer = error.code === undefined;
   return (
     <div className={classes.failure}>
@@ -99,7 +99,7 @@ function ChoosePassword({ token }: { token: string }) {
   });
 
   if (changed) return user === null ? null : <ChangedBesideSession email={user.email} />;
-  if (failure?.code === 'NOT_FOUND') return <OpensNothing error={failure} onRetry={() => undefined} />;
+  if (failure?.code === 'NOT_FOUND') return <InvalidLink error={failure} onRetry={() => undefined} />;
   return (
     <>
       <p className={classes.help}>{labels.help}</p>

@@ -23,7 +23,7 @@ async function openSetup() {
   return { ...page, enter, submit: () => page.user.click(page.getByRole('button', { name: 'Set up' })) };
 }
 
-describe('/setup with the link that the start prints', () => {
+describe('/setup, opened by the link that the first start prints,', () => {
   it('creates the owner and the daycare, and opens the empty portal with its first steps', async () => {
     const page = await openSetup();
     await page.enter(good);
@@ -95,19 +95,22 @@ describe('/setup with the link that the start prints', () => {
   });
 });
 
-describe('/setup with a link that opens nothing', () => {
+describe('/setup, opened by a link that no longer works,', () => {
   const closed = 'This setup link has been used or has expired. Sign in, or restart the program to get a new link.';
 
-  it.each(['/setup#made-up', '/setup', `/setup#${'x'.repeat(1000)}`])('reads one sentence, and leads to /login: %#', async (url) => {
-    const { user, findByRole, getByRole, queryByLabelText, path } = await open(url);
-    expect((await findByRole('alert')).textContent).toBe(closed);
-    expect(queryByLabelText('Your name')).toBeNull();
-    await user.click(getByRole('link', { name: 'Go to sign in' }));
-    await findByRole('heading', { name: 'Sign In' });
-    expect(path()).toBe('/login');
-  });
+  it.each(['/setup#made-up', '/setup', `/setup#${'x'.repeat(1000)}`])(
+    'shows a sentence that says so, and leads to /login: %#',
+    async (url) => {
+      const { user, findByRole, getByRole, queryByLabelText, path } = await open(url);
+      expect((await findByRole('alert')).textContent).toBe(closed);
+      expect(queryByLabelText('Your name')).toBeNull();
+      await user.click(getByRole('link', { name: 'Go to sign in' }));
+      await findByRole('heading', { name: 'Sign In' });
+      expect(path()).toBe('/login');
+    },
+  );
 
-  it('reads the same once the link was used, and after half an hour', async () => {
+  it('shows the same once the link was used, and after half an hour', async () => {
     const page = await openSetup();
     await page.enter(good);
     page.served.advance(30 * 60 + 1);
@@ -116,7 +119,7 @@ describe('/setup with a link that opens nothing', () => {
     expect(page.getByLabelText('Your name')).toHaveProperty('value', 'Marta Lindqvist');
   });
 
-  it('leads who is signed in to the portal', async () => {
+  it('leads signed-in people to the portal', async () => {
     const { findByText, path } = await open('/setup#made-up', 'owner');
     await findByText('Welcome, Marta Lindqvist');
     expect(path()).toBe('/portal');

@@ -19,21 +19,21 @@ async function openCodeStep() {
 }
 
 describe('The second step of signing in', () => {
-  it('comes after the right password, with the focus in a field for one-time codes that number keys type', async () => {
+  it('follows the right password, with the focus in a numeric field for one-time codes', async () => {
     const { field, findByRole } = await openCodeStep();
     await findByRole('heading', { level: 1, name: 'One more step' });
     expect(document.activeElement).toBe(field);
     expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
   });
 
-  it('opens the page that one wanted with a code from the app', async () => {
+  it('opens the requested page with a code from the app', async () => {
     const { code, enter, findByText, path } = await openCodeStep();
     await enter(code());
     await findByText('Ana Lopez');
     expect(path()).toBe('/portal/students');
   });
 
-  it('takes a recovery code in the same field', async () => {
+  it('accepts a recovery code in the same field', async () => {
     const { recoveryCodes, enter, findByText } = await openCodeStep();
     await enter(recoveryCodes[3] ?? '');
     expect(await findByText('Ana Lopez')).toBeTruthy();
@@ -51,13 +51,13 @@ describe('The second step of signing in', () => {
     expect(field).toHaveProperty('value', '000000');
   });
 
-  it('leads back to begin with another account', async () => {
+  it('offers to start again with another account', async () => {
     const { user, getByRole, findByLabelText } = await openCodeStep();
     await user.click(getByRole('button', { name: 'Use another account' }));
     expect(await findByLabelText('Email')).toHaveProperty('value', '');
   });
 
-  it('keeps a shared device a shared one', async () => {
+  it('keeps the choice of a shared device', async () => {
     const world = await ownWorld();
     const { code } = await turnOnTwoFactor(world, world.people.owner);
     const page = await open('/login', undefined, { world });

@@ -18,7 +18,7 @@ async function alertOf({ findByRole }: Pick<Awaited<ReturnType<typeof open>>, 'f
 }
 
 describe('/login', () => {
-  it('is titled Sign In, explains the credentials and who gives an account, and offers no registration', async () => {
+  it('is titled Sign In, explains the credentials and how to get an account, and offers no registration', async () => {
     const { getByText, getByRole, getAllByRole, queryByRole } = await openLogin();
     expect(getByText('Enter your credentials to access the daycare management portal').tagName).toBe('P');
     expect(getByText("Don't have an account? Contact your system administrator.").tagName).toBe('P');
@@ -28,7 +28,7 @@ describe('/login', () => {
     await waitFor(() => expect(document.title).toBe('Sign In - Daycare Portal'));
   });
 
-  it('has the copyright and links to the legal pages at its foot, and its logo leads to the landing page', async () => {
+  it('has the copyright and links to the legal pages at its foot, and a logo linked to the landing page', async () => {
     const { user, getByRole, findByRole, path } = await openLogin();
     const foot = within(getByRole('contentinfo'));
     expect(foot.getByText('© 2024 Daycare Portal')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('/login', () => {
     expect(path()).toBe('/');
   });
 
-  it('requires Email, of email type, and Password', async () => {
+  it('requires Email, with the type email, and Password', async () => {
     const { getByLabelText } = await openLogin();
     expect(getByLabelText('Email')).toMatchObject({ type: 'email', required: true, autocomplete: 'username' });
     expect(getByLabelText('Password')).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' });
@@ -87,7 +87,7 @@ describe('/login', () => {
     expect(page.path()).toBe('/login');
   });
 
-  it('takes the box away when the next try begins, and the right password then opens the portal', async () => {
+  it('removes the box at the next attempt, and the right password then opens the portal', async () => {
     const page = await openLogin();
     const { email } = page.world.people.owner;
     await page.signIn(email, 'wrong');
@@ -112,7 +112,7 @@ describe('/login', () => {
     expect(await alertOf(page)).toBe('Too many failed attempts. Try again in 30 seconds.');
   });
 
-  it('says that the server cannot be reached when the connection is lost, and goes on once it is back', async () => {
+  it('says that the server cannot be reached when the connection is lost, and continues once it is back', async () => {
     const page = await openLogin();
     page.connection.lose();
     await page.signIn(page.world.people.owner.email);

@@ -9,7 +9,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
@@ -51,12 +51,12 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const [now] = useState(() => mondayOf(dayAt(new Date(), timeZone)));
   const from = mondayOf(readIsoDate(week) ?? now);
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
-  const asked = { daycareId, from, until: addDays(from, 6) };
-  const { data, error, refetch } = trpc.staff.getHours.useQuery(asked);
+  const input = { daycareId, from, until: addDays(from, 6) };
+  const { data, error, refetch } = trpc.staff.getHours.useQuery(input);
   const mayClockOthers = usePermission()('staff.clockOthers');
   const narrow = useNarrow(62);
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
-  const exporting = useExport(asked);
+  const exporting = useExport(input);
   const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
   const List = narrow ? HoursCards : HoursTable;
   const adult = data?.adults.find(({ userId }) => userId === open?.userId);
@@ -120,7 +120,7 @@ function mondayOf(day: PlainDate): PlainDate {
   return addDays(day, 1 - weekdayOf(day));
 }
 
-function useExport(asked: { daycareId: string; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(savingFile);
-  return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...asked, format }) };
+function useExport(input: { daycareId: string; from: string; until: string }) {
+  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(saveFileHandlers);
+  return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...input, format }) };
 }

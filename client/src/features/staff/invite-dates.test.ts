@@ -23,7 +23,7 @@ it.each([
   ['two days before', new Date(2026, 10, 23, 23, 59), 'Nov 18, link expires Wednesday'],
   ['the day before', new Date(2026, 10, 24, 0, 0), 'Nov 18, link expires tomorrow'],
   ['that day', new Date(2026, 10, 25, 0, 0), 'Nov 18, link expires today'],
-])('An invitation says until when its link is good: %s', (_when, now, words) => {
+])('An invitation says until when its link works: %s', (_when, now, words) => {
   expect(inviteDates(invite, now)).toBe(words);
 });
 

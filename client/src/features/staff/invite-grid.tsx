@@ -16,7 +16,7 @@ import type { InviteRows } from './use-invite-rows';
 interface InviteGridProps {
   rows: InviteRows;
   /** Marks the first row even if it is blank, because one row is needed. */
-  wanted: boolean;
+  isRequired: boolean;
   /** Also marks rows that have not been left yet. */
   checkAll: boolean;
   disabled: boolean;
@@ -27,7 +27,7 @@ const columns = ['email', 'role'] as const;
 type Column = (typeof columns)[number];
 
 /** One row per person. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, and a pasted list fills rows. */
-export function InviteGrid({ rows, wanted, checkAll, disabled }: InviteGridProps) {
+export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { fields, addRow, removeRow, paste } = rows;
 
@@ -86,7 +86,7 @@ export function InviteGrid({ rows, wanted, checkAll, disabled }: InviteGridProps
             key={field.id}
             index={index}
             rows={rows}
-            wanted={wanted && index === 0}
+            isRequired={isRequired && index === 0}
             check={checkAll}
             disabled={disabled}
             onRemove={() => {
@@ -103,19 +103,19 @@ export function InviteGrid({ rows, wanted, checkAll, disabled }: InviteGridProps
 interface InviteGridRowProps {
   index: number;
   rows: InviteRows;
-  wanted: boolean;
+  isRequired: boolean;
   check: boolean;
   disabled: boolean;
   onRemove: () => void;
 }
 
-function InviteGridRow({ index, rows, wanted, check, disabled, onRemove }: InviteGridRowProps) {
+function InviteGridRow({ index, rows, isRequired, check, disabled, onRemove }: InviteGridRowProps) {
   const { form, doubles } = rows;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
   // Pre-filled rows are checked at once, typed rows when they are left.
   const [left, setLeft] = useState(() => !isBlank(row));
   const stripId = useId();
-  const strips = left || check || wanted ? stripsOf(row, doubles.get(index), wanted) : [];
+  const strips = left || check || isRequired ? stripsOf(row, doubles.get(index), isRequired) : [];
   const wrong = strips.length > 0;
 
   const leave = (event: FocusEvent) => {
@@ -171,8 +171,8 @@ function InviteGridRow({ index, rows, wanted, check, disabled, onRemove }: Invit
 }
 
 /** The text under a row: what is wrong with its address, that it is a duplicate, or what only the server knew. */
-function stripsOf(row: InviteFormRow, sameAs: number | undefined, wanted: boolean): Strip[] {
-  if (isBlank(row)) return wanted ? [{ tone: 'error', message: labels.lackEmail }] : [];
+function stripsOf(row: InviteFormRow, sameAs: number | undefined, isRequired: boolean): Strip[] {
+  if (isBlank(row)) return isRequired ? [{ tone: 'error', message: labels.lackEmail }] : [];
   const message = addressProblem(row) ?? (sameAs === undefined ? row.refused : labels.sameAsRow(sameAs + 1));
   return message === '' ? [] : [{ tone: 'error', message }];
 }

@@ -40,7 +40,7 @@ describe('A pasted text', () => {
     ['Ana Lopez\ta@mail.example\tassistant', ['column 1', 'column 3']],
     ['a@mail.example\tteacher', []],
     ['a@mail.example, b@mail.example', []],
-  ])('names the columns that have no place: %j', (text, columns) => {
+  ])('names the columns without a field: %j', (text, columns) => {
     expect(readList(text, 'teacher').leftOut).toEqual(columns);
   });
 
@@ -68,7 +68,7 @@ describe('A row', () => {
     [' Ana@Mail.example ', undefined],
     ['ana', '“ana” is not an email address.'],
     [`${'x'.repeat(250)}@mail.example`, 'An email address can have at most 254 characters.'],
-  ])('with the address %j: %s', (email, problem) => {
+  ])('with the address %j is judged: %s', (email, problem) => {
     expect(addressProblem(row(email))).toBe(problem);
   });
 

@@ -72,7 +72,7 @@ describe('/portal/invite-user', () => {
     expect(path()).toBe('/portal/users');
   });
 
-  it('moves by Enter as a spreadsheet does, and Enter in the last row adds one', async () => {
+  it('moves down by Enter like a spreadsheet, and Enter in the last row adds one', async () => {
     const { user, cell } = await openForm();
     await user.type(cell(1), 'a@mail.example{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(cell(2)));
@@ -110,7 +110,7 @@ describe('/portal/invite-user', () => {
     expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an email address.']);
   });
 
-  it("tells a person who may not invite: 'Permission denied. ...'", async () => {
+  it("says 'Permission denied. ...' to a person who may not invite", async () => {
     const { findByRole, queryByRole } = await open('/portal/invite-user', 'teacher');
     expect((await findByRole('alert')).textContent).toBe(
       'Permission denied. You must be an owner or have management permissions to add staff.',
@@ -120,7 +120,7 @@ describe('/portal/invite-user', () => {
 });
 
 describe('Sending invitations', () => {
-  it('ignores rows with blank emails, and shows the link of each to hand over, once', async () => {
+  it('ignores rows with blank emails, and shows each link to pass on once', async () => {
     const { type, press, send, calls, findByText, linkFor, world } = await openForm('manager');
     await press('Add row');
     await press('Add row');
@@ -179,7 +179,7 @@ describe('Sending invitations', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('says of each row how it ended; who failed stays to be mended and is sent alone, with the links still there', async () => {
+  it('shows the result of each row, keeps failed rows to be fixed and sent alone, and keeps the links', async () => {
     const world = await ownWorld();
     await inviteToStaff(world, [{ email: 'waiting@mail.example', role: 'teacher' }]);
     const { paste, type, send, calls, findByText, findByRole, linkFor } = await openForm('owner', { world });
@@ -210,7 +210,7 @@ describe('Sending invitations', () => {
     expect(linkFor('mended@mail.example').value).not.toBe(link);
   });
 
-  it('has a Done button only if at least one row succeeded, which leads to the staff list', async () => {
+  it('has a Done button, which leads to the staff list, only if at least one row succeeded', async () => {
     const { type, send, press, findByText, queryByRole, getByRole, user, path } = await openForm();
     await type(1, 'nobody');
     await send();
@@ -225,7 +225,7 @@ describe('Sending invitations', () => {
     expect(path()).toBe('/portal/users');
   });
 
-  it('copies all links at once, each beside its address and role', async () => {
+  it('copies all links at once, each next to its address and role', async () => {
     const { paste, send, press, findByText, linkFor } = await openForm();
     await paste(1, 'a@mail.example\nb@mail.example');
     await send();
@@ -237,7 +237,7 @@ describe('Sending invitations', () => {
   });
 });
 
-describe('A link that was made', () => {
+describe('A new link', () => {
   async function openInvited(...emails: string[]) {
     const page = await openForm();
     await page.paste(1, emails.join('\n'));
@@ -278,7 +278,7 @@ describe('A link that was made', () => {
     expect(slipsShown()).toEqual([]);
   });
 
-  it('is printed with the others in one go, a slip each, and counts as handed over', async () => {
+  it('is printed together with the others, each on its own slip, and counts as passed on', async () => {
     const prints = stubPrinting();
     const { press, user, getByRole, findByText } = await openInvited(email, 'b@mail.example');
     await press('Print slips');
@@ -322,7 +322,7 @@ describe('A failed send keeps everything typed and says', () => {
     expect(await failing(page)).toEqual(['Invalid input. Please check your email addresses and try again.', kept]);
   });
 
-  it("'Error sending invitations: ...' where the connection is lost; sending again then invites", async () => {
+  it("'Error sending invitations: ...' when the connection is lost, and sending again then invites", async () => {
     const page = await openForm();
     await page.type(1, 'new@mail.example', 'staff');
     page.connection.lose();
@@ -335,7 +335,7 @@ describe('A failed send keeps everything typed and says', () => {
 });
 
 describe('The draft of unsent rows', () => {
-  it('comes back after a reload, with a notice, and can be thrown away', async () => {
+  it('is restored after a reload, with a notice, and can be discarded', async () => {
     const { type, press, unmount, world } = await openForm();
     await type(1, 'a@mail.example', 'staff');
     await press('Add row');
@@ -376,7 +376,7 @@ describe('The draft of unsent rows', () => {
 });
 
 describe('Leaving', () => {
-  it('asks while rows are not sent', async () => {
+  it('prompts while rows are not sent', async () => {
     const page = await openForm();
     await page.type(1, 'a@mail.example');
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
@@ -387,7 +387,7 @@ describe('Leaving', () => {
     expect(rowsShown()).toEqual([['a@mail.example', 'teacher']]);
   });
 
-  it('prompts while a link that is shown only once has not been handed over, and not afterwards', async () => {
+  it('prompts until a link that is shown only once has been passed on', async () => {
     const page = await openForm();
     await page.paste(1, 'a@mail.example\nb@mail.example');
     await page.send();

@@ -75,7 +75,7 @@ function InviteStaff() {
         onSend={() => void inviting.send()}
         onAddRow={rows.addRow}
       >
-        <InviteGrid rows={rows} wanted={isEmpty && shownFailure !== undefined} checkAll={busy} disabled={busy} />
+        <InviteGrid rows={rows} isRequired={isEmpty && shownFailure !== undefined} checkAll={busy} disabled={busy} />
       </BulkForm>
       {links.left > 0 ? (
         <AskBeforeLeaving when={() => true} title={text.links.leaveTitle} consequence={text.links.lost(links.left)} />

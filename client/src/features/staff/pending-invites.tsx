@@ -33,7 +33,7 @@ const labels = text.staff;
 export function PendingTable({ invites, now, sorting, actions }: PendingProps) {
   return (
     <>
-      <NewLinkTold invites={invites} actions={actions} />
+      <NewLinkAnnouncement invites={invites} actions={actions} />
       <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
         <thead>
           <tr>
@@ -88,7 +88,7 @@ export function PendingTable({ invites, now, sorting, actions }: PendingProps) {
 export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
     <>
-      <NewLinkTold invites={invites} actions={actions} />
+      <NewLinkAnnouncement invites={invites} actions={actions} />
       <ul className={classes.cards}>
         {invites.map((invite) => (
           <li key={invite.id} className={classes.card}>
@@ -116,7 +116,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
 }
 
 /** Announces each new link in the list. */
-function NewLinkTold({ invites, actions }: Pick<PendingProps, 'invites' | 'actions'>) {
+function NewLinkAnnouncement({ invites, actions }: Pick<PendingProps, 'invites' | 'actions'>) {
   const renewed = invites.filter((invite) => actions.linkOf(invite) !== undefined);
   return <VisuallyHidden role="status">{renewed.map(({ email }) => labels.newLinkFor(email)).join(', ')}</VisuallyHidden>;
 }

@@ -8,7 +8,7 @@ async function openMenu(world?: Awaited<ReturnType<typeof ownWorld>>) {
   return { ...page, item: await page.findByRole('menuitem', { name: /^Create a reset link/ }) };
 }
 
-describe('A reset link for somebody of the staff', () => {
+describe('A reset link for a staff member', () => {
   it('is made by the owner, explains what it does, and sets a new password', async () => {
     const { user, item, findByRole, getByText, getByLabelText, getByRole, queryByRole, world } = await openMenu();
     await user.click(item);
@@ -21,7 +21,7 @@ describe('A reset link for somebody of the staff', () => {
     await expect.poll(() => queryByRole('dialog')).toBeNull();
   });
 
-  it('is refused in a sentence for a person who works elsewhere, too', async () => {
+  it('is refused for a person who also works elsewhere, and says why', async () => {
     const world = await ownWorld();
     await joinMapleGrove(world, world.people.teacher);
     const { user, item, findByRole } = await openMenu(world);

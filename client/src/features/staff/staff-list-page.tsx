@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
 import { ListPage } from '../../api/list-page';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -210,7 +210,7 @@ function Export({
 }
 
 function useStaffExport() {
-  return trpc.staff.exportStaffList.useMutation(savingFile);
+  return trpc.staff.exportStaffList.useMutation(saveFileHandlers);
 }
 
 function Counter({ count, word }: { count: number; word: string }) {

@@ -20,19 +20,19 @@ export interface Removal {
   given: GivenAccess;
 }
 
-interface Reactions {
+interface StaffCallbacks {
   /** Called when a person or an invitation has left the lists. */
   onGone: () => void;
   onFailure: () => void;
 }
 
 /** The actions on a row of the lists, the open question, and the result of the last action. */
-export function useStaffActions({ onGone, onFailure }: Reactions) {
+export function useStaffActions({ onGone, onFailure }: StaffCallbacks) {
   const { user } = useAuth();
   const { daycareId, daycareName } = useDaycare();
   const may = usePermission();
-  const { act, isBusy, failure } = useActs(onFailure);
-  const gone = (notice: string) => {
+  const { act, isBusy, failure } = useRowActions(onFailure);
+  const onRemoved = (notice: string) => {
     showNotice(notice);
     setTimeout(onGone);
   };
@@ -46,8 +46,8 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
     seesLinks: may('staff.manageRoles'),
     isBusy,
     failure,
-    ...useRemoval(daycareId, act, gone),
-    ...useInvitations(daycareId, act, gone),
+    ...useRemoval(daycareId, act, onRemoved),
+    ...useInvitations(daycareId, act, onRemoved),
     ...useChanges(daycareId, act),
     ...useResetLink(daycareId, act),
   };
@@ -58,7 +58,7 @@ export type StaffActions = ReturnType<typeof useStaffActions>;
 type Act = (action: Action, id: string, work: () => Promise<void>) => Promise<void>;
 
 /** Runs one action for the row with this id, and reports a failure. */
-function useActs(onFailure: () => void) {
+function useRowActions(onFailure: () => void) {
   const calls = trpc.useUtils();
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -79,7 +79,7 @@ function useActs(onFailure: () => void) {
   return { act, failure, isBusy: (id: string) => id === busyId };
 }
 
-function useRemoval(daycareId: string, act: Act, gone: (notice: string) => void) {
+function useRemoval(daycareId: string, act: Act, onRemoved: (notice: string) => void) {
   const calls = trpc.useUtils();
   const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
   const [removing, setRemoving] = useState<Removal>();
@@ -97,7 +97,7 @@ function useRemoval(daycareId: string, act: Act, gone: (notice: string) => void)
     remove: (person: StaffEntry) =>
       act('removeStaff', person.id, async () => {
         const { given } = await manageRole({ daycareId, email: person.email, role: 'staff', action: 'remove' });
-        gone(labels.removed(person.fullName));
+        onRemoved(labels.removed(person.fullName));
         if (given.invitations.length + given.guardians.length + given.staff.length === 0) return;
         setRemoved({ person, given });
         removedDialog.open();
@@ -105,7 +105,7 @@ function useRemoval(daycareId: string, act: Act, gone: (notice: string) => void)
   };
 }
 
-function useInvitations(daycareId: string, act: Act, gone: (notice: string) => void) {
+function useInvitations(daycareId: string, act: Act, onRemoved: (notice: string) => void) {
   const { mutateAsync: resend } = trpc.staff.resendInvite.useMutation();
   const { mutateAsync: cancel } = trpc.staff.cancelInvite.useMutation();
   const markHandedOver = useMarkHandedOver();
@@ -129,7 +129,7 @@ function useInvitations(daycareId: string, act: Act, gone: (notice: string) => v
     cancelInvite: ({ id: inviteId, email }: PendingInvite) =>
       act('cancelInvite', inviteId, async () => {
         await cancel({ daycareId, inviteId });
-        gone(labels.inviteCancelled(email));
+        onRemoved(labels.inviteCancelled(email));
       }),
     renewLink: ({ id: inviteId, email }: PendingInvite) =>
       act('inviteStaff', inviteId, async () => {

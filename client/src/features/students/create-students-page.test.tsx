@@ -71,7 +71,7 @@ describe('Create students', () => {
       'firstName',
       'Add a first name, a last name, and a date of birth to complete this row.',
     ],
-  ] as const)('asks for at least one student with complete information, where to begin, where %s', async (_what, words, field, said) => {
+  ] as const)('asks for at least one complete student, and moves the focus to the first gap, if %s', async (_what, words, field, said) => {
     const { type, send, calls, findByRole } = await openForm();
     await type(1, words);
     await send();
@@ -185,7 +185,7 @@ describe('A failed send keeps everything typed and says', () => {
   }
   const kept = [typedAna, ['Bo', '', '', '']];
 
-  it("'Error creating students: ...' where the connection is lost; sending again then makes them", async () => {
+  it("'Error creating students: ...' when the connection is lost, and sending again then creates them", async () => {
     const page = await openForm();
     await fillTwo(page);
     page.connection.lose();
@@ -196,7 +196,7 @@ describe('A failed send keeps everything typed and says', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it("'Error creating students: ...' where the server fails", async () => {
+  it("'Error creating students: ...' when the server fails", async () => {
     const page = await openForm('owner', { world: await ownWorld({ LOG_LEVEL: 'silent' }) });
     await fillTwo(page);
     await page.world.db.schema.alterTable('students').renameTo('away').execute();
@@ -204,7 +204,7 @@ describe('A failed send keeps everything typed and says', () => {
     expect(await failing(page)).toEqual([expect.stringMatching(sentence), ...kept]);
   });
 
-  it("'Error creating students: ...' where the call is too large", async () => {
+  it("'Error creating students: ...' when the call is too large", async () => {
     const page = await openForm();
     await fillTwo(page);
     page.connection.garble((body) => `${body}${' '.repeat(1024 * 1024)}`);
@@ -248,7 +248,7 @@ describe('More than 500 rows', () => {
 });
 
 describe('The draft of an unsent form', () => {
-  it('comes back after a reload, with a notice that says how many rows and since when', async () => {
+  it('is restored after a reload, with a notice that says how many rows it has and since when', async () => {
     const { type, addRow, unmount, world } = await openForm();
     await type(1, ana);
     await addRow();
@@ -262,14 +262,14 @@ describe('The draft of an unsent form', () => {
     expect(getByText('Add a last name and a date of birth to complete this row.')).toBeTruthy();
   });
 
-  it('is kept at once when the window goes away, even in the middle of a word', async () => {
+  it('is stored at once when the window closes, even in the middle of a word', async () => {
     const { user } = await openForm();
     await user.type(cellAt(1, 'firstName'), 'Zo');
     window.dispatchEvent(new Event('pagehide'));
     expect(draftsKept().map((key) => localStorage.getItem(key))).toEqual([expect.stringContaining('"firstName":"Zo"')]);
   });
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     const { type, unmount, world } = await openForm();
     await type(1, ana);
     unmount();
@@ -280,7 +280,7 @@ describe('The draft of an unsent form', () => {
     await waitFor(() => expect(draftsKept()).toEqual([]));
   });
 
-  it('keeps the question how its dates are written', async () => {
+  it('keeps the open question how its dates are written', async () => {
     const { paste, unmount, world, findByText } = await openForm();
     await paste('Ana\tSmith\t3/4/2023\nBo\tChen\t5/6/2023');
     await findByText(/could be read two ways/);
@@ -336,7 +336,7 @@ describe('The draft of an unsent form', () => {
     expect(cellsShown()).toEqual([typedAna]);
   });
 
-  it('is dropped when this device holds something unreadable', async () => {
+  it('is dropped if it is unreadable', async () => {
     const world = await ownWorld();
     localStorage.setItem(`draft:${world.people.owner.uid}:${world.people.sunnyside}:create-students`, '{"rows":[{"firstName":1}]}');
     await openForm('owner', { world });
@@ -357,7 +357,7 @@ describe('The draft of an unsent form', () => {
 });
 
 describe('Leaving with unsent rows', () => {
-  it('asks, and on second thoughts stays with everything typed', async () => {
+  it('prompts, and keeps everything typed if the person stays', async () => {
     const page = await openForm();
     await page.type(1, ana);
     await page.user.click(page.getByRole('link', { name: 'Messages' }));

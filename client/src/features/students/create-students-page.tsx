@@ -68,7 +68,7 @@ export function CreateStudentsPage() {
           </Button>
         }
       >
-        <StudentGrid grid={grid} wanted={sending.isEmpty && unsent === 0} checkAll={sending.checkAll} disabled={busy} />
+        <StudentGrid grid={grid} isRequired={sending.isEmpty && unsent === 0} checkAll={sending.checkAll} disabled={busy} />
         {maySetClassroom ? (
           <div className={classes.forAll}>
             <ClassroomSelect

@@ -28,7 +28,7 @@ async function openSelected(n: number, who: 'owner' | 'staff' = 'staff') {
 }
 
 describe('Deleting the selected children', () => {
-  it('asks with their number and names, and with how many of them the list does not show', async () => {
+  it('asks first, with their number and names, and how many of them the list does not show', async () => {
     const { user, askToDelete, left, getByRole, findByText } = await openSelected(2);
     await user.type(getByRole('searchbox'), 'Ana');
     await findByText('3 selected, 2 of them not shown');
@@ -40,7 +40,7 @@ describe('Deleting the selected children', () => {
     expect(await left()).toBe(3);
   });
 
-  it('of many names the first ten and says how many more they are', async () => {
+  it('names only the first ten of many, and says how many more there are', async () => {
     const { askToDelete } = await openSelected(14);
     const dialog = await askToDelete();
     expect(dialog.getByText(/^Kim000 Chen, .*Kim009 Chen, and 5 more\./)).toBeTruthy();

@@ -26,7 +26,10 @@ interface DeleteStudentDialogProps {
   onWithdrawn: () => void;
 }
 
-/** Asks before a child is deleted, and offers to withdraw it instead. One with records only an owner deletes, who has to download them before. */
+/**
+ * Asks before a child is deleted, and offers to withdraw it instead. Only an owner deletes a child with records, and must download them
+ * first.
+ */
 export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDelete, onWithdrawn }: DeleteStudentDialogProps) {
   const may = usePermission();
   const today = useDaycareToday();
@@ -46,7 +49,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
       <div className={classes.words}>
         {withdrawal.error === null ? null : <ErrorBox message={failureOf('setEnrolment', withdrawal.error)} />}
         <p className={dialog.consequence}>{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</p>
-        {mayDelete && student.hasRecords ? <RecordsGo {...download} /> : null}
+        {mayDelete && student.hasRecords ? <RecordsWarning {...download} /> : null}
         {offersWithdrawal ? <p className={dialog.consequence}>{labels.withdrawHelp}</p> : null}
       </div>
       <div className={dialog.buttons}>
@@ -73,8 +76,8 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
   );
 }
 
-/** What is lost with the child, and the file that an owner takes along before. */
-function RecordsGo({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
+/** What is deleted with the child, and the file that an owner downloads first. */
+function RecordsWarning({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
   return (
     <>
       <p className={dialog.consequence} role="status">

@@ -53,7 +53,7 @@ describe('/portal/students/{studentId}/edit', () => {
     expect(document.title).toBe('Edit Ana Lopez - Daycare Portal');
   });
 
-  it.each(['teacher', 'owner'] as const)('has the place of each field before it is there, as %s sees them', async (who) => {
+  it.each(['teacher', 'owner'] as const)('reserves the place of each field while loading, as %s sees them', async (who) => {
     const world = await ownWorld();
     let release = () => {};
     const before: Parameters<typeof open>[2] = {
@@ -138,7 +138,7 @@ describe('/portal/students/{studentId}/edit', () => {
 });
 
 describe('The classroom', () => {
-  it('is there for owners only', async () => {
+  it('is shown only to owners', async () => {
     const { queryByLabelText } = await openEdit({ who: 'teacher' });
     expect(queryByLabelText('Classroom')).toBeNull();
   });
@@ -191,7 +191,7 @@ describe('The photo', () => {
     await waitFor(() => expect(document.querySelector('main img')?.getAttribute('src')).toBe(profilePic));
   });
 
-  it('that is still sent when Save is pressed is waited for', async () => {
+  it('that is still uploading is waited for when Save is pressed', async () => {
     const page = await openEdit();
     const release = page.connection.hold('profilePicture');
     page.choose(png);
@@ -204,7 +204,7 @@ describe('The photo', () => {
     expect((await page.stored()).profilePic).not.toBeNull();
   });
 
-  it('that is chosen while another is sent takes its place', async () => {
+  it('replaces another photo that is still uploading', async () => {
     const page = await openEdit();
     const release = page.connection.hold('profilePicture');
     page.choose(png);
@@ -265,7 +265,7 @@ describe('The photo', () => {
     expect(photoShown()).toBe('blob:ana.jpg');
   });
 
-  it("that is a text named .jpg reads 'Please select an image file', as the server finds", async () => {
+  it("that is a text named .jpg is refused by the server with 'Please select an image file'", async () => {
     const page = await openEdit();
     page.choose(new File(['hello'], 'ana.jpg', { type: 'image/jpeg' }));
     await page.findByText('Please select an image file');
@@ -303,7 +303,7 @@ describe('The edit page cannot load, save or delete:', () => {
     expect(await page.findByLabelText('First name')).toBeTruthy();
   });
 
-  it("'Error loading student: Student not found.' for a made-up one", async () => {
+  it("'Error loading student: Student not found.' for a student who does not exist", async () => {
     const page = await open('/portal/students/made-up/edit', 'owner');
     expect(await page.findByText('Error loading student: Student not found.')).toBeTruthy();
   });
@@ -374,7 +374,7 @@ describe('Deleting a student', () => {
 });
 
 describe('Two people who save the same student', () => {
-  it('the second one is warned, and Reload keeps typed text and shows the rest as it is now', async () => {
+  it('warn the second one, and Reload keeps typed text and loads the rest', async () => {
     const page = await openEdit({ who: 'teacher' });
     await page.type('First name', 'Anna');
     const { as, people } = page.world;
@@ -505,7 +505,7 @@ describe('An unsaved change', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('can still be copied when the child leaves the rooms of the teacher who is typing', async () => {
+  it('can still be copied after the child has left the rooms of the teacher who is typing', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     await addClassrooms(world, { Owls: [people.child], Foxes: [] });

@@ -35,7 +35,7 @@ export function EditStudentPage() {
   const [unsaved, setUnsaved] = useState<ReturnType<typeof typedInDraft>>([]);
   useEffect(() => {
     if (!missing) return;
-    // The form writes its draft as it goes, which is after this page was drawn without it.
+    // The form writes its draft when it unmounts, which is after this page has rendered without it.
     // oxlint-disable-next-line react/set-state-in-effect
     setUnsaved(typedInDraft(draft));
     dropDraft(draft);

@@ -42,12 +42,12 @@ const Draft = z.object({
 export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;
   const { mutateAsync: setEnrolment } = trpc.students.setEnrolment.useMutation();
-  // Children who have left already keep the last day that is written down.
+  // Children who have already left keep their recorded last day.
   const concernedBy = (status: Values['status']) =>
     status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
   const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
     name: 'enrollment',
-    kept: Draft,
+    draftSchema: Draft,
     stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
     resolver: resolverOf,
     action: 'setEnrolment',
@@ -65,7 +65,7 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const put = (field: keyof Values) => (value: string) =>
     setValue(field, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
-  // The last day and the reason that are written down belong to the time before: a child who comes back begins without them.
+  // The recorded last day and reason belong to the earlier enrollment, so a child who comes back starts without them.
   const chooseStatus = (next: string) => {
     const { defaultValues: stored } = formState;
     if (stored?.status === 'withdrawn' && (status === 'withdrawn') !== (next === 'withdrawn'))

@@ -27,7 +27,7 @@ async function office() {
 const rows = () => [...document.querySelectorAll('tbody a')].map((link) => link.textContent);
 
 describe('The list of students', () => {
-  it('shows enrolled children, and the others on request or by search, labelled with their state', async () => {
+  it('shows enrolled children, and others on request or by search, labelled with their status', async () => {
     const { world } = await office();
     const { user, findByRole, getByRole } = await open('/portal/students', 'staff', { world });
     await findByRole('link', { name: 'Ana Lopez' });
@@ -101,7 +101,7 @@ describe('The page of a child', () => {
     await findByText('Friday');
   });
 
-  it('enrolls a child who comes back without the last day and the reason of the time before', async () => {
+  it('enrolls a returning child without the last day and the reason of the earlier enrollment', async () => {
     const { world, bo, info } = await office();
     const { user, findByRole, findByText } = await open(`/portal/students/${bo}`, 'staff', { world });
     await user.click(await findByRole('button', { name: labels.change }));
@@ -169,7 +169,7 @@ describe('The page of a child', () => {
     await user.click(dialog.getByRole('button', { name: labels.downloadRecord }));
     await dialog.findByText(labels.recordsTaken);
     expect(downloads).toEqual([studentRecordPath(daycareId, ana)]);
-    // What the browser does with the address.
+    // Downloads the file, as the browser does with this address.
     await (await fetch(studentRecordPath(daycareId, ana))).arrayBuffer();
     await user.click(dialog.getByRole('button', { name: text.actions.delete }));
     await findByText(text.editStudent.deleted('Ana Lopez'));

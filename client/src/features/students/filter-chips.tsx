@@ -8,7 +8,7 @@ import { RoomMark } from '../../components/room-mark';
 import { useLanguage } from '../../language';
 import classes from './filter-chips.module.css';
 import type { ClassroomMarks } from './classroom-marks';
-import { noClassroom, type Asked, type StudentCounts, type StudentFilter } from './student-filter';
+import { noClassroom, type ListParams, type StudentCounts, type StudentFilter } from './student-filter';
 
 interface FilterChipsProps {
   counts: StudentCounts;
@@ -16,20 +16,20 @@ interface FilterChipsProps {
   filter: StudentFilter;
   narrow: boolean;
   searching: boolean;
-  ask: (changes: Partial<Asked>) => void;
+  setQuery: (changes: Partial<ListParams>) => void;
 }
 
 const labels = text.studentFilters;
 
 /** The classrooms with their number of students, and other filters on request. Pressing one filters the list. */
-export const FilterChips = memo(function FilterChips({ counts, marks, filter, narrow, searching, ask }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ counts, marks, filter, narrow, searching, setQuery }: FilterChipsProps) {
   useLanguage();
   const [opened, setOpened] = useState(false);
   const moreId = useId();
   const withoutRoom = filter.classroom === noClassroom;
   // On a phone they are part of the scrolling line.
   const more = narrow || opened || withoutRoom || filter.pendingGuardians || filter.noPhoto;
-  const room = (id: string | undefined) => ask({ classroom: id === undefined || filter.classroom === id ? '' : id });
+  const room = (id: string | undefined) => setQuery({ classroom: id === undefined || filter.classroom === id ? '' : id });
   const { statuses } = counts;
   // If everyone is enrolled there is nothing to filter.
   const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
@@ -40,14 +40,14 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
           key={status}
           pressed={filter.status === status}
           count={statuses[status]}
-          onPress={() => ask({ status: status === 'enrolled' && !searching ? '' : status })}
+          onPress={() => setQuery({ status: status === 'enrolled' && !searching ? '' : status })}
         >
           {status === 'all' ? text.enrolment.everyStatus : text.enrolment.statuses[status]}
         </Chip>
       ))}
     </div>
   ) : null;
-  // In a wide window they stand next to the search, on a phone in the scrolling line.
+  // In a wide window they are next to the search, on a phone in the scrolling line.
   return (
     <>
       {narrow ? null : byEnrolment}
@@ -79,11 +79,11 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
               <Chip
                 pressed={filter.pendingGuardians}
                 count={counts.pendingGuardians}
-                onPress={() => ask({ guardians: filter.pendingGuardians ? '' : 'pending' })}
+                onPress={() => setQuery({ guardians: filter.pendingGuardians ? '' : 'pending' })}
               >
                 {labels.pendingGuardians}
               </Chip>
-              <Chip pressed={filter.noPhoto} count={counts.noPhoto} onPress={() => ask({ photo: filter.noPhoto ? '' : 'missing' })}>
+              <Chip pressed={filter.noPhoto} count={counts.noPhoto} onPress={() => setQuery({ photo: filter.noPhoto ? '' : 'missing' })}>
                 {labels.noPhoto}
               </Chip>
             </>

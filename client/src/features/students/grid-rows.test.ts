@@ -1,13 +1,13 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import { describe, expect, it } from 'vitest';
-import { blankRow, isAmbiguous, isBlank, lookOver, readRow, writeDate, type GridRow } from './grid-rows';
+import { blankRow, isAmbiguous, isBlank, checkRows, readRow, writeDate, type GridRow } from './grid-rows';
 
 const today = '2026-11-21';
 const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row });
 const ana = rowOf({ firstName: ' Ana ', lastName: 'Smith', dob: '5/6/2023' });
 
 describe('A row', () => {
-  it('is blank where nothing but space stands in its cells, whatever was said of it', () => {
+  it('is blank if its cells hold nothing but space, even if it was refused before', () => {
     expect(isBlank(rowOf({ firstName: ' \t', guardianEmails: '\u00a0', refused: 'why' }))).toBe(true);
     expect(isBlank(rowOf({ guardianEmails: ',' }))).toBe(false);
     expect(readRow(rowOf({ lastName: ' ' }), 'month-first', today)).toEqual({ kind: 'blank' });
@@ -79,7 +79,7 @@ it.each([
   expect(isAmbiguous(written)).toBe(ambiguous);
 });
 
-describe('A look over all rows', () => {
+describe('Checking all rows', () => {
   it('finds each row that has the name and birth date of an earlier one, however they are written', () => {
     const rows = [
       ana,
@@ -88,12 +88,12 @@ describe('A look over all rows', () => {
       rowOf({ firstName: 'ana', lastName: 'SMITH', dob: '2023-05-06' }),
       rowOf({ firstName: 'Ana', lastName: 'Smith', dob: '2023-05-07' }),
     ];
-    expect(lookOver(rows, 'month-first', today)).toEqual({
+    expect(checkRows(rows, 'month-first', today)).toEqual({
       doubles: new Map([
         [2, 0],
         [3, 0],
       ]),
-      toMend: 2,
+      toFix: 2,
     });
   });
 
@@ -105,6 +105,6 @@ describe('A look over all rows', () => {
       rowOf({ ...ana, refused: 'A child with this name and date of birth is already on the list.' }),
       rowOf({ firstName: 'Cy', lastName: 'Dean', dob: '1/1/2027', guardianEmails: 'x' }),
     ];
-    expect(lookOver(rows, 'month-first', today).toMend).toBe(3);
+    expect(checkRows(rows, 'month-first', today).toFix).toBe(3);
   });
 });

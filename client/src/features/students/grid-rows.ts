@@ -91,13 +91,13 @@ export interface GridFindings {
   /** For each row that repeats an earlier name and date of birth, the index of that earlier row. */
   doubles: ReadonlyMap<number, number>;
   /** How many rows would not be sent, or would be refused. */
-  toMend: number;
+  toFix: number;
 }
 
-export function lookOver(rows: readonly GridRow[], order: DateOrder, today: PlainDate): GridFindings {
+export function checkRows(rows: readonly GridRow[], order: DateOrder, today: PlainDate): GridFindings {
   const first = new Map<string, number>();
   const doubles = new Map<number, number>();
-  let toMend = 0;
+  let toFix = 0;
   rows.forEach((row, index) => {
     const reading = readRow(row, order, today);
     if (reading.kind === 'blank') return;
@@ -108,7 +108,7 @@ export function lookOver(rows: readonly GridRow[], order: DateOrder, today: Plai
       if (earlier === undefined) first.set(key, index);
       else doubles.set(index, earlier);
     }
-    if (reading.kind === 'partial' || reading.problems.length > 0 || doubles.has(index) || row.refused !== '') toMend += 1;
+    if (reading.kind === 'partial' || reading.problems.length > 0 || doubles.has(index) || row.refused !== '') toFix += 1;
   });
-  return { doubles, toMend };
+  return { doubles, toFix };
 }

@@ -33,7 +33,7 @@ describe('Inviting all guardians', () => {
     expect(connection.sent.filter(({ url }) => url.includes('getUninvitedGuardians'))).toEqual([]);
   });
 
-  it('asks first, saying how many guardians of how many students, and sends nothing where one thinks better of it', async () => {
+  it('asks first, with the number of guardians and students, and sends nothing when cancelled', async () => {
     const page = await openSiblings();
     await page.user.click(await page.findByRole('button', { name: 'Invite 2 guardians' }));
     expect(await page.findByText(/^2 guardians of 2 children have not been invited yet\./)).toBeTruthy();
@@ -41,7 +41,7 @@ describe('Inviting all guardians', () => {
     expect(page.connection.sent.filter(({ url }) => url.includes('inviteAllGuardians'))).toEqual([]);
   });
 
-  it('shows one link for each guardian, which names all their children, and the list without the offer after that', async () => {
+  it('shows one link for each guardian with all their children, and then no longer offers to invite', async () => {
     const page = await openSiblings();
     await page.send();
     const title = await page.findByRole('heading', { name: '2 guardians invited' });
@@ -80,7 +80,7 @@ describe('Inviting all guardians', () => {
     expect(leaving.defaultPrevented).toBe(false);
   });
 
-  it('asks before links are left that nobody has handed over', async () => {
+  it('prompts before leaving links that nobody has passed on', async () => {
     const page = await openSiblings();
     await page.send();
     await page.findByRole('heading', { name: '2 guardians invited' });
@@ -89,7 +89,7 @@ describe('Inviting all guardians', () => {
     expect(page.getByText(/^2 links were not copied or printed and/)).toBeTruthy();
   });
 
-  it("reads 'Creating invitations...' while it works", async () => {
+  it("says 'Creating invitations...' while it works", async () => {
     const page = await openSiblings();
     const release = page.connection.hold('inviteAllGuardians');
     await page.send();
@@ -99,7 +99,7 @@ describe('Inviting all guardians', () => {
   });
 
   it(
-    'shows how far it is with more than one call takes, and lets nobody finish or print before all are there',
+    'shows its progress over several calls, and allows no Done and no printing before all links are there',
     { timeout: 60_000 },
     async () => {
       const world = await ownWorld();

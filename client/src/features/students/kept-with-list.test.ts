@@ -18,7 +18,7 @@ it('The result computed from a list is reused for the same inputs', () => {
   expect(times()).toBe(1);
 });
 
-it('Another question, another list and the first question again are worked out anew', () => {
+it('The result is computed again for other inputs, another list, and then the first inputs', () => {
   const { work, times } = counted();
   const list: Student[] = [];
   work(list, { by: 2 });

@@ -19,7 +19,7 @@ describe('A reset link for a parent', () => {
     expect(await world.as(undefined).auth.getPasswordReset({ token: url.split('#')[1] ?? '' })).toEqual({ success: true });
   });
 
-  it('is refused in a sentence for a parent whose account is used elsewhere, too', async () => {
+  it('is refused for a parent whose account is also used elsewhere, and says why', async () => {
     const world = await ownWorld();
     await joinMapleGrove(world, world.people.parent);
     const { user, getByRole, findByText, queryByRole } = await openMenu('owner', world);

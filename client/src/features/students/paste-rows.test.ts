@@ -9,7 +9,7 @@ const date = (iso: string) => formatDate(iso, 'short');
 const cells = (rows: readonly GridRow[]) => rows.map((row) => gridFields.map((field) => row[field]));
 
 describe('A list with headings', () => {
-  it('comes after the rows that are filled, wherever it is pasted; blank rows give way', () => {
+  it('is added after the filled rows, wherever it is pasted, and replaces blank rows', () => {
     const rows = [rowOf({ firstName: 'Zoe' }), rowOf(), rowOf({ lastName: 'Kobus' }), rowOf()];
     const { rows: pasted, ...outcome } = pasteRows(
       rows,
@@ -32,7 +32,7 @@ describe('A list with headings', () => {
 });
 
 describe('Cells without headings', () => {
-  it('go over the rows from the place on, and their empty cells clear nothing', () => {
+  it('fill the rows from the current cell on, and their empty cells clear nothing', () => {
     const rows = ['Zoe', 'Ana', 'Bo'].map((firstName) => rowOf({ firstName, lastName: 'Smith', refused: 'why' }));
     const { rows: pasted, firstRow } = pasteRows(rows, 'Jones\t2023-05-06\n\t2023-05-07', { row: 1, field: 'lastName' }, 'month-first');
     expect(cells(pasted)).toEqual([
@@ -44,7 +44,7 @@ describe('Cells without headings', () => {
     expect(pasted.map(({ refused }) => refused)).toEqual(['why', '', '']);
   });
 
-  it('add the rows that are not there yet, even beyond the last', () => {
+  it('add missing rows, even beyond the last', () => {
     expect(cells(pasteRows([rowOf()], 'Ana\tSmith\nBo\tChen', { row: 2, field: 'firstName' }, 'month-first').rows)).toEqual([
       ['', '', '', ''],
       ['', '', '', ''],

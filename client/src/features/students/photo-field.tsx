@@ -71,7 +71,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
             <progress className={progressBar.progress} aria-label={labels.photo} max={1} value={upload.progress} />
           </div>
         )}
-        {/* In quarters: each per cent would be too much to listen to. */}
+        {/* Announced in quarters, because every percent would be too much to listen to. */}
         <VisuallyHidden role="status">
           {upload.progress === undefined ? null : labels.photoProgress(Math.floor(upload.progress * 4) * 25)}
         </VisuallyHidden>

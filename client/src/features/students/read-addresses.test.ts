@@ -24,7 +24,7 @@ describe('Addresses in a cell', () => {
     expect(readAddresses(cell)).toEqual(addresses);
   });
 
-  it('are read in a moment where a cell is long and has names that end nowhere', () => {
+  it('are read quickly from a long cell with unclosed names', () => {
     expect(readAddresses('<'.repeat(100_000))).toHaveLength(1);
     expect(readAddresses(`${'a '.repeat(990)}<`)).toHaveLength(1);
   });

@@ -88,7 +88,7 @@ describe('readDate', () => {
     expect(readEach(inNumbers, 'day-first')).toEqual(each(inNumbers, '2023-03-09'));
   });
 
-  it('takes the year for first when it has four digits', () => {
+  it('takes a first number with four digits for the year', () => {
     for (const order of orders) expect(readEach(yearFirst, order)).toEqual(each(yearFirst, '2023-09-03'));
   });
 
@@ -115,7 +115,7 @@ describe('readDate', () => {
     expect(readDate('23-Sep-03', 'month-first')).toBe('2003-09-23');
   });
 
-  it('leaves day and month apart that year-first does not tell, save with dots', () => {
+  it('does not guess day and month in year-first order, except with dots', () => {
     expect(readDate('9/3/2023', 'year-first')).toBeUndefined();
     expect(readDate('5/5/2023', 'year-first')).toBe('2023-05-05');
     expect(readDate('3.9.2023', 'year-first')).toBe('2023-09-03');
@@ -167,14 +167,14 @@ describe('readDate', () => {
 });
 
 describe('dateOrderOf', () => {
-  it('asks for no order where no date needs one', () => {
+  it('needs no order if no date depends on one', () => {
     expect(dateOrderOf([])).toBeUndefined();
     expect(dateOrderOf(['', ' ', 'Ana', '2023-09-03', '2023/9/3', 'Sep 3, 2023', '45172', '2/30/2023'])).toBeUndefined();
     expect(dateOrderOf(['5/5/2023', '12/12/2022'])).toBeUndefined();
     expect(dateOrderOf(['31/9/23', '1'.repeat(100_000)])).toBeUndefined();
   });
 
-  it('is ambiguous where every date can be read as two days', () => {
+  it('is ambiguous if every date can be read as two days', () => {
     expect(dateOrderOf(['9/3/2023', '1/2/2023', '5/5/2023', ''])).toBe('ambiguous');
     expect(dateOrderOf(['02-10-2020'])).toBe('ambiguous');
     expect(dateOrderOf(['9/3/23'])).toBe('ambiguous');
@@ -189,14 +189,14 @@ describe('dateOrderOf', () => {
     expect(dateOrderOf(['99/9/3', '09/9/3'])).toBe('year-first');
   });
 
-  it('keeps the order of the many when a few rows are dirt', () => {
+  it('keeps the order of the majority despite a few wrong rows', () => {
     const clear = ['12/25/2020', '7/26/2022', '5/25/2022', '9/3/2023'];
     expect(dateOrderOf([...clear, '2/30/2023', 'soon', '31/9/23'])).toBe('month-first');
     expect(dateOrderOf([...clear, '25/12/2020'])).toBe('month-first');
     expect(dateOrderOf([...clear, '2020-12-25', '3.9.2023'])).toBe('month-first');
   });
 
-  it('asks where the evidence is even, unless no date depends on it', () => {
+  it('is ambiguous if the evidence is even, unless no date depends on it', () => {
     expect(dateOrderOf(['12/25/2020', '25/12/2020', '9/3/2023'])).toBe('ambiguous');
     expect(dateOrderOf(['12/25/2020', '25/12/2020'])).toBeUndefined();
   });

@@ -94,8 +94,8 @@ function numbersOf(text: string): Numbers | undefined {
 function readNumbers(text: string, order: DateOrder, locale: string | undefined): PlainDate | undefined {
   const numbers = numbersOf(text);
   if (numbers === undefined) return undefined;
-  const asked = readIn(numbers.first.length === 4 ? 'year-first' : order, numbers, locale);
-  if (asked !== undefined) return asked;
+  const inOrder = readIn(numbers.first.length === 4 ? 'year-first' : order, numbers, locale);
+  if (inOrder !== undefined) return inOrder;
   const monthFirst = readIn('month-first', numbers, locale);
   const dayFirst = readIn('day-first', numbers, locale);
   if (monthFirst === undefined || dayFirst === undefined || monthFirst === dayFirst) return monthFirst ?? dayFirst;

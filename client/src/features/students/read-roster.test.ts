@@ -83,7 +83,7 @@ describe('the roster of 120 children', () => {
     expect(unread.map(({ dob }) => dob)).toEqual(['2/30/2023']);
   });
 
-  it('is placed by the cells where its headings were left out', () => {
+  it('is recognized by its cells if the headings are missing', () => {
     const roster = readRoster(asCopiedCells.slice(asCopiedCells.indexOf('\n') + 1));
     expect(roster).toMatchObject({ headed: false, dateOrder: 'month-first', columns: commaColumns });
     expect(roster.unplaced).toEqual([4, 5, 7, 9]);
@@ -109,7 +109,7 @@ describe('the roster of 60 children', () => {
 });
 
 describe('headings', () => {
-  it('are known in other words, orders, cases and languages', () => {
+  it('are recognized in other words, orders, cases and languages', () => {
     const inOrder = ['firstName', 'lastName', 'dob', 'guardianEmails'];
     expect(headingsOf('First', 'Last', 'DOB', 'Email')).toEqual(inOrder);
     expect(headingsOf('GIVEN NAME', 'surname', 'D.O.B.', 'E-Mail')).toEqual(inOrder);
@@ -124,7 +124,7 @@ describe('headings', () => {
     expect(headingsOf('Parent 2 Email', 'Date of Birth', 'Last Name', 'First Name')).toEqual(inOrder.toReversed());
   });
 
-  it('of other people and matters take no place', () => {
+  it('about other people and matters are left out', () => {
     const others = [
       'Contact 1 Name',
       'Parent first name',
@@ -153,7 +153,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('that come twice place the column of the child, else the first, and name the other', () => {
+  it('that occur twice choose the child’s column, or else the first, and report the other', () => {
     const roster = readRoster(
       'First name\tLast name\tChild first name\tChild last name\tDOB\tBirthday\nPat\tRoe\tAna\tDoe\t1/2/2023\t3/4/2023',
     );
@@ -180,7 +180,7 @@ describe('headings', () => {
     expect(roster.columns).toEqual(['firstName', 'lastName', undefined, undefined, undefined, undefined, undefined]);
   });
 
-  it('alone make an empty roster', () => {
+  it('without rows make an empty roster', () => {
     expect(readRoster('First name,Last name,DOB,Notes\r\n')).toEqual({
       rows: [],
       headed: true,
@@ -206,7 +206,7 @@ describe('full names', () => {
     expect(namesIn('Student name\r\nSmith, Ana\r\nJones, Bo\r\n')).toEqual(['Ana Smith', 'Bo Jones']);
   });
 
-  it('give way to columns of first and last names', () => {
+  it('are ignored if there are columns of first and last names', () => {
     expect(readRoster('Name,First name,Last name\nAna Smith,Ana,Smith')).toMatchObject({
       unplaced: ['Name'],
       rows: [{ firstName: 'Ana', lastName: 'Smith' }],
@@ -219,7 +219,7 @@ describe('full names', () => {
 });
 
 describe('cells without headings', () => {
-  it('stand in the order of the form from the column where they are pasted', () => {
+  it('follow the order of the form from the column where they are pasted', () => {
     expect(readRoster('Ana\tSmith\t9/3/2023\ta@x.example').rows).toEqual([
       { firstName: 'Ana', lastName: 'Smith', dob: '9/3/2023', guardianEmails: 'a@x.example' },
     ]);
@@ -233,7 +233,7 @@ describe('cells without headings', () => {
     ]);
   });
 
-  it('give their numbers where they have no place, unless they are blank', () => {
+  it('are reported by number if they have no field, unless they are blank', () => {
     const roster = readRoster('Ana\tSmith\t9/3/2023\tTwos\ta@x.example\t\tb@x.example\n');
     expect(roster).toMatchObject({ unplaced: [4], rows: [{ guardianEmails: 'a@x.example, b@x.example' }] });
   });
@@ -297,7 +297,7 @@ describe('text', () => {
     }
   });
 
-  it('that names its separator in the first line as Excel does is believed', () => {
+  it('may name its separator in the first line, as Excel does', () => {
     expect(namesIn('\ufeffsep=;\r\nFirst name;Last name\r\nAna;Smith, Jones')).toEqual(['Ana Smith, Jones']);
   });
 
@@ -314,7 +314,7 @@ describe('text', () => {
     expect(roster.rows).toMatchObject([{ guardianEmails: 'a@x.example, b@x.example' }, { lastName: 'Jo\tnes' }]);
   });
 
-  it('with quotation marks that open nothing loses no row', () => {
+  it('with stray quotation marks loses no row', () => {
     expect(namesIn('"Bo\tJones\nAna\t"Smith\n"Cy" Lee\tRoe"\n"\t""')).toEqual(['"Bo Jones', 'Ana "Smith', '"Cy" Lee Roe"', '" ']);
     expect(namesIn('"Bo,Jones\nAna,"Smith')).toEqual(['"Bo Jones', 'Ana "Smith']);
     expect(namesIn('First name,Last name\n"Bo" , "Jones"\n"Ana"  ')).toEqual(['Bo "Jones"', 'Ana ']);
@@ -327,7 +327,7 @@ describe('text', () => {
     ]);
   });
 
-  it('of numbers only is no heading and no dates', () => {
+  it('with only numbers has no headings and no dates', () => {
     expect(readRoster('1\t2\t3\n4\t5\t6')).toMatchObject({ headed: false, dateOrder: undefined, rows: [{ dob: '3' }, { dob: '6' }] });
   });
 
@@ -382,7 +382,7 @@ describe('any table written by another program', () => {
     );
   });
 
-  it('with its columns in any order comes out the same', () => {
+  it('gives the same result with its columns in any order', () => {
     const named = ['First name', 'Last name', 'DOB', 'Room'];
     fc.assert(
       fc.property(tables, fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (table, order) => {

@@ -84,7 +84,7 @@ export function readRoster(text: string, startColumn: keyof RosterRow = 'firstNa
  * Recognizes the columns of a table by the headings, which may be below title lines, or else by their cells. `headingRow` says where the
  * headings are, or null if there are none.
  */
-export function recogniseSheet(table: readonly string[][], headingRow?: number | null): Sheet {
+export function recognizeSheet(table: readonly string[][], headingRow?: number | null): Sheet {
   const top = headingRow === undefined ? headingRowOf(table) : (headingRow ?? undefined);
   const rows = table
     .map((cells, index) => ({ line: index + 1, cells }))

@@ -39,7 +39,7 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
   const { mutateAsync: setSchedule } = trpc.attendance.setSchedule.useMutation();
   const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
     name: 'schedule',
-    kept: Draft,
+    draftSchema: Draft,
     stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
     resolver: (_today, dateOrder) => resolverOf(dateOrder),
     action: 'setSchedule',

@@ -1,4 +1,4 @@
-import { summarise } from '@daycare-portal/shared/bulk';
+import { summarize } from '@daycare-portal/shared/bulk';
 import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/shared/students';
 import { describe, expect, it } from 'vitest';
 import { blankRow, type GridRow } from './grid-rows';
@@ -18,12 +18,12 @@ function daycare() {
         ? { firstName, lastName, status: 'error' as const, reason: 'Why not.', studentId: null }
         : { firstName, lastName, status: 'success' as const, reason: null, studentId: firstName },
     );
-    return Promise.resolve({ summary: summarise(results), results });
+    return Promise.resolve({ summary: summarize(results), results });
   };
   return { calls, call };
 }
 
-describe('What would be sent', () => {
+describe('The rows to send', () => {
   it('are the complete rows; partial ones are kept with their missing fields, and blank ones are ignored', () => {
     expect(sendable([rowOf(), complete('Ana'), rowOf({ lastName: 'Chen' })])).toEqual([
       { row: complete('Ana'), student: { firstName: 'Ana', lastName: 'Smith', dob: '2023-05-06', guardianEmails: [] }, lacks: null },
@@ -52,7 +52,7 @@ describe('Sending', () => {
     expect(told?.left).toEqual([rowOf({ firstName: 'Cy ' }), complete('Bad', { refused: 'Why not.' })]);
   });
 
-  it('goes in calls of 500 rows, and tells after each how far it is', async () => {
+  it('uses calls of 500 rows, and reports the progress after each', async () => {
     const { calls, call } = daycare();
     const progress: number[][] = [];
     const rows = Array.from({ length: 1201 }, (_, n) => complete(`Kim ${n}`));

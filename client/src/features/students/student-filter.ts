@@ -6,7 +6,7 @@ import { keptWithList } from './kept-with-list';
 
 /** The parts of the list's address that `useListAddress` reads. */
 export const listKeys = ['search', 'status', 'classroom', 'guardians', 'photo', 'sort'] as const;
-export type Asked = Record<(typeof listKeys)[number], string>;
+export type ListParams = Record<(typeof listKeys)[number], string>;
 
 /** Stands for a classroom's id to show children without one. */
 export const noClassroom = 'none';
@@ -26,7 +26,7 @@ export interface StudentFilter {
  * all of them.
  */
 export function readFilter(
-  { search, status, classroom, guardians, photo }: Asked,
+  { search, status, classroom, guardians, photo }: ListParams,
   isKnown: (classroomId: string) => boolean,
 ): StudentFilter {
   const isAsked = status === 'all' || enrolmentStatuses.some((known) => known === status);
@@ -81,13 +81,13 @@ export interface StudentCounts {
 }
 
 /** How many students each filter would leave, next to the one by status. */
-export const countStudents = keptWithList((students, asked: StatusFilter): StudentCounts => {
+export const countStudents = keptWithList((students, shownStatus: StatusFilter): StudentCounts => {
   const statuses = { enrolled: 0, waiting: 0, withdrawn: 0, all: students.length };
   const rooms = new Map<string, { id: string; name: string; count: number }>();
   const counts = { noClassroom: 0, pendingGuardians: 0, noPhoto: 0 };
   for (const { status, classrooms, pendingParentEmails, profilePic } of students) {
     statuses[status] += 1;
-    if (asked !== 'all' && status !== asked) continue;
+    if (shownStatus !== 'all' && status !== shownStatus) continue;
     if (classrooms.length === 0) counts.noClassroom += 1;
     if (pendingParentEmails.length > 0) counts.pendingGuardians += 1;
     if (profilePic === null) counts.noPhoto += 1;
@@ -97,5 +97,5 @@ export const countStudents = keptWithList((students, asked: StatusFilter): Stude
       else room.count += 1;
     }
   }
-  return { ...counts, statuses, shown: statuses[asked], rooms: [...rooms.values()].toSorted((a, b) => compareNames(a.name, b.name)) };
+  return { ...counts, statuses, shown: statuses[shownStatus], rooms: [...rooms.values()].toSorted((a, b) => compareNames(a.name, b.name)) };
 });

@@ -30,7 +30,7 @@ interface StudentGridRowProps {
   today: PlainDate;
   /** The earlier row with the same name and date of birth. */
   sameAs: number | undefined;
-  wanted: boolean;
+  isRequired: boolean;
   check: boolean;
   disabled: boolean;
   onRemove: (index: number) => void;
@@ -40,12 +40,12 @@ const labels = text.createStudents;
 
 export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRowProps) {
   useLanguage();
-  const { index, form, order, today, sameAs, wanted, check, disabled, onRemove } = props;
+  const { index, form, order, today, sameAs, isRequired, check, disabled, onRemove } = props;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
   // Pre-filled rows are checked at once, typed rows when they are left.
   const [left, setLeft] = useState(() => !isBlank(row));
   const stripId = useId();
-  const strips = left || check || wanted ? stripsOf(row, readRow(row, order, today), sameAs, wanted) : [];
+  const strips = left || check || isRequired ? stripsOf(row, readRow(row, order, today), sameAs, isRequired) : [];
 
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
@@ -118,8 +118,8 @@ function lacking(fields: readonly NeededField[]): CellProblem {
 }
 
 /** The text under a row: cells with errors, what is missing, and what only the server knew. */
-function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined, wanted: boolean): CellStrip[] {
-  if (reading.kind === 'blank') return wanted ? [{ ...lacking(neededFields), tone: 'error' }] : [];
+function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined, isRequired: boolean): CellStrip[] {
+  if (reading.kind === 'blank') return isRequired ? [{ ...lacking(neededFields), tone: 'error' }] : [];
   const strips: CellStrip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));
   if (reading.kind === 'partial') strips.push({ ...lacking(reading.lacks), tone: 'warning' });
   if (sameAs !== undefined) strips.push({ field: 'dob', tone: 'error', message: labels.sameAsRow(sameAs + 1) });

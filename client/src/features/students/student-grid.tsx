@@ -11,21 +11,21 @@ import type { StudentGrid as Grid } from './use-student-grid';
 interface StudentGridProps {
   grid: Grid;
   /** Marks the first row even if it is blank, because one row is needed. */
-  wanted: boolean;
+  isRequired: boolean;
   /** Also marks rows that have not been left yet. */
   checkAll: boolean;
   disabled: boolean;
 }
 
 /** One row per child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, and pasted cells fill rows and columns. */
-export function StudentGrid({ grid, wanted, checkAll, disabled }: StudentGridProps) {
+export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGridProps) {
   const { table, move, takePaste, remove, visit, goToNextWrong } = useGridKeys(grid, disabled);
   const { fields } = grid;
-  const tellsToMend = grid.findings.toMend > 0 && fields.length >= 8;
+  const tellsToMend = grid.findings.toFix > 0 && fields.length >= 8;
   return (
     <>
       <div className={tellsToMend ? classes.mend : undefined}>
-        <p role="status">{tellsToMend ? text.createStudents.toMend(grid.findings.toMend) : null}</p>
+        <p role="status">{tellsToMend ? text.createStudents.toMend(grid.findings.toFix) : null}</p>
         {tellsToMend ? (
           <Button variant="default" onClick={goToNextWrong}>
             {text.createStudents.goToNext}
@@ -52,7 +52,7 @@ export function StudentGrid({ grid, wanted, checkAll, disabled }: StudentGridPro
               order={grid.order}
               today={grid.today}
               sameAs={grid.findings.doubles.get(index)}
-              wanted={wanted && index === 0}
+              isRequired={isRequired && index === 0}
               check={checkAll}
               disabled={disabled}
               onRemove={remove}

@@ -2,7 +2,7 @@ import type { ListFormat } from '@daycare-portal/shared/list-file';
 import { text } from '@daycare-portal/shared/text';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link } from 'react-router';
-import { savingFile } from '../../api/saving-file';
+import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import barButton from '../../components/bar-button.module.css';
@@ -24,7 +24,7 @@ interface StudentListActionsProps {
 export function StudentListActions({ daycareId, list, selection, narrow }: StudentListActionsProps) {
   const mayExport = usePermission()('daycare.export');
   const { shown, filter, sorting } = list;
-  const exporting = trpc.students.exportStudentList.useMutation(savingFile);
+  const exporting = trpc.students.exportStudentList.useMutation(saveFileHandlers);
   const exportList = (format: ListFormat) => exporting.mutate({ daycareId, studentIds: shown.map(({ id }) => id), format });
   if (shown.length === 0) return null;
   return (

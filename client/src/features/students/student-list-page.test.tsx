@@ -77,14 +77,14 @@ describe('/portal/students', () => {
     expect(bo?.cells[1]?.textContent).toBe('BCBo Chen');
   });
 
-  it('leads to the bulk form by Add Student', async () => {
+  it('links Add Student to the bulk form', async () => {
     const { user, getByRole, findByRole, path } = await openClass();
     await user.click(getByRole('link', { name: 'Add Student' }));
     await findByRole('heading', { level: 1, name: 'Add students' });
     expect(path()).toBe('/portal/create-student');
   });
 
-  it('on a phone shows cards that say the same', async () => {
+  it('shows cards with the same content on a phone', async () => {
     setWindow('narrow');
     const { findByText, queryByRole, getAllByRole } = await open('/portal/students', 'owner');
     await findByText('Ana Lopez');
@@ -170,7 +170,7 @@ describe('The student list loads, fails, or is empty:', () => {
     await findByText('Ana Lopez');
   });
 
-  it('an empty list explains itself, and offers to add a student', async () => {
+  it('an empty list says what belongs there, and offers to add a student', async () => {
     const { findByRole, getByRole, getByText, queryByRole } = await open('/portal/students', 'otherOwner');
     await findByRole('heading', { name: 'No children yet' });
     expect(getByText(text.students.emptyHelp)).toBeTruthy();
@@ -273,7 +273,7 @@ describe('The list', () => {
     expect(search).toHaveProperty('value', '');
   });
 
-  it('offers a teacher who sees only their own rooms no other room that a child of theirs is in too', async () => {
+  it('offers a teacher limited to their own rooms no other room, even if a child is in both', async () => {
     const world = await ownWorld();
     const { db, people } = world;
     await addClassrooms(world, { Owls: [people.child], Bees: [people.child] });
@@ -305,7 +305,7 @@ describe('The list', () => {
     expect(amelie).not.toBe('');
   });
 
-  it('is walked by keyboard: / to the search, arrows from row to row, Enter opens one', async () => {
+  it('can be used by keyboard: / focuses the search, arrows move between rows, Enter opens one', async () => {
     const { user, search, findByRole, path } = await openClass();
     const focused = () => document.activeElement?.textContent;
     await user.keyboard('/');
@@ -358,7 +358,7 @@ describe('The list', () => {
     expect(document.activeElement).toBe(getByText('Amélie Zola').closest('a'));
   });
 
-  it('shows nobody in the photo of the child who stood there before, also while the next one loads', async () => {
+  it('never shows a child with the photo of another, even while its own loads', async () => {
     const { user, search, world } = await openClass();
     for (const lastName of ['Chen', 'Zola']) {
       const profilePic = `/files/students/a/b/profilePicture/${lastName}`;
@@ -402,7 +402,7 @@ describe('The list', () => {
     expect(await findByRole('checkbox', { name: 'Select D Chen D' })).toHaveProperty('checked', false);
   });
 
-  it('has nothing to select or to export for a teacher', async () => {
+  it('offers a teacher nothing to select or export', async () => {
     const { queryByRole, getByRole } = await openClass();
     expect(queryByRole('checkbox')).toBeNull();
     expect(queryByRole('button', { name: 'Export this list' })).toBeNull();

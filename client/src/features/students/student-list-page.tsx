@@ -119,7 +119,7 @@ export function StudentListPage() {
   );
 }
 
-/** A list without children: of the whole daycare for those who may add some, else of the rooms that the person sees. */
+/** The empty list. People who may add children read that the daycare has none, others that their classrooms have none. */
 function NoStudents({ mayAdd }: { mayAdd: boolean }) {
   const picture = <EmptyShelf guest="rabbit" />;
   if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;
@@ -181,7 +181,7 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
             onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a[tabindex="0"]')?.focus()}
           />
         </div>
-        <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} ask={setQuery} />
+        <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} setQuery={setQuery} />
       </div>
       {narrow && selection?.choosing ? (
         <div className={classes.chooseAll}>

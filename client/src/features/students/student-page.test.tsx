@@ -51,7 +51,7 @@ describe('/portal/students/{studentId}', () => {
     expect(document.title).toBe('Ana Lopez - Daycare Portal');
   });
 
-  it('asks for all that it shows in one request', async () => {
+  it('loads everything that it shows in one request', async () => {
     const page = await openAna();
     await page.connection.quiet();
     const asked = page.connection.sent.filter(({ url }) => url.includes(encodeURIComponent(page.world.people.child)));
@@ -118,7 +118,7 @@ describe('/portal/students/{studentId}', () => {
     expect(parentsShown()).toEqual([expect.stringMatching(/mum@example\.org.*Pending Not invited yet/)]);
   });
 
-  it('opens a letter to a parent or guardian whose address is pressed, pending or not', async () => {
+  it('opens an email to a parent or guardian whose address is pressed, pending or not', async () => {
     const world = await ownWorld();
     await inviteAunt(world, 'the+aunt@example.org');
     const { findAllByRole } = await openAna({ world });
@@ -137,7 +137,7 @@ describe('/portal/students/{studentId}', () => {
     expect(parentsShown()[1]).toContain(`Pending Invited ${formatDate('2026-11-21', 'short')}${told}`);
   });
 
-  it('says so where nobody is linked', async () => {
+  it('says so if nobody is linked', async () => {
     const world = await ownWorld();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
@@ -155,7 +155,7 @@ describe('/portal/students/{studentId}', () => {
 });
 
 describe('The student page loads or fails:', () => {
-  it('its shape stands there while it loads', async () => {
+  it('a skeleton is shown while it loads', async () => {
     let release = () => {};
     const world = await ownWorld();
     const page = await open(`/portal/students/${world.people.child}`, 'owner', {
@@ -227,7 +227,7 @@ describe('The student page loads or fails:', () => {
     expect(page.path()).toBe('/login');
   });
 
-  it('one whom somebody else deleted meanwhile is not shown on', async () => {
+  it('a student whom somebody else deleted meanwhile is no longer shown', async () => {
     const page = await openAna();
     expect(await page.findAllByText('Carla Lopez')).not.toEqual([]);
     await page.user.click(page.getByRole('link', { name: 'Messages' }));

@@ -40,7 +40,7 @@ export function StudentPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.students.getStudentInfo.useQuery({ daycareId, studentId });
   const health = useHealth(daycareId, studentId);
-  // Asked for together with the child, and shown below, where nothing is asked for again.
+  // Requested together with the child. The section below that shows it then sends no request of its own.
   trpc.people.getPeople.useQuery({ daycareId, studentId });
   trpc.students.getLinkedParentsForStudent.useQuery({ daycareId, studentId });
   const listed = useListedStudent(daycareId, studentId);

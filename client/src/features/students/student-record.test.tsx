@@ -18,7 +18,7 @@ it("An owner exports one child's record from its page", async () => {
   expect(downloads).toEqual([`/files/students/${sunnyside}/${child}/record`]);
 });
 
-it('What is refused is told there', async () => {
+it('A refused export is reported on that page', async () => {
   const downloads = watchDownloads();
   const world = await ownWorld();
   const page = await open(`/portal/students/${world.people.child}`, 'owner', { world });

@@ -13,32 +13,32 @@ import { showNotice } from '../../components/notice';
 import { focusFirstWrong } from './focus-first-wrong';
 import { orderOfLocale, type DateOrder } from './read-date';
 
-/** What the dialogs about one or several children take. */
+/** The props of the dialogs about one or several children. */
 export interface ChildrenFormProps<Child> {
   daycareId: string;
   students: readonly Child[];
-  /** How many of the chosen children the list does not show at the moment. */
+  /** How many of the chosen children the list does not show. */
   hidden?: number;
   onClose: () => void;
   onSaved?: () => void;
 }
 
 interface FormOptions<Values extends FieldValues> {
-  /** Tells its drafts from those of other forms. */
+  /** Distinguishes its drafts from those of other forms. */
   name: string;
   /** Reads the changed fields of a draft. */
-  kept: z.ZodMiniType<Partial<Values>>;
+  draftSchema: z.ZodMiniType<Partial<Values>>;
   stored: (today: PlainDate, order: DateOrder) => DefaultValues<Values>;
   resolver: (today: PlainDate, order: DateOrder) => Resolver<Values>;
   action: Action;
-  /** Sends the values; returns what is said once they are saved. */
+  /** Sends the values, and returns the message to show once they are saved. */
   send: (values: Values, order: DateOrder) => Promise<string>;
 }
 
-/** A form about one or several children. What is typed stays on this device until it is saved. */
+/** A form about one or several children. Its draft stays on this device until it is saved. */
 export function useChildrenForm<Values extends FieldValues>(
   { daycareId, students, onClose, onSaved }: ChildrenFormProps<{ id: string }>,
-  { name, kept, stored, resolver, action, send }: FormOptions<Values>,
+  { name, draftSchema, stored, resolver, action, send }: FormOptions<Values>,
 ) {
   const { user } = useAuth();
   const today = useDaycareToday();
@@ -48,7 +48,7 @@ export function useChildrenForm<Values extends FieldValues>(
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({ resolver: resolver(today, order), defaultValues, shouldFocusError: false });
   const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name, about), { values: kept, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name, about), { values: draftSchema, updatedAt: '' });
   const save = (values: Values) =>
     sending.send(async () => {
       const saved = await send(values, order);

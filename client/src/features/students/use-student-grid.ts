@@ -4,7 +4,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
 import { useSaving } from '../../auth/use-saving';
-import { blankRow, isAmbiguous, isBlank, lookOver, writeDate, type GridRow } from './grid-rows';
+import { blankRow, isAmbiguous, isBlank, checkRows, writeDate, type GridRow } from './grid-rows';
 import { pasteRows, type Pasted, type PastePlace } from './paste-rows';
 import { orderOfLocale, type DateOrder } from './read-date';
 
@@ -37,7 +37,7 @@ export function useStudentGrid(draftKey: string) {
   const rows = useWatch({ control: form.control, name: 'rows' });
   // Checked with low priority, so typing does not wait.
   const settledRows = useDeferredValue(rows);
-  const findings = useMemo(() => lookOver(settledRows, order, today), [settledRows, order, today]);
+  const findings = useMemo(() => checkRows(settledRows, order, today), [settledRows, order, today]);
 
   const snapshot = useCallback(() => ({ rows: rowsNow(), order, asks, savedAt: new Date().toISOString() }), [rowsNow, order, asks]);
   useSaving(

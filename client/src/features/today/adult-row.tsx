@@ -13,7 +13,7 @@ import { pickupWords } from '../../components/pickup-words';
 import { paths } from '../../paths';
 import { CheckOutRow, RowSign } from './check-out-row';
 import classes from './check-out-sheet.module.css';
-import type { With } from './after-mark';
+import type { PickedUpBy } from './after-mark';
 import { UnlistedForm } from './unlisted-form';
 import type { AboutChildren } from './use-marking';
 import type { Adult } from './use-pickups';
@@ -25,7 +25,7 @@ interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   sending: boolean;
   opened: boolean;
   onOpen: () => void;
-  onPick: (whom: With) => void;
+  onPick: (whom: PickedUpBy) => void;
 }
 
 /** An adult on the child's list. Pressing someone who may pick up now checks the child out. A first-timer's row asks for an ID first. */
@@ -53,7 +53,7 @@ export function AdultRow({ today, chosen, adult, guardians, busy, sending, opene
       ) : standing.mayPickUp ? (
         <IdTick fullName={fullName} childNames={chosen.map(today.nameOf)} busy={busy} onSeen={() => onPick({ ...whom, idSeen: true })} />
       ) : (
-        <UnlistedForm {...{ today, guardians, busy, person }} onSend={(said) => onPick({ ...said, ...whom })} />
+        <UnlistedForm {...{ today, guardians, busy, person }} onSend={(details) => onPick({ ...details, ...whom })} />
       )}
     </CheckOutRow>
   );

@@ -8,17 +8,25 @@ export type MarkDetails = Pick<NewMark, 'at' | 'classroomId' | 'personName' | 'g
   Pick<NewMark, 'personId' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** With whom the children leave. */
-export type With = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
+export type PickedUpBy = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** The child as it will be after this mark, so a tap shows before it is sent. */
 export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string, timeZone: string): DayChild {
   const { leftOpen } = child;
   if (kind === 'out' && leftOpen !== null && dayAt(at, timeZone) === leftOpen.day) return { ...child, leftOpen: null };
-  const gone = { broughtBy: null, collectedBy: null, goesTo: null };
+  const noDeparture = { broughtBy: null, collectedBy: null, goesTo: null };
   const marked = { ...child, mayUndo: false };
   if (kind === 'in') {
     const broughtBy = details.personName ?? null;
-    return { ...marked, ...gone, state: 'in', since: at, absence: null, broughtBy, classroomId: details.classroomId ?? child.classroomId };
+    return {
+      ...marked,
+      ...noDeparture,
+      state: 'in',
+      since: at,
+      absence: null,
+      broughtBy,
+      classroomId: details.classroomId ?? child.classroomId,
+    };
   }
   if (kind === 'out') {
     return { ...marked, state: 'out', since: at, collectedBy: details.personName ?? null, goesTo: details.goesTo ?? null };
@@ -28,7 +36,7 @@ export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, 
   const { reason = 'other', note = null } = details.absence ?? {};
   return {
     ...marked,
-    ...gone,
+    ...noDeparture,
     state: 'absent',
     since: null,
     absence: { reason, note: note ?? null, absenceId: null, from: null, toldBy: null, until: null },

@@ -13,7 +13,7 @@ import { focusWrong } from '../../components/focus-wrong';
 import { ErrorBox } from '../../components/error-box';
 import { OptionalLabel } from '../../components/optional-label';
 import { AdultRow, WaitingRow } from './adult-row';
-import type { With } from './after-mark';
+import type { PickedUpBy } from './after-mark';
 import { CheckOutRow, RowSign } from './check-out-row';
 import classes from './check-out-sheet.module.css';
 import { ChosenHead } from './chosen-head';
@@ -31,7 +31,7 @@ const labels = dayText.sheets.checkOut;
 const unlisted = '';
 
 /** Scrolls to the reason why the child stays, because the pressed row may be far below it. */
-const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** Asks who picks up these children. Pressing an authorized adult's row is the check-out. */
 export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
@@ -40,7 +40,7 @@ export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
   const time = useTypedTime(today);
   const [note, setNote] = useState('');
   // The pressed row, to show progress there and to offer a refused pickup as an exception.
-  const [pressed, setPressed] = useState<{ row: string; whom: With }>();
+  const [pressed, setPressed] = useState<{ row: string; whom: PickedUpBy }>();
   const [open, setOpen] = useState<string>();
   const [alertOpen, setAlertOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
       ? undefined
       : { since: last.since, words: dayText.attendance.beforeArrival(today.nameOf(last), clockTimeAt(last.since, day.timeZone)) };
 
-  const checkOut = (row: string, whom: With) => {
+  const checkOut = (row: string, whom: PickedUpBy) => {
     if (busy) return;
     // The next person who signs need not read it.
     setAlertOpen(false);
@@ -67,7 +67,7 @@ export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
       <ChosenHead today={today} chosen={chosen} title={labels.who(chosen.map(today.nameOf))} />
       <CustodyAlerts today={today} alerts={pickups?.alerts ?? []} opened={alertOpen} onToggle={() => setAlertOpen(!alertOpen)} />
       {problem === undefined ? null : (
-        <div key={problem} ref={bringUp} className={classes.sheet}>
+        <div key={problem} ref={scrollIntoView} className={classes.sheet}>
           <ErrorBox message={problem} />
           {pressed === undefined ? null : (
             <ExceptionForm busy={busy} onRecord={(exception) => checkOut(pressed.row, { ...pressed.whom, exception })} />
@@ -97,7 +97,7 @@ interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   /** The row with an open question below it. */
   open: string | undefined;
   onOpen: (row: string) => void;
-  onPick: (row: string, whom: With) => void;
+  onPick: (row: string, whom: PickedUpBy) => void;
 }
 
 function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: RowsProps) {

@@ -20,12 +20,12 @@ import type { Today } from './today';
 const labels = dayText.sheets.child;
 
 /** The question to open next about the child. */
-export type NextAsked = 'checkOut' | 'checkIn' | 'absent' | 'move';
+export type NextQuestion = 'checkOut' | 'checkIn' | 'absent' | 'move';
 
 interface ChildSheetProps {
   today: Today;
   child: DayChild;
-  onAsk: (about: NextAsked) => void;
+  onAsk: (about: NextQuestion) => void;
   onClose: () => void;
 }
 

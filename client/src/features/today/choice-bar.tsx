@@ -23,7 +23,7 @@ import { paths } from '../../paths';
 import classes from './choice-bar.module.css';
 import { withMore } from './count-room';
 import { isToCome } from './day-view';
-import { fits } from './fitting-actions';
+import { fittingActions } from './fitting-actions';
 import type { Today } from './today';
 
 const labels = dayText.today;
@@ -31,11 +31,11 @@ const mostFaces = 4;
 const mostNames = 6;
 
 /** The panel to open for the selected children. */
-export type AskedAbout = 'checkOut' | 'absent' | 'move' | 'time';
+export type ActionQuestion = 'checkOut' | 'absent' | 'move' | 'time';
 
 interface ChoiceBarProps {
   today: Today;
-  onAsk: (about: AskedAbout, children: readonly DayChild[]) => void;
+  onAsk: (about: ActionQuestion, children: readonly DayChild[]) => void;
   /** Called after an action here, which closes the bar. */
   onDone: () => void;
 }
@@ -80,7 +80,7 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
   const { main, others } = choiceActions(props);
   return (
     <section className={classes.phone} aria-label={labels.bar}>
-      <WillStand today={today} onlyShort />
+      <RatioAfter today={today} onlyShort />
       <div className={classes.line}>
         <IconButton icon={IconX} label={labels.clear} onClick={() => clear(props)} />
         {main === undefined ? null : (
@@ -121,7 +121,7 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
 interface ChoiceAction {
   icon: Icon;
   words: string;
-  /** It shows that something is not as usual. */
+  /** Marks the button because its choice differs from the usual one. */
   isOther?: boolean;
   onPress: () => void;
 }
@@ -129,7 +129,7 @@ interface ChoiceAction {
 /** The most likely action for the selected children, and the others. */
 function choiceActions({ today, onAsk, onDone }: ChoiceBarProps): { main: ChoiceAction | undefined; others: ChoiceAction[] } {
   const { chosen, day, clock, otherTime } = today;
-  const { toCheckIn, toCheckOut, toExcuse, absent } = fits(chosen);
+  const { toCheckIn, toCheckOut, toExcuse, absent } = fittingActions(chosen);
   const mark = (children: readonly DayChild[], kind: 'in' | 'notAbsent') => {
     void today.mark(children, kind);
     onDone();
@@ -166,7 +166,7 @@ function EnterCap() {
   );
 }
 
-/** Their faces and names, how many they are, and in which room. */
+/** The children's faces and names, how many there are, and their room. */
 function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }) {
   const rooms = new Set(chosen.map(({ classroomId }) => classroomId));
   const roomOf = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
@@ -192,7 +192,7 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
           {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
         </p>
         <div className={classes.details}>
-          <WillStand today={{ chosen, day, now, coverage }} />
+          <RatioAfter today={{ chosen, day, now, coverage }} />
           {chosen.length === 1 && first !== undefined ? <RowBadges badges={first.badges} /> : null}
           <p className={classes.names}>
             {chosen.length === 1 && first !== undefined ? (
@@ -215,14 +215,14 @@ function markOf(room: { mark: number } | undefined): number | undefined {
   return room === undefined ? undefined : room.mark % 8;
 }
 
-interface WillStandProps {
+interface RatioAfterProps {
   today: Pick<Today, 'chosen' | 'day' | 'now' | 'coverage'>;
   /** Speaks up only if there will be too few adults. */
   onlyShort?: boolean;
 }
 
 /** The room's ratio after checking in the selected children, if they all go to one room. */
-function WillStand({ today: { chosen, day, now, coverage }, onlyShort = false }: WillStandProps) {
+function RatioAfter({ today: { chosen, day, now, coverage }, onlyShort = false }: RatioAfterProps) {
   const [first] = chosen;
   const isOneRoom = chosen.every((child) => child.classroomId === first?.classroomId && isToCome(child));
   const room = isOneRoom && first?.classroomId != null ? withMore(coverage, { day, now }, first.classroomId, chosen) : null;

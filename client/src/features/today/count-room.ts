@@ -36,13 +36,13 @@ function childrenIn(day: AttendanceDay, classroomId: string) {
 
 /** The room's ratio with these children, too. */
 export function withMore(
-  asked: CoverageNow | undefined,
+  coverage: CoverageNow | undefined,
   moment: Moment,
   classroomId: string,
   more: readonly { dob: string }[],
 ): { name: string; children: number; short: number } | null {
-  const room = asked?.rooms.find((one) => one.classroomId === classroomId);
-  if (asked === undefined || room === undefined || room.needed === null) return null;
-  const { name, children, needed, staff } = countRoom(room, asked, moment, more);
+  const room = coverage?.rooms.find((one) => one.classroomId === classroomId);
+  if (coverage === undefined || room === undefined || room.needed === null) return null;
+  const { name, children, needed, staff } = countRoom(room, coverage, moment, more);
   return { name, children, short: Math.max(0, (needed ?? 0) - staff) };
 }

@@ -101,7 +101,7 @@ function leftOpenWords(children: readonly DayChild[], today: string): string {
 interface LineProps {
   icon: Icon;
   words: string;
-  /** The same where several lines share one row. */
+  /** The shorter text if several notices share one row. */
   brief: string;
   open: string;
   onOpen: () => void;

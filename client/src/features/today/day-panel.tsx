@@ -3,43 +3,49 @@ import { SidePanel } from '../../components/side-panel';
 import { AbsentForm } from './absent-form';
 import { CheckInForm } from './check-in-form';
 import { CheckOutSheet } from './check-out-sheet';
-import { ChildSheet, type NextAsked } from './child-sheet';
+import { ChildSheet, type NextQuestion } from './child-sheet';
 import { MoveMenu } from './move-menu';
 import { OtherTimeForm } from './other-time-form';
 import type { Today } from './today';
 import type { AboutChildren } from './use-marking';
 
 /** The question, and the children it is about. */
-export interface Asked {
-  about: NextAsked | 'child' | 'time';
+export interface PanelQuestion {
+  about: NextQuestion | 'child' | 'time';
   ids: readonly string[];
 }
 
 interface DayPanelProps {
   today: Today;
   /** The last question, kept while the panel closes. */
-  asked: Asked | undefined;
+  question: PanelQuestion | undefined;
   opened: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (question: PanelQuestion) => void;
   onClose: () => void;
 }
 
 /** Holds the questions about children of Today: who picks them up, why they are absent, where they move. */
-export function DayPanel({ today, asked, opened, onAsk, onClose }: DayPanelProps) {
-  const chosen = asked === undefined ? [] : today.day.children.filter(({ studentId }) => asked.ids.includes(studentId));
+export function DayPanel({ today, question, opened, onAsk, onClose }: DayPanelProps) {
+  const chosen = question === undefined ? [] : today.day.children.filter(({ studentId }) => question.ids.includes(studentId));
   return (
-    <SidePanel opened={opened && chosen.length > 0} title={asked === undefined ? '' : dayText.sheets.panel[asked.about]} onClose={onClose}>
-      {asked === undefined ? null : <Inside key={asked.about} {...{ today, asked, chosen, onAsk, onClose }} />}
+    <SidePanel
+      opened={opened && chosen.length > 0}
+      title={question === undefined ? '' : dayText.sheets.panel[question.about]}
+      onClose={onClose}
+    >
+      {question === undefined ? null : <Inside key={question.about} {...{ today, question, chosen, onAsk, onClose }} />}
     </SidePanel>
   );
 }
 
-function Inside({ asked, onAsk, ...about }: AboutChildren & { asked: Asked; onAsk: (asked: Asked) => void }) {
+function Inside({ question, onAsk, ...about }: AboutChildren & { question: PanelQuestion; onAsk: (question: PanelQuestion) => void }) {
   const { chosen } = about;
   const [child] = chosen;
-  switch (asked.about) {
+  switch (question.about) {
     case 'child':
-      return child === undefined ? null : <ChildSheet {...about} child={child} onAsk={(next) => onAsk({ about: next, ids: asked.ids })} />;
+      return child === undefined ? null : (
+        <ChildSheet {...about} child={child} onAsk={(next) => onAsk({ about: next, ids: question.ids })} />
+      );
     case 'checkOut':
       return <CheckOutSheet {...about} />;
     case 'checkIn':

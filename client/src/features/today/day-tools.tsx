@@ -8,7 +8,7 @@ import type { Icon } from '@tabler/icons-react';
 import { SearchField } from '../../components/search-field';
 import classes from './day-tools.module.css';
 import { DayMenu } from './day-menu';
-import { countedStates, type CountedState, type Sought } from './day-view';
+import { countedStates, type CountedState, type DayFilter } from './day-view';
 import { focusWall } from './wall';
 
 const icons: Record<CountedState, Icon> = {
@@ -20,29 +20,29 @@ const icons: Record<CountedState, Icon> = {
 };
 
 interface DayToolsProps {
-  sought: Sought;
+  filter: DayFilter;
   counts: Record<CountedState, number>;
-  onSeek: (changes: Partial<Sought>) => void;
+  onFilter: (changes: Partial<DayFilter>) => void;
   /** Handles Enter in the search. */
   onEnter: () => void;
 }
 
 /** The search, and the counters that filter the children. */
-export function DayTools({ sought, counts, onSeek, onEnter }: DayToolsProps) {
+export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
   const all = countedStates.reduce((sum, state) => sum + counts[state], 0);
   return (
     <div className={classes.tools}>
       <div className={classes.search}>
         <SearchField
           label={dayText.today.find}
-          value={sought.search}
-          onChange={(search) => onSeek({ search })}
+          value={filter.search}
+          onChange={(search) => onFilter({ search })}
           onArrowDown={focusWall}
           onEnter={onEnter}
         />
       </div>
       <div className={classes.counters} role="group" aria-label={dayText.today.counters}>
-        <button type="button" className={classes.counter} aria-pressed={sought.state === 'all'} onClick={() => onSeek({ state: 'all' })}>
+        <button type="button" className={classes.counter} aria-pressed={filter.state === 'all'} onClick={() => onFilter({ state: 'all' })}>
           <span className={classes.number}>{all}</span> {dayText.today.all}
         </button>
         {countedStates.map((state) => {
@@ -54,8 +54,8 @@ export function DayTools({ sought, counts, onSeek, onEnter }: DayToolsProps) {
               className={classes.counter}
               data-state={state}
               data-any={counts[state] > 0 || undefined}
-              aria-pressed={sought.state === state}
-              onClick={() => onSeek({ state: sought.state === state ? 'all' : state })}
+              aria-pressed={filter.state === state}
+              onClick={() => onFilter({ state: filter.state === state ? 'all' : state })}
             >
               <StateIcon size={state === 'in' ? 14 : 17} stroke={1.75} aria-hidden />
               <span className={classes.number}>{counts[state]}</span> {dayText.attendance.states[state]}

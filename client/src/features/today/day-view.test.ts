@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { childrenAt, minutesLate } from '@daycare-portal/shared/lateness';
-import { isSought, orderOf, shelvesOf } from './day-view';
+import { matchesFilter, orderOf, shelvesOf } from './day-view';
 import { useSteadyOrder } from './use-steady-order';
 
 function child(firstName: string, lastName: string, over: Partial<DayChild> = {}): DayChild {
@@ -100,9 +100,9 @@ describe('The day by the clock', () => {
     expect(shelvesOf(day, day.children.slice(0, 1), []).map(({ id }) => id)).toEqual(['foxes']);
   });
 
-  it('finds by the beginning of a name, whatever its accents, also who is not expected', () => {
+  it('finds children by the beginning of a name, ignoring accents, even if they are not expected', () => {
     const zoe = child('Zoë', 'Van Dijk', { state: 'notExpected' });
-    const finds = (search: string) => isSought(zoe, { search, state: 'all' });
+    const finds = (search: string) => matchesFilter(zoe, { search, state: 'all' });
     expect(['zoe', 'dij', 'ZOË VAN', 'oë', ''].map(finds)).toEqual([true, true, true, false, false]);
   });
 });

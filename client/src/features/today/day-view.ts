@@ -14,7 +14,7 @@ export type CountedState = (typeof countedStates)[number];
 export type StateFilter = CountedState | 'all';
 
 /** Which children are shown. */
-export interface Sought {
+export interface DayFilter {
   search: string;
   state: StateFilter;
 }
@@ -85,7 +85,7 @@ export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order:
 }
 
 /** The children that match the search, including those not expected today. */
-export function isSought(child: DayChild, { search, state }: Sought): boolean {
+export function matchesFilter(child: DayChild, { search, state }: DayFilter): boolean {
   const needle = foldAccents(search.trim());
   if (needle === '') return child.state !== 'notExpected' && (state === 'all' || state === child.state);
   return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);

@@ -2,7 +2,7 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { isToCome } from './day-view';
 
 /** The actions that fit these children's states. */
-export function fits(children: readonly DayChild[]) {
+export function fittingActions(children: readonly DayChild[]) {
   return {
     toCheckIn: children.filter(({ state }) => state !== 'in'),
     toCheckOut: children.filter(({ state }) => state === 'in'),

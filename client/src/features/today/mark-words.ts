@@ -34,12 +34,12 @@ export function markWords({ rooms, timeZone }: AttendanceDay, nameOf: (child: Da
         children.filter((child) => results.some((row) => row.status === status && row.studentId === child.studentId));
       const [done, failed] = [childrenOf('success'), childrenOf('error')];
       const reasons = [...new Set(results.flatMap(({ status, reason }) => (status === 'success' ? [] : (reason ?? []))))];
-      const said = [
+      const sentences = [
         ...(done.length > 0 ? [words.done(tap, done) + (reasons.length > 0 ? '.' : '')] : []),
         ...(failed.length > 0 ? [words.notDone(tap.kind, failed)] : []),
         ...reasons,
       ].join(' ');
-      return { said, done, failed };
+      return { said: sentences, done, failed };
     },
   };
   return words;

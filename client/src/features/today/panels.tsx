@@ -4,7 +4,7 @@ import type { OpenPanels } from './open-panels';
 import { WorkPanel } from './work-panel';
 
 /** The lists and the questions about children. A question that was opened from a list returns to it. */
-export function Panels({ today, list, asked, isAsking, closeList, ask, close }: OpenPanels & { today: Today }) {
+export function Panels({ today, list, question, isAsking, closeList, ask, close }: OpenPanels & { today: Today }) {
   return (
     <>
       {list === undefined ? null : (
@@ -18,7 +18,7 @@ export function Panels({ today, list, asked, isAsking, closeList, ask, close }: 
       )}
       <DayPanel
         today={today}
-        asked={asked?.about}
+        question={question?.about}
         opened={isAsking}
         onAsk={({ about, ids }) =>
           ask(

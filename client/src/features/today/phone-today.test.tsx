@@ -53,7 +53,7 @@ describe('/portal/today on a phone', () => {
     expect(page.queryByText('Nobody is here now.')).toBeNull();
   });
 
-  it('checks a child in with one press, and leaves it in its row so that the next press meets nobody else', async () => {
+  it('checks a child in with one press, and keeps it in its row so that the next press hits nobody else', async () => {
     const { press, getByText, findByText, queryByRole, childNow } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:30'));
     getByText('Due 9:30, 30 min late');
     await press('In: check in Mia');
@@ -63,7 +63,7 @@ describe('/portal/today on a phone', () => {
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
   });
 
-  it('lists first who is due first, and last who may come at any time', async () => {
+  it('lists children by their agreed time, and those without one last', async () => {
     const { findAllByRole } = await openPhone(async (world, { leo, mia }) => {
       await expectAt(world, [leo], '10:30');
       await expectAt(world, [mia], '09:30');
@@ -72,7 +72,7 @@ describe('/portal/today on a phone', () => {
     expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['In: check in Mia', 'In: check in Leo', 'In: check in Ana']);
   });
 
-  it('shows one room, remembers on the device which, and counts who is there', async () => {
+  it('shows one room, which the device remembers, and counts who is there', async () => {
     const { user, findByRole, getByText, queryByText, press, unmount } = await openPhone(isIn);
     await press('Classroom: All rooms');
     await user.click(await findByRole('menuitemradio', { name: /^Foxes/ }));
@@ -95,7 +95,7 @@ describe('/portal/today on a phone', () => {
     await findByText('No child called mix today.');
   });
 
-  it('checks several in at once, and takes all of it back', async () => {
+  it('checks several children in at once, and undoes all of it', async () => {
     const { press, findByText, childNow } = await openPhone();
     await press('Choose several');
     await press(/^Leo Brandt/);
@@ -260,7 +260,7 @@ describe('/portal/today on a phone', () => {
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in', broughtBy: 'Paula Costa' });
   });
 
-  it('has a bar at the foot with the pages of every hour, and all others behind More', async () => {
+  it('has a bar at the bottom with the most used pages, and all others behind More', async () => {
     const { findByRole, user, getByRole } = await openPhone();
     const bar = within(await findByRole('navigation', { name: 'Main pages' }));
     expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Students']);

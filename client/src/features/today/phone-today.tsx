@@ -12,7 +12,7 @@ import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { focusSearch, SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
-import { dueAt, isSought, isToCome } from './day-view';
+import { dueAt, matchesFilter, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -51,7 +51,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   };
   const isSearch = search !== null && search.trim() !== '';
   const own = day.children.filter((child) => roomId === allRooms || child.classroomId === roomId);
-  const shown = isSearch ? day.children.filter((child) => isSought(child, { search, state: 'all' })) : own;
+  const shown = isSearch ? day.children.filter((child) => matchesFilter(child, { search, state: 'all' })) : own;
   const under = (...states: DayChild['state'][]) => shown.filter((child) => states.includes(steadyState(child)));
   const rows = {
     today,
@@ -116,12 +116,12 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   );
 }
 
-/** Whoever is due first is likeliest to be at the door. Being checked in changes no place. */
+/** The child who is due first is most likely at the door. A check-in does not change the order. */
 function byDueTime(a: DayChild, b: DayChild): number {
   return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
 }
 
-/** What a new daycare has to do next. Others than the owner may see no children because of their classrooms. */
+/** What a new daycare has to do next. People other than owners may see no children because none are in their classrooms. */
 function NoChildren() {
   const { add, emptyTitle, emptyHelp } = text.students;
   return (
@@ -143,9 +143,9 @@ function useChoosing({ chosen, clear }: Today, { ask, isAsking }: OpenPanels) {
       setStage('off');
       clear();
     },
-    ask: (...asked: Parameters<OpenPanels['ask']>) => {
+    ask: (...args: Parameters<OpenPanels['ask']>) => {
       setStage('asked');
-      ask(...asked);
+      ask(...args);
     },
   };
 }

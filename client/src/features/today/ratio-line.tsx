@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import classes from './day-attention.module.css';
 import { OpenFace } from './open-face';
-import { helpIn, useRoomMeters } from './room-meters';
+import { findHelp, useRoomMeters } from './room-meters';
 import type { Today } from './today';
 
 const labels = dayText.ratio;
@@ -14,7 +14,7 @@ const labels = dayText.ratio;
 /** Names the rooms with too few adults, and who could come without leaving their own room short. It moves nobody. */
 export function RatioLine({ day, coverage }: Pick<Today, 'coverage'> & { day: string }) {
   const { meters, free, asOf } = useRoomMeters();
-  const { short, help } = helpIn(meters);
+  const { short, help } = findHelp(meters);
   const [room, ...others] = short;
   const premises = coverage?.premises ?? null;
   if (room === undefined) {

@@ -36,7 +36,7 @@ describe('The meters of Today', () => {
     expect(getByText('Foxes needs 1 more adult.', { exact: false }).textContent).toBe('Foxes needs 1 more adult. Owls can spare Elif.');
   });
 
-  it('name nobody who is needed where they are', async () => {
+  it('suggest nobody who is needed in their own room', async () => {
     const { shelf, findByText, owner, daycareId, mia, owls, connection } = await openShort({ live: true });
     await connection.hearing();
     await owner.attendance.mark({ daycareId, marks: [{ id: newSentId(), studentId: mia, kind: 'in', classroomId: owls }] });

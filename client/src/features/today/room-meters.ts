@@ -10,7 +10,7 @@ export type RoomMeters = ReadonlyMap<string, RoomCoverage>;
 
 interface ShownMeters {
   meters: RoomMeters;
-  /** The first names of those who are here and in no room. */
+  /** The first names of adults who are here and in no room. */
   free: readonly string[];
   /** The time they are from, if that is not now. It replaces the figure. */
   asOf: string | null;
@@ -50,7 +50,7 @@ function firstNameOf({ name }: { name: string }): string {
 }
 
 /** The rooms with too few adults, and those that can spare one, with who that could be. */
-export function helpIn(meters: RoomMeters): { short: RoomCoverage[]; help: { room: RoomCoverage; names: string[] }[] } {
+export function findHelp(meters: RoomMeters): { short: RoomCoverage[]; help: { room: RoomCoverage; names: string[] }[] } {
   const rooms = [...meters.values()];
   return {
     short: rooms.filter(({ needed, staff }) => needed !== null && needed > staff),

@@ -6,14 +6,14 @@ import classes from './room-team.module.css';
 
 const labels = dayText.clock;
 const mostFaces = 4;
-/** Of more, a phone shows the faces alone. */
+/** With more adults than this, a phone shows only faces. */
 const mostNames = 2;
 
 interface RoomTeamProps {
   room: string;
-  /** Undefined until they are known. */
+  /** Undefined until known. */
   adults: readonly DayAdult[] | undefined;
-  /** Where the room has a rule: those who count stand above their part of it. */
+  /** Set if the room has a rule. Adults who count are then shown above their part of the meter. */
   meter?: MeteredRoom;
   isOld?: boolean;
   onOpen: () => void;

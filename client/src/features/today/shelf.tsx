@@ -159,7 +159,7 @@ const Place = memo(function Place({ child, day, clock, timeZone, name, wholeName
   );
 });
 
-/** Of whom the room is. */
+/** The ages that the room is for. */
 function Ages({ classroomId }: { classroomId: string }) {
   const meter = useRoomMeters().meters.get(classroomId);
   const ages = meter === undefined ? '' : dayText.ratio.shortAges(meter.ageFromMonths, meter.ageUntilMonths);

@@ -61,7 +61,7 @@ describe('/portal/today at a desk', () => {
     expect(counters()).toEqual(['3', '1', '1', '1', '0', '0']);
   });
 
-  it('says of the chosen children what must not be missed, as on their cubbies', async () => {
+  it('shows the health badges of the selected children, as on their cubbies', async () => {
     const { user, cubby, findByRole } = await openToday({}, async ({ as, people }) => {
       const of = { daycareId: people.sunnyside, studentId: people.child };
       const peanuts = { kind: 'allergy' as const, label: 'Peanuts', severity: 'severe' as const, plan: null };
@@ -99,7 +99,7 @@ describe('/portal/today at a desk', () => {
     expect(await states()).toEqual({ Ana: 'expected', Leo: 'expected', Mia: 'expected' });
   });
 
-  it('says who was first where somebody else has checked the child in meanwhile', async () => {
+  it('says who was first if somebody else has checked the child in meanwhile', async () => {
     const { user, cubby, ids, findByRole, findByText, world, queryByRole } = await openToday();
     await user.click(cubby('Leo'));
     await markChild(world, ids.leo, 'in');
@@ -117,7 +117,7 @@ describe('/portal/today at a desk', () => {
         .map(({ textContent }) => plain(textContent));
     await user.click(cubby('Ana'));
     expect(offered()).toEqual(['Clear', 'Absent...', 'At 10:00 AM', 'Check in 1Enter']);
-    // Whoever has to correct something goes on from here.
+    // A person who has to correct something continues from here.
     expect(getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe(`/portal/students/${ids.ana}`);
     await user.click(cubby('Leo'));
     expect(offered()).toEqual(['Clear', 'Move to...', 'At 10:00 AM', 'Check out 1...', 'Check in 1Enter']);
@@ -166,7 +166,7 @@ describe('/portal/today at a desk', () => {
     expect(await list.findByText(/^Leo/)).toBeTruthy();
   });
 
-  it('is one stop of Tab, goes by arrows, chooses with Space and checks in with Enter', async () => {
+  it('has a single Tab stop, moves by arrows, selects with Space and checks in with Enter', async () => {
     const { user, cubby, getByRole, findByText, states } = await openToday();
     expect(document.querySelectorAll('[data-child][tabindex="0"]')).toHaveLength(1);
     getByRole('button', { name: 'More pages of the day' }).focus();
@@ -200,7 +200,7 @@ describe('/portal/today at a desk', () => {
     await waitFor(() => expect(said(cubby('Mia'))).toBe('Mia Costa, Here since 10:00 AM'));
   });
 
-  it('lets the clock make a child late, without asking', async () => {
+  it('shows a child as late by the clock, without a request', async () => {
     const { cubby, connection, findByText } = await openToday({}, async (world, { mia }) => expectAt(world, [mia], '10:15'));
     expect(said(cubby('Mia'))).toBe('Mia Costa, Due 10:15');
     const asked = connection.sent.length;
@@ -212,7 +212,7 @@ describe('/portal/today at a desk', () => {
     expect(connection.sent.slice(asked).filter(({ url }) => url.includes('attendance.getDay'))).toEqual([]);
   });
 
-  it('turns over at midnight by itself, and says who was not checked out', async () => {
+  it('changes to the new day at midnight, and says who was not checked out', async () => {
     const { cubby, findByText, world, getByText } = await openToday({}, async (world, { leo }) => {
       const { as, people } = world;
       await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, timeZone: zoneAtElevenPm() });
@@ -242,7 +242,7 @@ describe('/portal/today at a desk', () => {
 });
 
 describe('The lists of /portal/today', () => {
-  it('shows who is late: each child comes, or is absent, and the list is done', async () => {
+  it('shows late children until each is checked in or absent', async () => {
     const { user, findByRole, findByText, states } = await openToday({}, async (world, { ana, mia }) =>
       expectAt(world, [ana, mia], '09:30'),
     );
@@ -285,7 +285,7 @@ describe('The lists of /portal/today', () => {
     return { page, world, list: within(await page.findByRole('dialog', { name: 'Not checked out' })) };
   }
 
-  it('lets the owner add when a child left whom nobody checked out', async () => {
+  it('lets the owner add when a child left who was not checked out', async () => {
     const { page, list, world } = await nextMorning('owner');
     const { user, findByText } = page;
     await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
@@ -318,7 +318,7 @@ describe('The lists of /portal/today', () => {
   });
 });
 
-describe('Where there is no day to show, /portal/today', () => {
+describe('If there is no day to show, /portal/today', () => {
   it('says on a closed day when the next open one is, and finds a child who is there anyway', async () => {
     const world = await ownWorld();
     await openSunnyside(world);
@@ -331,7 +331,7 @@ describe('Where there is no day to show, /portal/today', () => {
     await page.user.keyboard('/ana{Enter}{Enter}');
     expect(await page.findByText('Ana is in, 10:00 AM')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Ana']));
-    // Also above the wall that is there now.
+    // It also stands above the wall, which is shown now.
     expect(page.getByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
   });
 

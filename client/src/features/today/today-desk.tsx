@@ -11,8 +11,8 @@ import { isSingleKey } from '../../components/single-keys';
 import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { DayTools } from './day-tools';
-import { countedStates, countStates, isSought, shelvesOf, type Sought } from './day-view';
-import { fits } from './fitting-actions';
+import { countedStates, countStates, matchesFilter, shelvesOf, type DayFilter } from './day-view';
+import { fittingActions } from './fitting-actions';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { OwnClock } from './own-clock';
@@ -28,7 +28,7 @@ const fetchFoot = async () => {
   const [{ ChoiceBar }, { NoticeLine }] = await Promise.all([import('./choice-bar'), import('./notice-line')]);
   return { ChoiceBar, NoticeLine };
 };
-const everybody: Sought = { search: '', state: 'all' };
+const noFilter: DayFilter = { search: '', state: 'all' };
 
 interface TodayDeskProps extends ShownTeam {
   today: Today;
@@ -38,25 +38,25 @@ interface TodayDeskProps extends ShownTeam {
 /** Today on a desktop: every room is a shelf, every child a cubby, and the bar at the bottom has the actions for the selected children. */
 export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const { day, chosen, clock } = today;
-  const [sought, seek] = useSought();
+  const [filter, setFilter] = useDayFilter();
   const foot = useFetched(fetchFoot);
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
   const act = (children: readonly DayChild[]) => {
-    const { toCheckIn, toCheckOut } = fits(children);
+    const { toCheckIn, toCheckOut } = fittingActions(children);
     if (toCheckIn.length > 0) void today.mark(toCheckIn, 'in');
     else if (toCheckOut.length > 0) panels.ask('checkOut', toCheckOut);
   };
   useDayKeys(chosen.length > 0, { onEnter: () => act(chosen), onEscape: today.clear });
   // Enter in the search selects the only match, then does what fits, so a name and two key presses check a child in.
-  const found = useMemo(() => day.children.filter((child) => isSought(child, sought)), [day.children, sought]);
+  const found = useMemo(() => day.children.filter((child) => matchesFilter(child, filter)), [day.children, filter]);
   const enterSearch = () => {
     const [only] = found;
-    if (sought.search.trim() === '') return act(chosen);
+    if (filter.search.trim() === '') return act(chosen);
     if (found.length !== 1 || only === undefined) return focusWall();
     if (!chosen.includes(only)) today.toggle(only.studentId);
-    seek(everybody);
+    setFilter(noFilter);
   };
 
   return (
@@ -69,17 +69,17 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         <TeamButton team={team} onTeam={onTeam} isShort />
         {team === undefined ? null : <OwnClock team={team} room={ownRoom} />}
         <DayAttention today={today} onOpen={panels.openList} />
-        {/* The shut wall says so itself, where no child has come. */}
+        {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </div>
-      <DayTools sought={sought} counts={countStates(day.children)} onSeek={seek} onEnter={enterSearch} />
+      <DayTools filter={filter} counts={countStates(day.children)} onFilter={setFilter} onEnter={enterSearch} />
       <div className={classes.wall}>
         <Children
           today={today}
-          sought={useDeferredValue(sought)}
+          filter={useDeferredValue(filter)}
           leadsToClassrooms={leadsToClassrooms}
           onEnter={(child) => act(chosen.length > 0 ? chosen : [child])}
-          onAll={() => seek(everybody)}
+          onAll={() => setFilter(noFilter)}
           team={team}
           onTeam={onTeam}
         />
@@ -100,13 +100,13 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
 }
 
 /** The shown state is in the address (`show=late`), but the search is not. */
-function useSought(): [Sought, seek: (changes: Partial<Sought>) => void] {
+function useDayFilter(): [DayFilter, setFilter: (changes: Partial<DayFilter>) => void] {
   const [search, setSearch] = useState('');
-  const [{ show }, ask] = useListAddress(['show']);
+  const [{ show }, setQuery] = useListAddress(['show']);
   const state = countedStates.find((each) => each === show) ?? 'all';
-  const seek = (changes: Partial<Sought>) => {
+  const seek = (changes: Partial<DayFilter>) => {
     if (changes.search !== undefined) setSearch(changes.search);
-    if (changes.state !== undefined) ask({ show: changes.state === 'all' ? '' : changes.state });
+    if (changes.state !== undefined) setQuery({ show: changes.state === 'all' ? '' : changes.state });
   };
   return [useMemo(() => ({ search, state }), [search, state]), seek];
 }
@@ -115,40 +115,40 @@ function useSought(): [Sought, seek: (changes: Partial<Sought>) => void] {
 function useDayKeys(isOn: boolean, { onEnter, onEscape }: { onEnter: () => void; onEscape: () => void }): void {
   useEffect(() => {
     if (!isOn) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || event.repeat) return;
       if (isSingleKey(event, 'Escape')) onEscape();
       if (isSingleKey(event, 'Enter') && target instanceof Element && target.closest('button, a, summary') === null) onEnter();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   });
 }
 
 interface ChildrenProps extends ShownTeam {
   today: Today;
-  sought: Sought;
+  filter: DayFilter;
   leadsToClassrooms: boolean;
   onEnter: (child: DayChild) => void;
   onAll: () => void;
 }
 
 /** The wall, or why there is none. */
-function Children({ today, sought, leadsToClassrooms, onEnter, onAll, team, onTeam }: ChildrenProps) {
+function Children({ today, filter, leadsToClassrooms, onEnter, onAll, team, onTeam }: ChildrenProps) {
   const { day, chosen } = today;
   const order = useSteadyOrder(day.children, chosen.length > 0);
-  const isFiltered = sought.search.trim() !== '' || sought.state !== 'all';
+  const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
   const shelves = useMemo(() => {
-    const shown = day.children.filter((child) => isSought(child, sought));
+    const shown = day.children.filter((child) => matchesFilter(child, filter));
     const all = shelvesOf(day, shown, order);
     return isFiltered ? all.filter(({ children }) => children.length > 0) : all;
-  }, [day, order, sought, isFiltered]);
+  }, [day, order, filter, isFiltered]);
   const isAnyOn = shelves.some(({ children }) => children.length > 0);
 
   if (!day.isOpen && !isFiltered && !isAnyOn) return <ClosedWall day={day} />;
   if (isFiltered && !isAnyOn) {
-    const { search, state } = sought;
+    const { search, state } = filter;
     const isSearch = search.trim() !== '';
     return (
       <NothingFound

@@ -11,7 +11,7 @@ export type Decision = Kept;
 export type DayNotice = { id: string; words: string; children: readonly DayChild[] } & (
   | { kind: 'done'; onUndo: () => void }
   | { kind: 'failed'; onRetry: (() => void) | null }
-  /** Somebody else was first, or it was taken back. */
+  /** Somebody else was first, or the mark was undone. */
   | { kind: 'said' }
 );
 
@@ -35,11 +35,11 @@ export interface Today {
   asOf: string | null;
   /** The ids of children whose last tap waits on this device for the server. */
   waiting: ReadonlySet<string>;
-  /** What a plate shows: the first name, with as much of the last name as tells two apart; by the child's id. */
+  /** The text of each child's plate, by id: the first name, with as much of the last name as is needed to tell children apart. */
   names: ReadonlyMap<string, string>;
-  /** The same in a sentence, with the date of birth where the full name does not tell two apart. */
+  /** The child's name in a sentence, with the date of birth if another child has the same full name. */
   nameOf: (child: DayChild) => string;
-  /** The full name, with the date of birth where another child has the same; by the child's id, and of a child. */
+  /** The full names, with the date of birth if another child has the same one: by id, and as a function. */
   wholeNames: ReadonlyMap<string, string>;
   wholeNameOf: (child: DayChild) => string;
   chosen: readonly DayChild[];

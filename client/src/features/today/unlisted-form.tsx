@@ -12,7 +12,7 @@ import { focusNew } from '../../components/focus-new';
 import { focusWrong } from '../../components/focus-wrong';
 import { RadioGroup } from '../../components/radio-group';
 import classes from './check-out-sheet.module.css';
-import type { With } from './after-mark';
+import type { PickedUpBy } from './after-mark';
 import type { Today } from './today';
 
 interface UnlistedFormProps {
@@ -21,7 +21,7 @@ interface UnlistedFormProps {
   /** A listed adult who is not authorized on this day, or null if the name is typed. */
   person: ChildPerson | null;
   busy: boolean;
-  onSend: (whom: With) => void;
+  onSend: (whom: PickedUpBy) => void;
 }
 
 interface Typed {
@@ -120,10 +120,10 @@ function wrongIn({ name, by, when, seen }: Typed, { asksName, hasGuardians }: { 
   };
 }
 
-function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPerson[], { day, now }: Today): With['authorizedBy'] {
+function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPerson[], { day, now }: Today): PickedUpBy['authorizedBy'] {
   const guardian = guardians.find(({ personId }) => personId === by);
-  const said = instantOf(day.day, when, day.timeZone);
-  return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: said > now ? now : said };
+  const authorizedAt = instantOf(day.day, when, day.timeZone);
+  return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: authorizedAt > now ? now : authorizedAt };
 }
 
 interface WhoSaidSoProps {
@@ -133,7 +133,7 @@ interface WhoSaidSoProps {
   onChange: (by: string) => void;
 }
 
-/** The guardian who has authorized the adult; the name is typed where no guardian is known. */
+/** The guardian who has authorized the adult. If no guardian is known, the name is typed. */
 function WhoSaidSo({ guardians, value, error, onChange }: WhoSaidSoProps) {
   const labels = dayText.people.pickup;
   const field = { error, value, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value) };

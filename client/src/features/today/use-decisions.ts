@@ -7,7 +7,7 @@ import { drop, keep, type Kept } from '../../waiting/kept-rows';
 import { inTime } from '../../waiting/in-time';
 import type { DayNotice, Decision } from './today';
 
-interface Deciding {
+interface DecisionOptions {
   daycareId: string;
   uid: string;
   decisions: readonly Decision[];
@@ -15,7 +15,7 @@ interface Deciding {
 }
 
 /** Refused taps that had waited: each is recorded anyway with a reason, or dropped. */
-export function useDecisions({ daycareId, uid, decisions, say }: Deciding) {
+export function useDecisions({ daycareId, uid, decisions, say }: DecisionOptions) {
   const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
   return {
     decisions,

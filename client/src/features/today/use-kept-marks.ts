@@ -3,7 +3,7 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
 import { newSentId } from '../../api/new-sent-id';
-import { hearSent } from '../../waiting/hear-sent';
+import { subscribeToSent } from '../../waiting/sent-listeners';
 import { isOf, listWaiting, studentOf, type Kept } from '../../waiting/kept-rows';
 import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
@@ -43,7 +43,7 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
   return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
 }
 
-/** The headcount's own page says what could not be recorded of them. */
+/** Calls whose failures are shown on the headcount's own page. */
 const ofHeadcount = ['attendance.startHeadcount', 'attendance.tick', 'attendance.finish'];
 
 /** Reports the result of the waiting taps as they are sent, call by call, and counts all of them. */
@@ -54,7 +54,7 @@ export function useSentLater(daycareId: string, uid: string, say: (notice: DayNo
   });
   useEffect(() => {
     let recorded = 0;
-    return hearSent((sent) => {
+    return subscribeToSent((sent) => {
       const own = sent.filter(({ kept }) => kept.daycareId === daycareId);
       recorded += own.filter(({ status }) => status === 'success').length;
       const skipped = own.flatMap(({ kept, status, reason }) =>

@@ -121,7 +121,7 @@ function withChildren(day: AttendanceDay, changed: readonly DayChild[]): Attenda
   return { ...day, children: day.children.map((child) => byId.get(child.studentId) ?? child) };
 }
 
-/** What is said of the marks that the server has answered. */
+/** The message about marks that the server has answered. */
 function noticeOf(
   { said, done, failed }: ReturnType<ReturnType<typeof markWords>['outcome']>,
   tap: Tap,

@@ -28,7 +28,7 @@ export function useChosenRoom(daycareId: string, rooms: readonly DayRoom[]): [ch
   return [data?.marks.find(({ id, own }) => own && isThere(id))?.id ?? allRooms, choose];
 }
 
-/** The person's own room, which one tap clocks them in to: the first of theirs. */
+/** The person's first own room, where one tap clocks them in. */
 export function useOwnRoom(daycareId: string, rooms: readonly DayRoom[]): DayRoom | undefined {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   return rooms.find(({ classroomId }) => data?.marks.some(({ id, own }) => own && id === classroomId));

@@ -35,16 +35,16 @@ export interface Pickups {
 /** Who may pick up these children. Undefined until known. */
 export function usePickups({ daycareId, now }: Today, chosen: readonly DayChild[]): Pickups | undefined {
   const isGroup = chosen.length > mostChildren;
-  const asked = isGroup ? [] : chosen;
-  const answers = trpc.useQueries((calls) => asked.map(({ studentId }) => calls.people.getPeople({ daycareId, studentId })));
+  const checked = isGroup ? [] : chosen;
+  const answers = trpc.useQueries((calls) => checked.map(({ studentId }) => calls.people.getPeople({ daycareId, studentId })));
   // A failed request is shown, and does not keep the child here.
   if (answers.some(({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0))
     return undefined;
-  const known = asked.flatMap((child, index) => {
+  const known = checked.flatMap((child, index) => {
     const data = answers[index]?.data;
     return data === undefined ? [] : [{ child, ...data }];
   });
-  const problem = isGroup ? 'tooMany' : known.length < asked.length ? 'notLoaded' : null;
+  const problem = isGroup ? 'tooMany' : known.length < checked.length ? 'notLoaded' : null;
   return { ...pickupsOf(known, now), problem };
 }
 

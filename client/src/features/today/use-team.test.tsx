@@ -7,7 +7,7 @@ import { clockAdults, shortMorning } from '../../test/short-morning';
 import { useCoverage } from '../../waiting/use-coverage';
 import { useTeam } from './use-team';
 
-/** Somebody leaves by a press, and is asked before they leave children behind. */
+/** A button with which an adult leaves, and the question before they leave children behind. */
 function Leaving() {
   const { daycareId } = useDaycare();
   const team = useTeam(daycareId, []);
@@ -47,7 +47,7 @@ it('the last adult is prompted before leaving children behind, and leaves or sta
   expect(await findByRole('button', { name: 'Clock out, out' })).toBeTruthy();
 });
 
-it('the last adult is prompted by who is here now, not when the page was opened', async () => {
+it('the last adult is prompted based on who is here now, not when the page was opened', async () => {
   const { owner, daycareId, ana, leo, people, findByRole, user } = await openLast();
   const leave = await findByRole('button', { name: 'Clock out, in' });
   const { children } = await owner.attendance.getDay({ daycareId, day: null });
@@ -62,7 +62,7 @@ it('the last adult is prompted by who is here now, not when the page was opened'
   });
 });
 
-it('a tap shows at once how many adults a room has, and is taken back where it does not arrive', async () => {
+it('a tap shows at once in the number of adults of a room, and is undone if it does not arrive', async () => {
   const { connection, findByRole, findByText, user, ...page } = await openLast();
   await findByText('Foxes has 1, Owls has 0');
   await user.click(await findByRole('button', { name: 'Clock out, in' }));

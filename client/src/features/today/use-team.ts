@@ -114,9 +114,9 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
       const isAlone = (of: readonly DayAdult[]) => of.every(({ userId, state }) => state !== 'in' || userId === adult.userId);
       if (kind !== 'out' || details?.at != null || !isAlone(adults)) return clock(adult, kind, details);
       // Children have come and gone since this was read.
-      const asked = await staff.getDay.fetch({ daycareId, day: null }, { staleTime: 0 }).catch(() => data);
-      if (asked.childrenHere === 0 || !isAlone(asked.adults)) return clock(adult, kind, details);
-      setLastLeaving({ adult, children: asked.childrenHere });
+      const latest = await staff.getDay.fetch({ daycareId, day: null }, { staleTime: 0 }).catch(() => data);
+      if (latest.childrenHere === 0 || !isAlone(latest.adults)) return clock(adult, kind, details);
+      setLastLeaving({ adult, children: latest.childrenHere });
       return false;
     },
     lastLeaving,

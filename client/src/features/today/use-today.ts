@@ -11,23 +11,23 @@ import type { OtherTime, Today } from './today';
 import { useMarks } from './use-marks';
 import { useMinute } from '../../waiting/use-minute';
 
-export function useToday(daycareId: string, asked: AttendanceDay, asOf: string | null, coverage: CoverageNow | undefined): Today {
+export function useToday(daycareId: string, loaded: AttendanceDay, asOf: string | null, coverage: CoverageNow | undefined): Today {
   const now = useMinute();
-  const names = useMemo(() => plateNames(asked.children), [asked.children]);
-  const wholeNames = useMemo(() => wholeNamesOf(asked.children), [asked.children]);
+  const names = useMemo(() => plateNames(loaded.children), [loaded.children]);
+  const wholeNames = useMemo(() => wholeNamesOf(loaded.children), [loaded.children]);
   const wholeNameOf = (child: DayChild) => wholeNames.get(child.studentId) ?? fullNameOf(child);
-  // Whoever shares a full name is told from the other by the date of birth, wherever a sentence names one of them.
+  // In sentences, children with the same full name are told apart by the date of birth.
   const nameOf = (child: DayChild) =>
     wholeNameOf(child) === fullNameOf(child) ? (names.get(child.studentId) ?? child.firstName) : wholeNameOf(child);
-  const { ahead, mark, ...marks } = useMarks(daycareId, asked, nameOf);
+  const { ahead, mark, ...marks } = useMarks(daycareId, loaded, nameOf);
   const day = useMemo(() => {
-    const children = ahead.size === 0 ? asked.children : asked.children.map((child) => ahead.get(child.studentId) ?? child);
-    return { ...asked, children: childrenAt({ ...asked, children }, now) };
-  }, [asked, ahead, now]);
-  const { time: clock, day: today } = clockAt(now, asked.timeZone);
+    const children = ahead.size === 0 ? loaded.children : loaded.children.map((child) => ahead.get(child.studentId) ?? child);
+    return { ...loaded, children: childrenAt({ ...loaded, children }, now) };
+  }, [loaded, ahead, now]);
+  const { time: clock, day: today } = clockAt(now, loaded.timeZone);
 
   const queries = useQueryClient();
-  const overAt = today > asked.day ? now : null;
+  const overAt = today > loaded.day ? now : null;
   useEffect(() => {
     // The day changes at midnight without anyone doing anything.
     if (overAt !== null) rereadUnattended(queries, ['attendance']);

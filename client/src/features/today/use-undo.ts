@@ -13,7 +13,7 @@ const labels = dayText.today;
 
 type KeptUndo = Kept<'attendance.undo'>;
 
-interface Undoing {
+interface UndoOptions {
   daycareId: string;
   uid: string;
   store: (children: readonly DayChild[]) => void;
@@ -24,25 +24,25 @@ interface Undoing {
 }
 
 /** Undoes marks. A waiting mark is not sent, and one that the server may have is undone there once it answers. */
-export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: Undoing) {
+export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: UndoOptions) {
   const { mutateAsync: sendUndo } = trpc.attendance.undo.useMutation({ trpc: { context: { person: uid } } });
 
   const send = async (children: readonly DayChild[], rows: readonly KeptUndo[], isFirst: boolean): Promise<void> => {
     keep(rows.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
-    const said = (waits: boolean) =>
+    const showUndone = (waits: boolean) =>
       say({ id: newSentId(), kind: 'said', words: [words.undone(children), ...(waits ? [dayText.waiting.kept] : [])].join(' '), children });
-    if (!isFirst) return void said(rows.length > 0);
+    if (!isFirst) return void showUndone(rows.length > 0);
     try {
       const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock), id, markId, at }));
       await inTime(Promise.all(calls));
       store(rows.flatMap(({ row }) => row.before ?? []));
       drop(rows);
-      said(false);
+      showUndone(false);
     } catch (error) {
       const { code, message } = callError(error);
       if (code === undefined || code === 'UNAUTHORIZED') {
         keep(rows.map((row) => ({ ...row, tried: true, sendFrom: 0 })));
-        return void said(true);
+        return void showUndone(true);
       }
       drop(rows);
       const failed = `${labels.notUndone} ${message}`;

@@ -90,7 +90,7 @@ describe('A tap on Today while the server is away', () => {
     await checkIn('Leo');
     await findByText(/^Leo is in, [^.]*$/);
     connection.lose();
-    // No call from here is under way until half an hour has passed.
+    // Another window has the turn, so nothing is sent from here yet.
     localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
     await user.click(await findByRole('button', { name: 'Undo' }));
     await findByText('Undone for Leo. It is sent when the server is back.');
@@ -184,7 +184,7 @@ describe('A tap on Today while the server is away', () => {
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in' }]);
   });
 
-  it('survives closing the page, and is never sent by another person on the same device', async () => {
+  it('survives closing the page, and is never sent for another person on the same device', async () => {
     const first = await openToday();
     first.connection.lose();
     await first.checkIn('Leo');

@@ -52,7 +52,7 @@ function lookedAt({ world: { people }, daycareId, ana }: Made): string {
   return paths.dashboard;
 }
 
-describe('A severe allergy is seen where the team sees the child', () => {
+describe('A severe allergy is shown wherever the team sees the child', () => {
   it.each<[string, 'owner' | 'teacher', (made: Made) => string | Promise<string>]>([
     ['in the list of children', 'owner', () => paths.students],
     ['on Today', 'teacher', () => paths.today],
@@ -66,7 +66,7 @@ describe('A severe allergy is seen where the team sees the child', () => {
   ])('%s', async (_where, who, prepare) => {
     const made = await withAllergy();
     await open(await prepare(made), who, { world: made.world });
-    // In words beside the shape, or in the name of what is pressed.
+    // In words next to the shape, or in the name of the button or link.
     const isSaid = () => document.body.textContent.includes(peanuts) || document.querySelector(`[aria-label*="${peanuts}"]`) !== null;
     await expect.poll(isSaid, { timeout: 5000 }).toBe(true);
   });

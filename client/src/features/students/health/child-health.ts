@@ -10,7 +10,7 @@ export interface OfChild {
 }
 
 /** What an open dialog asks for. */
-export type Asked =
+export type HealthForm =
   | { what: 'item'; topic: HealthTopic; item?: HealthItem }
   | { what: 'none'; topic: HealthTopic }
   | { what: 'consents' }

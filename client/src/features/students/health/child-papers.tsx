@@ -9,32 +9,32 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { telUrl } from '../../../components/tel-url';
 import { DocumentList } from './document-list';
-import type { Asked, OfChild } from './child-health';
+import type { HealthForm, OfChild } from './child-health';
 import classes from './child-papers.module.css';
 import { consentName } from './consent-name';
 import { HealthDialog } from './health-dialog';
-import { useAsked } from './use-asked';
+import { useOpenForm } from './use-open-form';
 
 interface PartProps extends OfChild {
   /** Undefined for readers who may not edit. */
-  onAsk: ((asked: Asked) => void) | undefined;
+  onOpenForm: ((form: HealthForm) => void) | undefined;
 }
 
 /** More about a child, its documents, and its family's consents. */
 export function ChildPapers({ mayManage, ...ofChild }: OfChild & { mayManage: boolean }) {
-  const { asked, opened, ask, close } = useAsked();
-  const part = { ...ofChild, onAsk: mayManage ? ask : undefined };
+  const { form, opened, openForm, close } = useOpenForm();
+  const part = { ...ofChild, onOpenForm: mayManage ? openForm : undefined };
   return (
     <>
       <More {...part} />
       <Documents {...part} />
       <Consents {...part} />
-      <HealthDialog opened={opened} asked={asked} onClose={close} {...ofChild} />
+      <HealthDialog opened={opened} form={form} onClose={close} {...ofChild} />
     </>
   );
 }
 
-function More({ student, health: { more }, onAsk }: PartProps) {
+function More({ student, health: { more }, onOpenForm }: PartProps) {
   const labels = healthText.more;
   const facts = [
     { name: labels.insurance, value: more.insurance },
@@ -48,8 +48,12 @@ function More({ student, health: { more }, onAsk }: PartProps) {
       <h2 id="child-more" className={classes.title}>
         {labels.title(student.firstName)}
       </h2>
-      {onAsk === undefined ? null : (
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={() => onAsk({ what: 'more' })}>
+      {onOpenForm === undefined ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onOpenForm({ what: 'more' })}
+        >
           {labels.edit}
         </Button>
       )}
@@ -81,18 +85,18 @@ function More({ student, health: { more }, onAsk }: PartProps) {
   );
 }
 
-function Documents({ daycareId, student, health, onAsk }: PartProps) {
+function Documents({ daycareId, student, health, onOpenForm }: PartProps) {
   const labels = healthText.documents;
   return (
     <section className={classes.section} aria-labelledby="child-documents">
       <h2 id="child-documents" className={classes.title}>
         {labels.title}
       </h2>
-      {onAsk === undefined ? null : (
+      {onOpenForm === undefined ? null : (
         <Button
           variant="default"
           leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onAsk({ what: 'document' })}
+          onClick={() => onOpenForm({ what: 'document' })}
         >
           {labels.add}
         </Button>
@@ -103,25 +107,25 @@ function Documents({ daycareId, student, health, onAsk }: PartProps) {
           documents={health.documents}
           today={health.today}
           path={documentPath(daycareId, student.id)}
-          onEdit={onAsk && ((document) => onAsk({ what: 'document', document }))}
+          onEdit={onOpenForm && ((document) => onOpenForm({ what: 'document', document }))}
         />
       </div>
     </section>
   );
 }
 
-function Consents({ health, onAsk }: PartProps) {
+function Consents({ health, onOpenForm }: PartProps) {
   const labels = healthText.consents;
   return (
     <section className={classes.section} aria-labelledby="child-consents">
       <h2 id="child-consents" className={classes.title}>
         {labels.title}
       </h2>
-      {onAsk === undefined ? null : (
+      {onOpenForm === undefined ? null : (
         <Button
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onAsk({ what: 'consents' })}
+          onClick={() => onOpenForm({ what: 'consents' })}
         >
           {labels.edit}
         </Button>

@@ -12,7 +12,7 @@ interface ConfirmedButtonProps {
   onDone: () => void;
 }
 
-/** Beside a form's buttons: ends or removes what the form is about, once that is confirmed. */
+/** A button next to a form's buttons that ends or removes the form's record after a confirmation. */
 export function ConfirmedButton({ labels, send, onDone }: ConfirmedButtonProps) {
   const sending = useHealthSending();
   const [asking, dialog] = useDisclosure();

@@ -4,7 +4,7 @@ import { childDocumentKinds } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../../components/dialog';
-import type { Asked, OfChild } from './child-health';
+import type { HealthForm, OfChild } from './child-health';
 
 const ItemForm = lazy(async () => ({ default: (await import('./item-form')).ItemForm }));
 const NoneForm = lazy(async () => ({ default: (await import('./none-form')).NoneForm }));
@@ -14,42 +14,42 @@ const DocumentForm = lazy(async () => ({ default: (await import('./document-form
 
 interface HealthDialogProps extends OfChild {
   opened: boolean;
-  asked: Asked | undefined;
+  form: HealthForm | undefined;
   onClose: () => void;
 }
 
 /** Holds the forms that change a child's health items, consents, documents and details. */
-export function HealthDialog({ opened, asked, onClose, ...ofChild }: HealthDialogProps) {
+export function HealthDialog({ opened, form, onClose, ...ofChild }: HealthDialogProps) {
   return (
-    <Dialog opened={opened} title={asked === undefined ? '' : titleOf(asked, ofChild)} size={560} onClose={onClose}>
-      <Suspense>{asked === undefined ? null : <Form asked={asked} onClose={onClose} {...ofChild} />}</Suspense>
+    <Dialog opened={opened} title={form === undefined ? '' : titleOf(form, ofChild)} size={560} onClose={onClose}>
+      <Suspense>{form === undefined ? null : <Form form={form} onClose={onClose} {...ofChild} />}</Suspense>
     </Dialog>
   );
 }
 
-function titleOf(asked: Asked, { student }: OfChild): string {
+function titleOf(form: HealthForm, { student }: OfChild): string {
   const name = fullNameOf(student);
-  switch (asked.what) {
+  switch (form.what) {
     case 'item':
-      return asked.item === undefined ? healthText.item.addTitle(name) : healthText.item.editTitle(asked.item.label, name);
+      return form.item === undefined ? healthText.item.addTitle(name) : healthText.item.editTitle(form.item.label, name);
     case 'none':
       return healthText.none.title(name);
     case 'consents':
       return healthText.consents.editTitle(name);
     case 'document':
-      return asked.document === undefined ? healthText.documents.addTitle(name) : healthText.documents.editTitle(name);
+      return form.document === undefined ? healthText.documents.addTitle(name) : healthText.documents.editTitle(name);
     case 'more':
       return healthText.more.editTitle(name);
   }
 }
 
-function Form({ asked, onClose, ...ofChild }: Omit<HealthDialogProps, 'opened' | 'asked'> & { asked: Asked }) {
+function Form({ form, onClose, ...ofChild }: Omit<HealthDialogProps, 'opened' | 'asked'> & { form: HealthForm }) {
   const { daycareId, student } = ofChild;
-  switch (asked.what) {
+  switch (form.what) {
     case 'item':
-      return <ItemForm topic={asked.topic} item={asked.item} onClose={onClose} {...ofChild} />;
+      return <ItemForm topic={form.topic} item={form.item} onClose={onClose} {...ofChild} />;
     case 'none':
-      return <NoneForm topic={asked.topic} onClose={onClose} {...ofChild} />;
+      return <NoneForm topic={form.topic} onClose={onClose} {...ofChild} />;
     case 'consents':
       return <ConsentsForm onClose={onClose} {...ofChild} />;
     case 'document':
@@ -59,7 +59,7 @@ function Form({ asked, onClose, ...ofChild }: Omit<HealthDialogProps, 'opened' |
           owner={{ studentId: student.id }}
           path={documentPath(daycareId, student.id)}
           kinds={childDocumentKinds}
-          document={asked.document}
+          document={form.document}
           onClose={onClose}
         />
       );

@@ -98,7 +98,7 @@ describe('Unsaved text about a child’s health', () => {
     expect((await healthOf(world)).more).toMatchObject({ doctorName: 'Dr. Osman', own: [{ name: 'Bus route', value: '14' }] });
   });
 
-  it('is restored beside a document, and only the file has to be chosen again', async () => {
+  it('is restored for a document, and only the file has to be chosen again', async () => {
     const world = await ownWorld();
     const page = await leaveAndReturn(world, documents.add, ({ dialog }) => fill(dialog.getByLabelText(documents.name), 'Sesame plan'));
     await page.dialog.findByText(documents.draftBack);

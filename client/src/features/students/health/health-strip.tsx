@@ -12,10 +12,10 @@ import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
 import { BadgeShape } from '../../../components/health-badge';
-import type { Asked, OfChild } from './child-health';
+import type { HealthForm, OfChild } from './child-health';
 import { HealthDialog } from './health-dialog';
 import classes from './health-strip.module.css';
-import { useAsked } from './use-asked';
+import { useOpenForm } from './use-open-form';
 
 const labels = healthText.strip;
 
@@ -31,13 +31,13 @@ const shortDay = (instant: string) => formatDate(instant.slice(0, 10), 'short');
 /** What must not be missed about a child, in one box: allergies, diet, medication and conditions. */
 export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: boolean }) {
   const { health } = ofChild;
-  const { asked, opened, ask, close } = useAsked();
+  const { form, opened, openForm, close } = useOpenForm();
   const past = health.items.filter((item) => spanState(item, health.today) === 'over');
   return (
     <section className={classes.section} aria-label={labels.title}>
       <div className={classes.strip}>
         {health.topics.map((answer) => (
-          <Cell key={answer.topic} answer={answer} {...ofChild} past={past} onAsk={mayManage ? ask : undefined} />
+          <Cell key={answer.topic} answer={answer} {...ofChild} past={past} onOpenForm={mayManage ? openForm : undefined} />
         ))}
       </div>
       {past.length === 0 ? null : (
@@ -57,7 +57,7 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
           </ul>
         </details>
       )}
-      <HealthDialog opened={opened} asked={asked} onClose={close} {...ofChild} />
+      <HealthDialog opened={opened} form={form} onClose={close} {...ofChild} />
     </section>
   );
 }
@@ -66,10 +66,10 @@ interface CellProps extends OfChild {
   answer: TopicAnswer;
   past: readonly HealthItem[];
   /** Undefined for readers who may not edit. */
-  onAsk: ((asked: Asked) => void) | undefined;
+  onOpenForm: ((form: HealthForm) => void) | undefined;
 }
 
-function Cell({ answer: { topic, state, none }, health, daycareId, student, past, onAsk }: CellProps) {
+function Cell({ answer: { topic, state, none }, health, daycareId, student, past, onOpenForm }: CellProps) {
   const TopicIcon = icons[topic];
   const items = health.items.filter((item) => topicOf[item.kind] === topic && spanState(item, health.today) !== 'over');
   const planId = items.find(({ documentId }) => documentId !== null)?.documentId;
@@ -92,7 +92,7 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
         <ul className={classes.items}>
           {items.map((item) => (
             <li key={item.id} className={classes.place}>
-              <Item item={item} today={health.today} onPress={onAsk && (() => onAsk({ what: 'item', topic, item }))} />
+              <Item item={item} today={health.today} onPress={onOpenForm && (() => onOpenForm({ what: 'item', topic, item }))} />
             </li>
           ))}
         </ul>
@@ -106,9 +106,14 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
       {state === 'notAsked' ? (
         <p className={classes.notAsked}>{past.some(({ kind }) => topicOf[kind] === topic) ? labels.askAgain : labels.notAsked}</p>
       ) : null}
-      {onAsk === undefined ? null : (
+      {onOpenForm === undefined ? null : (
         <div className={classes.actions}>
-          <button type="button" className={classes.action} aria-label={labels.addTo(name)} onClick={() => onAsk({ what: 'item', topic })}>
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={labels.addTo(name)}
+            onClick={() => onOpenForm({ what: 'item', topic })}
+          >
             <IconPlus size={16} stroke={2} aria-hidden />
             {labels.add}
           </button>
@@ -117,7 +122,7 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
               type="button"
               className={classes.action}
               aria-label={labels.askedNoneOf(name)}
-              onClick={() => onAsk({ what: 'none', topic })}
+              onClick={() => onOpenForm({ what: 'none', topic })}
             >
               {labels.askedNone}
             </button>

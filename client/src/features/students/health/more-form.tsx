@@ -124,7 +124,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
   );
 }
 
-/** Only what was touched, so that nothing that others wrote is written over. */
+/** Only the changed fields, so that nobody else's changes are overwritten. */
 function changesOf({ sex, own, ...fields }: Values, dirty: FormState<Values>['dirtyFields'], more: MoreAboutChild) {
   return {
     ...Object.fromEntries(texts.filter((name) => dirty[name]).map((name) => [name, fields[name]])),

@@ -19,7 +19,7 @@ import classes from './health-lists.module.css';
 
 const labels = healthText.team;
 
-interface Asked {
+interface DocumentSubject {
   userId: string;
   fullName: string;
   document?: StoredDocument;
@@ -29,10 +29,10 @@ interface Asked {
 export function TeamDocumentsPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.health.getTeamDocuments.useQuery({ daycareId });
-  const [asked, setAsked] = useState<Asked>();
+  const [subject, setSubject] = useState<DocumentSubject>();
   const [opened, setOpened] = useState(false);
-  const ask = (what: Asked) => {
-    setAsked(what);
+  const ask = (what: DocumentSubject) => {
+    setSubject(what);
     setOpened(true);
   };
   return (
@@ -75,22 +75,22 @@ export function TeamDocumentsPage() {
         opened={opened}
         size={560}
         title={
-          asked === undefined
+          subject === undefined
             ? ''
-            : asked.document === undefined
-              ? healthText.documents.addTitle(asked.fullName)
-              : healthText.documents.editTitle(asked.fullName)
+            : subject.document === undefined
+              ? healthText.documents.addTitle(subject.fullName)
+              : healthText.documents.editTitle(subject.fullName)
         }
         onClose={() => setOpened(false)}
       >
-        {asked === undefined ? null : (
+        {subject === undefined ? null : (
           <DocumentForm
-            key={`${asked.userId} ${asked.document?.id ?? ''}`}
+            key={`${subject.userId} ${subject.document?.id ?? ''}`}
             daycareId={daycareId}
-            owner={{ userId: asked.userId }}
-            path={teamDocumentPath(daycareId, asked.userId)}
+            owner={{ userId: subject.userId }}
+            path={teamDocumentPath(daycareId, subject.userId)}
             kinds={teamDocumentKinds}
-            document={asked.document}
+            document={subject.document}
             onClose={() => setOpened(false)}
           />
         )}

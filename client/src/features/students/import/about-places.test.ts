@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import { aboutPlaces } from './about-places';
 
 const places = (...headings: string[]) => {
   const all = ['First name', 'Last name', 'DOB', ...headings];
-  const sheet = recogniseSheet([all, all.map(() => 'x')]);
+  const sheet = recognizeSheet([all, all.map(() => 'x')]);
   const about = aboutPlaces(sheet.headings, sheet.places);
   return sheet.places.map((place, index) => about[index] ?? place).slice(3);
 };
@@ -134,6 +134,6 @@ it.each([
     ['Teacher', 'Teacher phone', 'Student ID', 'Notes', 'Photo consent'],
     [undefined, undefined, undefined, undefined, undefined],
   ],
-])('The columns of %j have their places', (headings, found) => {
+])('The columns of %j are recognized', (headings, found) => {
   expect(places(...headings)).toEqual(found);
 });

@@ -32,7 +32,7 @@ const personPlaces = personRoles.flatMap((role) =>
   personNumbers.flatMap((number) => personParts.map((part): PersonPlace => `${role}${number}.${part}`)),
 );
 
-/** The places that a list may choose for a person: of each role the numbers that it has, and the next one. */
+/** The places to choose from for a person: for each role the numbers in use, and the next one. */
 export function personPlacesBeside(taken: readonly (AboutPlace | undefined)[]): PersonPlace[] {
   const owners = new Set(taken.map((place) => ownerOf(place ?? '')));
   return personRoles.flatMap((role) => {
@@ -104,13 +104,15 @@ const words = {
   leaves: wordSet('departure leaves salida'),
 } as const;
 
-/** Words that say whose a column of phones or addresses is. */
+/** Words that say to whom a column of phones or addresses belongs. */
 const others = wordSet(
   'daycare centre center school teacher staff staffs employer work empresa trabajo escuela maestra consent opt permission preference pref verified payment billing',
 );
 const ofWork = wordSet('work office trabajo oficina');
 const ofFamily = wordSet('home family house casa familia familiar domicilio');
-/** What may stand in the heading of a person besides: any other word makes it a column of something else, such as the mother's address. */
+/**
+ * Other words in the heading of a person. Any word that is not listed makes it a column of something else, such as the mother's address.
+ */
 const besides = wordSet(
   's no num the of to for with from and or by in on at a y o de del la el las los para por con un una al primary secondary first second third fourth 1st 2nd 3rd 4th ' +
     'st nd rd th primero primera segundo segunda tercero tercera other others otro otra otros otras additional adicional alternate alt main principal local legal ' +
@@ -119,7 +121,7 @@ const besides = wordSet(
 );
 const numberWords = wordSet('number numero');
 
-interface Recognised {
+interface RecognizedHeading {
   role: PersonRole;
   /** Undefined for the next free number of the role. */
   number: number | undefined;
@@ -148,7 +150,7 @@ export function aboutPlaces(
     if (plain[index] !== undefined) return undefined;
     return places[index] === undefined || places[index] === 'guardianEmails' ? personIn(heading) : undefined;
   });
-  const people = numbered(besidePerson(told(found, split), split));
+  const people = numbered(withPartsAlone(withRepeats(found, split), split));
   const named = new Set(
     people.flatMap((place, index) => (place === undefined || places[index] === 'guardianEmails' ? [] : [ownerOf(place)])),
   );
@@ -167,7 +169,10 @@ function ownerOf(place: string): string {
   return place.slice(0, place.indexOf('.'));
 }
 
-/** The words of a heading, with a number that is written to a word apart: "Parent1 Name" is "parent", "1", "name", and "Cell #" has a number. */
+/**
+ * The words of a heading, with attached numbers split off: "Parent1 Name" becomes "parent", "1", "name". The # in "Cell #" counts as a
+ * number.
+ */
 function wordsOf(heading: string): string[] {
   const found = headingWords(heading).flatMap((word) => word.match(/\p{L}+|\p{N}+/gu) ?? []);
   const words = found.flatMap((word, index) => {
@@ -230,7 +235,7 @@ function speaksOfPerson(heading: readonly string[]): boolean {
   return isBarred(heading) || (['emergency', 'pickup', 'parent', 'mother', 'father'] as const).some((kind) => has(heading, kind));
 }
 
-/** Whether the heading speaks of those with whom a child must not leave. "Phone no." is a number. */
+/** Whether the heading is about people with whom a child must not leave. The "no." in "Phone no." means number. */
 function isBarred(heading: readonly string[]): boolean {
   if (has(heading, 'barred')) return true;
   return heading.some((word, index) => {
@@ -240,7 +245,7 @@ function isBarred(heading: readonly string[]): boolean {
   });
 }
 
-function personIn(heading: readonly string[]): Recognised | undefined {
+function personIn(heading: readonly string[]): RecognizedHeading | undefined {
   if (heading.length === 0 || heading.length > 9) return undefined;
   if (isBarred(heading)) return { ...whoIn(heading, 'barred'), part: partIn(heading), isAlone: false };
   const isAlone = !speaksOfPerson(heading);
@@ -253,7 +258,7 @@ function personIn(heading: readonly string[]): Recognised | undefined {
   return { ...whoIn(heading, role), part: isQuestion ? 'mayPickUp' : part, isAlone };
 }
 
-/** Whether the heading is a phone, a relation or an address of nobody in particular. "Student number" is no phone. */
+/** Whether the heading is a phone, a relation or an address of nobody in particular. "Student number" is not a phone. */
 function isPartAlone(heading: readonly string[]): boolean {
   if (speaksOfChild(heading) && !has(heading, 'relation')) return false;
   return has(heading, 'relation') || has(heading, 'mail') || heading.some((word) => words.phone.has(word) && !numberWords.has(word));
@@ -273,12 +278,12 @@ function speaksOfGuardian(heading: readonly string[]): boolean {
   return named && !heading.includes('by') && !heading.includes('por');
 }
 
-/** "Contact" says nothing of who it is: an authorized contact picks up. */
+/** "Contact" does not say who it is, because an authorized contact is somebody who picks up. */
 function isOfContact(word: string): boolean {
   return word.startsWith('contact');
 }
 
-function whoIn(heading: readonly string[], role: PersonRole): Pick<Recognised, 'role' | 'number' | 'called'> {
+function whoIn(heading: readonly string[], role: PersonRole): Pick<RecognizedHeading, 'role' | 'number' | 'called'> {
   const who = has(heading, 'mother') ? 'mother' : has(heading, 'father') ? 'father' : '';
   const ordinal = heading.includes('secondary') ? 2 : heading.includes('primary') ? 1 : undefined;
   const digit = heading.find((word) => /^[1-9]$/.test(word));
@@ -299,20 +304,20 @@ function partIn(heading: readonly string[]): PersonPart {
   return names ? 'name' : 'whole';
 }
 
-/** "Mother work" is her phone there. */
+/** "Mother work" is her phone at work. */
 function ofWorkAlone(heading: readonly string[]): boolean {
   return heading.some((word) => ofWork.has(word));
 }
 
-/** Headings that name nobody by a number and come again, with a name among them, are those of the next person. */
-function told(found: readonly (Recognised | undefined)[], split: readonly string[][]): (Recognised | undefined)[] {
+/** Headings without a person's number that come again, with a name among them, belong to the next person. */
+function withRepeats(found: readonly (RecognizedHeading | undefined)[], split: readonly string[][]): (RecognizedHeading | undefined)[] {
   const seen = new Map<string, number>();
   const nth = split.map((heading) => {
     const key = heading.join(' ');
     seen.set(key, (seen.get(key) ?? 0) + 1);
     return seen.get(key) ?? 1;
   });
-  const namesAgain = (one: Recognised, times: number) =>
+  const namesAgain = (one: RecognizedHeading, times: number) =>
     found.some((other, index) => isSame(other, one) && nth[index] === times && (other?.part === 'whole' || other?.part === 'name'));
   return found.map((one, index) => {
     const times = nth[index] ?? 1;
@@ -321,17 +326,17 @@ function told(found: readonly (Recognised | undefined)[], split: readonly string
   });
 }
 
-function isSame(one: Recognised | undefined, other: Recognised): boolean {
+function isSame(one: RecognizedHeading | undefined, other: RecognizedHeading): boolean {
   return one !== undefined && one.role === other.role && one.called === other.called;
 }
 
 /**
- * A phone by itself beside the columns of a person is that person's, where each of the same role before has one; so are a relation and an
- * address. Beside parents it is else the family's.
+ * A phone, relation or address by itself after the columns of a person belongs to that person, if everybody earlier in the same role has
+ * one. Otherwise, after parents, it is the family's.
  */
-function besidePerson(found: readonly (Recognised | undefined)[], split: readonly string[][]): (Recognised | undefined)[] {
-  const result: (Recognised | undefined)[] = [];
-  let before: Recognised | undefined;
+function withPartsAlone(found: readonly (RecognizedHeading | undefined)[], split: readonly string[][]): (RecognizedHeading | undefined)[] {
+  const result: (RecognizedHeading | undefined)[] = [];
+  let before: RecognizedHeading | undefined;
   for (const [index, one] of found.entries()) {
     if (one?.isAlone !== true) {
       before = one;
@@ -345,8 +350,8 @@ function besidePerson(found: readonly (Recognised | undefined)[], split: readonl
   return result;
 }
 
-/** Whether a part by itself is that of the person whose columns it follows: it has their number, or nobody before lacks such a part. */
-function isOf(person: Recognised, { part, number }: Recognised, result: readonly (Recognised | undefined)[]): boolean {
+/** Whether a part by itself belongs to the person whose columns it follows: it has their number, or everybody before has such a part. */
+function isOf(person: RecognizedHeading, { part, number }: RecognizedHeading, result: readonly (RecognizedHeading | undefined)[]): boolean {
   if (number !== undefined) return number === person.number;
   const others = result.flatMap((each) =>
     each === undefined || each.isAlone || each.role !== person.role || isSame(each, person) ? [] : [each],
@@ -355,7 +360,7 @@ function isOf(person: Recognised, { part, number }: Recognised, result: readonly
 }
 
 /** Numbers the people without a number: the mother becomes the first parent, the father the next. */
-function numbered(found: readonly (Recognised | undefined)[]): (PersonPlace | undefined)[] {
+function numbered(found: readonly (RecognizedHeading | undefined)[]): (PersonPlace | undefined)[] {
   const numbers = new Map<string, number>();
   for (const person of found) if (person?.number !== undefined) numbers.set(`${person.role} ${person.called}`, person.number);
   for (const person of found) {

@@ -16,8 +16,8 @@ export interface OwnNames {
 
 /** Names what a column holds. */
 export function aboutPlaceWords(place: AboutPlace, { fields, consents }: OwnNames): string {
-  const [, person, said] = /^person(\d+)\.(\w+)$/.exec(place) ?? [];
-  if (isKey(labels.standing, said)) return labels.place(labels.numbered(Number(person)), labels.standing[said]);
+  const [, person, standingPart] = /^person(\d+)\.(\w+)$/.exec(place) ?? [];
+  if (isKey(labels.standing, standingPart)) return labels.place(labels.numbered(Number(person)), labels.standing[standingPart]);
   if (place.startsWith('consent.')) return labels.consent(consentWords(place.slice('consent.'.length), consents));
   const [, role, number, part] = /^(parent|emergency|pickup|barred)(\d)\.(\w+)$/.exec(place) ?? [];
   if (isKey(labels.roles, role) && isKey(labels.parts, part)) return labels.place(labels.roles[role](Number(number)), labels.parts[part]);

@@ -1,6 +1,6 @@
 import { foldAccents } from '@daycare-portal/shared/folding';
 
-/** A part of a cell without the words that say whether the child may leave with whom it names. */
+/** A part of a cell without the words that say whether the child may leave with that person. */
 interface Part {
   rest: string;
   barred: { note: string | null } | null;
@@ -17,8 +17,8 @@ const reasons =
 const lets = /^\s*(?:yes|si|sí|ok|authorized|authorised|autorizad[oa]s?)\s*:/iu;
 
 /**
- * Takes apart whom the parts of a cell name and whether they must not leave with the child. "Not authorized: Luis Ruiz, Pedro Ruiz" means both;
- * a list that forbids somebody must never let them.
+ * Separates the names in the parts of a cell from whether the people must not pick up. "Not authorized: Luis Ruiz, Pedro Ruiz" means both,
+ * because nobody whom a list forbids may ever be let through.
  */
 export function partsOfBarred(parts: readonly string[]): Part[] {
   let carried = false;
@@ -46,7 +46,7 @@ function reasonIn(part: string): Part | undefined {
   return { rest, barred: { note: part.slice(found.index).trim() } };
 }
 
-/** "NO Pedro" says it too; "No Min-ho" is a name. */
+/** "NO Pedro" forbids Pedro, but "No Min-ho" is a name. */
 function withoutBars(part: string): string {
   return part
     .replace(bars, ' ')

@@ -8,7 +8,7 @@ it.each([
   ['ANGUS', 'MCDONALD III', 'Angus', 'McDonald III'],
   ['Ana', 'LOPEZ', 'Ana', 'Lopez'],
   ['ОЛЬГА', 'ИВАНОВА', 'Ольга', 'Иванова'],
-])('Set as names, %s %s is %s %s', (firstName, lastName, ...names) => {
+])('%s %s is rewritten as %s %s', (firstName, lastName, ...names) => {
   expect(isInCapitals({ firstName, lastName })).toBe(true);
   const { firstName: first, lastName: last } = asNames({ firstName, lastName });
   expect([first, last]).toEqual(names);

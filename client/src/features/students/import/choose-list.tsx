@@ -27,7 +27,7 @@ export function ChooseList({ state }: { state: ImportState }) {
           <ErrorBox message={problem} />
         </div>
       )}
-      {/* What can be dropped can be chosen with the button, and pasted. */}
+      {/* Dropping needs a pointer, but a file can also be chosen with the button or pasted. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
@@ -89,7 +89,7 @@ export function ChooseList({ state }: { state: ImportState }) {
   );
 }
 
-/** Takes what is pasted anywhere on the page but into a field. */
+/** Takes a list that is pasted anywhere on the page except into a field. */
 function usePastedList({ takeFile, takeText }: ImportState): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -14,7 +14,7 @@ const list = (...rows: string[]) => ['First name,Last name,DOB,Room,Email,Allerg
 const kim = 'Kim,Weber,2023-05-06,Owls,kim@mail.example,milk';
 
 describe('The roster of 120', () => {
-  it('is looked over with its dirt row by row, mended where it stands, and imported; the counts add up', async () => {
+  it('is reviewed row by row with its mistakes, corrected in place, and imported, and the counts add up', async () => {
     const { choose, showsCounts, rows, press, user, chip, getByLabelText, findByRole, sentRows } = await openImport();
     await choose(rosterText('roster-120.csv'), 'roster-120.csv');
     await showsCounts([115, 0, 0, 5]);
@@ -117,7 +117,7 @@ describe('The review', () => {
     ]);
   });
 
-  it('says where a similar child is here, shows both, and updates, adds or skips as is chosen', async () => {
+  it('points out a similar child, shows both, and updates, adds or skips as chosen', async () => {
     const world = await ownWorld();
     const guardianEmails = ['kim@mail.example'];
     const [kimId = ''] = await addStudents(world, [
@@ -174,7 +174,7 @@ describe('The review', () => {
     expect(students.find(({ id }) => id === kimId)?.parentEmails).toEqual(['kim@mail.example', 'kim2@mail.example']);
   });
 
-  it('names the columns that have no place, and lets each be taken for something else', async () => {
+  it('names the columns without a field, and lets a person choose what each one holds', async () => {
     const { choose, showsCounts, press, user, getByLabelText, findByText } = await openImport();
     await choose(['First name,Clan,DOB,Shoe size', 'Ana,Smith,2023-01-02,24'].join('\n'));
     await findByText(labels.unplaced(['Clan', 'Shoe size']));
@@ -186,7 +186,7 @@ describe('The review', () => {
     expect((await findByText(labels.unplaced(['Shoe size']))).tagName).toBe('LI');
   });
 
-  it('brings in people, health and the rest, makes a field of a column, and remembers it for the next list', async () => {
+  it('imports people, health and other details, turns a column into a field, and remembers it for the next list', async () => {
     const world = await ownWorld();
     const { people, as } = world;
     const { choose, showsCounts, press, user, getByLabelText, findByText, findByRole, go } = await openImport('owner', { world });
@@ -260,20 +260,20 @@ describe('The review', () => {
     ]);
   });
 
-  it('says which phone belongs to nobody that the list names', async () => {
+  it('says which phone belongs to nobody in the list', async () => {
     const { choose, findByText } = await openImport();
     await choose(['First name,Last name,DOB,Home phone', 'Kim,Weber,2023-01-02,555-014-2000'].join('\n'));
     expect(await findByText(labels.unread(['555-014-2000']))).toBeTruthy();
   });
 
-  it('without a recognised column says what to choose, not that no column has a place', async () => {
+  it('without a recognized column says what to choose, not that no column has a field', async () => {
     const { choose, findByText, queryByText } = await openImport();
     await choose('Quux,Quuz\n1,2\n3,4\n');
     await findByText(labels.missing([labels.missingPlaces.names, labels.missingPlaces.dob]));
     expect(queryByText(/are not imported/)).toBeNull();
   });
 
-  it('asks how dates are written where they could be read two ways, and shows no row before', async () => {
+  it('asks how dates are written if they could be read two ways, and shows no row before', async () => {
     const { choose, press, showsCounts, queryByRole, findByText, rows } = await openImport();
     await choose(list('Ana,Smith,3/4/2023,,,'));
     await findByText(text.createStudents.orderQuestion('3/4/2023'));
@@ -284,7 +284,7 @@ describe('The review', () => {
     await findByText(labels.dateExample('3/4/2023', 'Apr 3, 2023'));
   });
 
-  it('offers an owner to make classrooms that are not here, to take another for them, or to leave them out', async () => {
+  it('offers an owner to create unknown classrooms, to use others instead, or to leave them out', async () => {
     const world = await ownWorld();
     await addClassrooms(world, { 'Pre-K': [world.people.child] });
     const { choose, user, findByLabelText, press, findByRole, rows, queryByLabelText } = await openImport('owner', { world });
@@ -337,7 +337,7 @@ describe('The review', () => {
     await waitFor(() => expect(rows()[0]?.at(-1)).toBe(labels.splitInto('Ana Maria Cruz', 'Ana', 'Maria Cruz')));
   });
 
-  it('offers to set names in capitals as names', async () => {
+  it('offers to rewrite names that are in capitals', async () => {
     const { choose, showsCounts, rows, user, findByRole } = await openImport();
     await choose(list('ANA,SMITH,2023-01-02,,,', 'Bo,Jones,2023-01-02,,,'));
     await showsCounts([2, 0, 0, 0]);
@@ -411,7 +411,7 @@ describe('A file', () => {
     await waitFor(() => expect(rows().map((row) => row.slice(0, 4))).toEqual([['Row 2', 'New', 'Bo Jones', 'Sep 4, 2023']]));
   });
 
-  it('with a sheet for each classroom brings in all of them, each child into the room of its sheet', async () => {
+  it('with a sheet for each classroom is imported whole, each child into the room of its sheet', async () => {
     const { choose, showsCounts, rows, press, user, findByRole, getByLabelText, findByLabelText, world } = await openImport();
     const file = workbook({
       Owls: [
@@ -449,7 +449,7 @@ describe('A file', () => {
     ]);
   });
 
-  it('of 30 columns is read as any other', async () => {
+  it('with 30 columns is read like any other', async () => {
     const { choose, showsCounts, rows } = await openImport();
     const more = Array.from({ length: 26 }, (_, index) => `Extra ${index}`);
     await choose(
@@ -469,7 +469,7 @@ describe('A file', () => {
     ['empty', '', 'empty.csv', labels.problems.empty],
     ['only headings', 'First name,Last name,DOB\n', 'headings.csv', labels.problems.onlyHeadings],
     ['an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'old.xls', labels.problems.oldExcel],
-  ])('that is %s is answered with a sentence, and another can be chosen', async (_what, content, name, sentence) => {
+  ])('that is %s is refused with a sentence, and another can be chosen', async (_what, content, name, sentence) => {
     const { choose, findByRole, showsCounts } = await openImport();
     await choose(typeof content === 'string' && content.startsWith('\x89') ? new Uint8Array([0x89, 0x50, 0x4e, 0x47]) : content, name, '');
     expect((await findByRole('alert')).textContent).toBe(sentence);
@@ -478,8 +478,8 @@ describe('A file', () => {
   });
 });
 
-describe('A cell that was mended', () => {
-  it('stays so when another column is taken for something else', async () => {
+describe('An edited cell', () => {
+  it('keeps its edit when another column gets a different meaning', async () => {
     const { choose, press, user, getByLabelText, showsCounts } = await openImport();
     await choose(list('Bo,Weber,2023-05-36,,,bo@mail.example'));
     await showsCounts([0, 0, 0, 1]);
@@ -506,7 +506,7 @@ describe('Cells that are pasted', () => {
     expect((await findByText(problem)).textContent).toBe(problem);
   });
 
-  it('into the dialog are looked over as a file is', async () => {
+  it('into the dialog are reviewed like a file', async () => {
     const { user, press, showsCounts, rows, findByLabelText } = await openImport();
     await press(labels.pasteTitle);
     await user.click(await findByLabelText(labels.pasteField));
@@ -516,7 +516,7 @@ describe('Cells that are pasted', () => {
     expect(rows()[0]?.[2]).toBe('Ana Smith');
   });
 
-  it('into the bulk form with classrooms go on in the import, the same rows', async () => {
+  it('into the bulk form with classrooms continue in the import with the same rows', async () => {
     const { paste, press, findByRole, findByText, path } = await openForm();
     await paste('First name\tLast name\tDOB\tClassroom\nKim\tWeber\t2023-05-06\tOwls');
     await findByText(text.importStudents.pasteHasRooms);
@@ -536,7 +536,7 @@ describe('Cells that are pasted', () => {
 });
 
 describe('Importing', () => {
-  it('shows progress, and after a lost connection goes on where it was, with nothing twice', async () => {
+  it('shows progress, and after a lost connection continues where it stopped, with nothing twice', async () => {
     const { choose, press, findByRole, findByText, connection, sentRows, showsCounts, world } = await openImport();
     await choose(list(...Array.from({ length: 700 }, (_, index) => `Kim ${index},Weber,2023-05-06,Owls,,`)));
     await showsCounts([700, 0, 0, 0]);
@@ -576,7 +576,7 @@ describe('Importing', () => {
     expect((await findByRole('alert')).textContent).toContain('Error importing the list: ');
   });
 
-  it('is refused to a person who lost the permission meanwhile, in the words for that', async () => {
+  it('is refused with its own sentence to a person who lost the permission meanwhile', async () => {
     const { choose, press, findByRole, showsCounts, world } = await openImport('teacher');
     await choose(list(kim));
     await showsCounts([1, 0, 0, 0]);
@@ -658,12 +658,12 @@ describe('The result', () => {
 });
 
 describe('Recent imports', () => {
-  it('explain themselves when there are none yet', async () => {
+  it('explain what they are when there are none yet', async () => {
     const { findByText } = await openImport('owner');
     expect(await findByText(labels.noneRecent)).toBeTruthy();
   });
 
-  it('are listed after a reload, and those who may can undo them there', async () => {
+  it('are listed after a reload, and people with the permission can undo them there', async () => {
     const world = await ownWorld();
     const first = await openImport('owner', { world });
     await first.choose(list(kim), 'class of 2026.csv');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import { listOf } from './join-sheets';
 import { columnsOf, mappingOf } from './list-columns';
 
 /** The mapping remembered for this table, whose headings are in the first row. */
 function remembered(...table: string[][]) {
-  const list = listOf(recogniseSheet(table, 0));
+  const list = listOf(recognizeSheet(table, 0));
   return mappingOf(list, columnsOf(list, undefined))?.headings;
 }
 

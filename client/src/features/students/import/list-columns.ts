@@ -7,7 +7,7 @@ import { isHeadingRow, isPlace } from '../roster-headings';
 import { plainlyDated } from '../roster-rows';
 import { aboutPlaces, isAboutPlace, isStanding, type AboutPlace } from './about-places';
 import type { List } from './join-sheets';
-import type { ReadSheetRow } from './look-over';
+import type { ReadSheetRow } from './review-rows';
 import { readAbout } from './read-about';
 
 /** What each column holds, by column. */
@@ -36,16 +36,16 @@ export function columnsOf({ headings, places }: List, data: ImportData | undefin
     return { places: remembered.map((place, index) => placeBeside(abouts[index]) ?? (isPlace(place) ? place : undefined)), abouts };
   }
   const fields = new Map(data?.fields.map(({ id, name }) => [foldName(name), id]));
-  const recognised = aboutPlaces(headings, places, data?.consents);
+  const recognized = aboutPlaces(headings, places, data?.consents);
   const abouts = headings.map((heading, index) => {
     const field = places[index] === undefined ? fields.get(foldName(heading)) : undefined;
-    return field === undefined ? recognised[index] : (`own.${field}` as const);
+    return field === undefined ? recognized[index] : (`own.${field}` as const);
   });
   // This address belongs to that person alone. The guardians' addresses have a column of their own.
   return { places: places.map((place, index) => (isStanding(abouts[index]) || isOfOthers(abouts[index]) ? undefined : place)), abouts };
 }
 
-/** Whether it is the address of somebody who is no guardian and is not to be invited as one. */
+/** Whether it is the address of somebody who is not a guardian and must not be invited as one. */
 function isOfOthers(about: AboutPlace | undefined): boolean {
   return about?.endsWith('.email') === true && placeBeside(about) === undefined;
 }

@@ -101,7 +101,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
           {!state.mayAssign && state.places.some((place) => ofRooms.includes(place)) ? <li>{labels.roomsForOwners}</li> : null}
           {!state.mayEnrol && state.places.some((place) => ofEnrolment.includes(place)) ? <li>{labels.enrolmentForStaff}</li> : null}
           {!state.mayPeople && state.abouts.some(isOfPerson) ? <li>{labels.about.peopleForStaff}</li> : null}
-          {/* Where nothing was recognised the notice below says what to do. */}
+          {/* If nothing was recognized, the notice below says what to do. */}
           {unplaced.length === 0 || state.places.every((place) => place === undefined) ? null : <li>{labels.unplaced(unplaced)}</li>}
         </ul>
         <div id={panelId} hidden={!opened}>

@@ -9,7 +9,7 @@ import { saveFile } from '../../../components/save-file';
 import { paths } from '../../../paths';
 import classes from './import-page.module.css';
 import type { List } from './join-sheets';
-import type { ReviewKind } from './look-over';
+import type { ReviewKind } from './review-rows';
 import { outcomeOf, resultFile } from './result-file';
 import { countKinds, KindFilter, RowList } from './row-list';
 import { importable } from './send-import';
@@ -73,7 +73,7 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => {
               const name = labels.resultFile(baseName(state.chosen?.name ?? ''));
-              const words = resultFile(list, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() });
+              const words = resultFile(list, { ...sending, places: state.places, editedCells: state.chosen?.editedCells ?? new Map() });
               saveFile(new File([words], name, { type: 'text/csv;charset=utf-8' }));
             }}
           >

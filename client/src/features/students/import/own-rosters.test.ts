@@ -111,7 +111,7 @@ describe('A roster of another program', () => {
     ]);
   });
 
-  it('erases nothing where its cells are blank, and undoing takes all of it back', async () => {
+  it('erases nothing with blank cells, and can be undone completely', async () => {
     const world = await ownWorld();
     const { otherOwner, mapleGrove: daycareId } = world.people;
     const [headings, full] = rowsOf(english, '2021-09-23', '2026-01-30');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import { aboutPlaces } from './about-places';
 import { readAbout } from './read-about';
 import { peopleIn } from './read-people';
@@ -9,7 +9,7 @@ import { peopleIn } from './read-people';
 function read(row: Record<string, string>) {
   const headings = ['First name', 'Last name', 'DOB', ...Object.keys(row)];
   const cells = ['Ana', 'Ruiz', '2022-01-02', ...Object.values(row)];
-  const sheet = recogniseSheet([headings, cells]);
+  const sheet = recognizeSheet([headings, cells]);
   return readAbout(cells, aboutPlaces(sheet.headings, sheet.places), sheet.headings);
 }
 
@@ -44,7 +44,7 @@ describe('The people of a cell', () => {
     ).toEqual(people);
   });
 
-  it('of whatever is written have names with letters, in a row of any heading', () => {
+  it('have names with letters, whatever the cells and headings say', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (cell, heading) => {
         const { people } = read({ [`Mother ${heading}`]: cell, Allergies: cell, Days: cell });
@@ -106,7 +106,7 @@ describe('A row', () => {
         ['allergy', 'dust', 'mild'],
       ],
     ],
-  ])('has the allergies of %j', (cell, items) => {
+  ])('reads the allergies of %j', (cell, items) => {
     expect(read({ Allergies: cell }).items.map(({ kind, label, severity }) => [kind, label, severity])).toEqual(items);
   });
 
@@ -127,7 +127,7 @@ describe('A row', () => {
     [{ Mother: 'Ana Ruiz', 'Can mother pick up': 'Yes' }, ['Ana Ruiz'], []],
     [{ 'Emergency contacts and authorized pickup': 'Eva Cruz' }, ['Eva Cruz'], []],
     [{ 'Not authorized to pick up': 'None', 'Authorized pickup': 'Yes' }, [], []],
-  ])('lets nobody pick up who must not: %j', (row, picksUp, barred) => {
+  ])('authorizes nobody who must not pick up: %j', (row, picksUp, barred) => {
     const { people } = read(row);
     expect(people.filter((person) => person.picksUp).map(({ fullName }) => fullName)).toEqual(picksUp);
     const forbidden = people.flatMap(({ fullName, standing }) => {
@@ -137,7 +137,7 @@ describe('A row', () => {
     expect(forbidden).toEqual(barred);
   });
 
-  it('leaves out no phone without saying so, and keeps the word beside it', () => {
+  it('reports every phone that it leaves out, and keeps the word next to a phone', () => {
     const { people, unread } = read({
       Mother: 'Ana Ruiz',
       'Mother cell': 'W: 555-014-2000 / 555-014-2001, after five',
@@ -161,7 +161,7 @@ describe('A row', () => {
     ]);
   });
 
-  it('has the hours of each weekday', () => {
+  it('reads the hours of each weekday', () => {
     const week = (row: Record<string, string>) => read(row).week?.map(({ weekday, from, until }) => `${weekday} ${from} ${until}`);
     expect(week({ Mon: 'x', Tue: '', Wed: '9-12', Hours: '8:00 - 5:00' })).toEqual(['1 08:00 17:00', '3 09:00 12:00']);
     expect(read({ Mon: 'AM', Hours: '8-5' })).toMatchObject({ week: null, unread: ['AM 8-5'] });
@@ -175,11 +175,11 @@ describe('A row', () => {
     expect(read({ Allergies: cell, Medications: '' })).toMatchObject({ items: [], none: ['allergies'] });
   });
 
-  it('takes "Unknown" for no answer, and says so', () => {
+  it('reads "Unknown" as no answer, and says so', () => {
     expect(read({ Allergies: 'Unknown', Diet: '¿?' })).toMatchObject({ none: [], unread: ['Unknown'] });
   });
 
-  it('joins the text of several columns, and recognises the sex', () => {
+  it('joins the text of several columns, and recognizes the sex', () => {
     const { details, unread } = read({
       'Home address': '12 Elm St',
       City: 'Springfield',

@@ -138,7 +138,7 @@ function readItems(about: ReadAbout, cellsAt: CellsAt, textAt: (place: AboutPlac
   }
 }
 
-/** Nobody has asked yet, or has had an answer. */
+/** Whether the cell says that nobody has asked or answered yet. */
 function isUnknown(cell: string): boolean {
   return /^(?:unknown|not sure|tbd|pending|desconocid[oa]s?|se desconoce|pendiente|\?+)$/.test(foldAccents(cell).trim());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Student } from '@daycare-portal/shared/students';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import { readEnrolment } from './read-enrolment';
 
 const today = '2026-11-21';
@@ -35,13 +35,13 @@ describe('What a row says of enrollment', () => {
     ['that it has left, as is known', cells('Inactive'), here('withdrawn', null, '2026-10-30'), undefined],
   ])('%s', (_what, row, child, said) => {
     const read = readEnrolment(row, 'month-first', today, child);
-    expect(read.said && [read.said.startsOn, read.said.endsOn]).toEqual(said);
+    expect(read.change && [read.change.startsOn, read.change.endsOn]).toEqual(said);
     expect(read.unread).toEqual([]);
   });
 
   it('reports unreadable values, and leaves them out', () => {
     expect(readEnrolment(cells('Maybe', 'soon'), 'month-first', today, undefined)).toMatchObject({
-      said: undefined,
+      change: undefined,
       unread: ['soon', 'Maybe'],
     });
     expect(readEnrolment(cells('', '9/1/2026', '8/1/2026'), 'month-first', today, undefined).unread).toEqual(['8/1/2026']);
@@ -60,7 +60,7 @@ describe('The columns of enrollment', () => {
     ],
     [['First name', 'Last name', 'DOB', 'Homeroom'], ['classroom']],
   ])('are found in %j', (headings, places) => {
-    const sheet = recogniseSheet([headings, headings.map(() => 'x')]);
+    const sheet = recognizeSheet([headings, headings.map(() => 'x')]);
     expect(sheet.places.slice(3)).toEqual(places);
   });
 });

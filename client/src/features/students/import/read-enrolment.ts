@@ -1,6 +1,6 @@
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { enrolmentStatus, isSaid } from '@daycare-portal/shared/enrolment';
+import { enrolmentStatus, isStored } from '@daycare-portal/shared/enrolment';
 import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import type { ImportRow } from '@daycare-portal/shared/imports';
@@ -9,11 +9,11 @@ import { readDate, type DateOrder } from '../read-date';
 import type { SheetRow } from '../read-roster';
 import { plainlyDated } from '../roster-rows';
 
-type Said = NonNullable<ImportRow['enrolment']>;
+type EnrolmentChange = NonNullable<ImportRow['enrolment']>;
 
 /** What a row does to a child's enrollment. Blank cells change nothing. */
 export interface ReadEnrolment {
-  said: Said | undefined;
+  change: EnrolmentChange | undefined;
   /** The resulting status. */
   after: Pick<Student, 'status' | 'startsOn' | 'endsOn'> | undefined;
   /** Unreadable cells, which are left out. */
@@ -73,20 +73,20 @@ export function readEnrolment(cells: SheetRow, order: DateOrder, today: PlainDat
   const last = dateIn(cells.endsOn);
   const status = statusIn(cells.status);
   if (status === undefined && cells.status.trim() !== '') unread.push(cells.status);
-  if (first !== null && last !== null && last < first) return { said: undefined, after: undefined, unread: [...unread, cells.endsOn] };
-  const said = saidBy(status, first, last, today, here);
-  if (said === undefined || (here !== undefined && isSaid(said, here))) return { said: undefined, after: undefined, unread };
-  const { status: then, startsOn, endsOn } = enrolmentStatus([{ id: '', reason: null, ...said }], '', today);
-  return { said, after: { status: then, startsOn: startsOn ?? here?.startsOn ?? null, endsOn }, unread };
+  if (first !== null && last !== null && last < first) return { change: undefined, after: undefined, unread: [...unread, cells.endsOn] };
+  const change = changeIn(status, first, last, today, here);
+  if (change === undefined || (here !== undefined && isStored(change, here))) return { change: undefined, after: undefined, unread };
+  const { status: then, startsOn, endsOn } = enrolmentStatus([{ id: '', reason: null, ...change }], '', today);
+  return { change, after: { status: then, startsOn: startsOn ?? here?.startsOn ?? null, endsOn }, unread };
 }
 
-function saidBy(
+function changeIn(
   status: EnrolmentStatus | undefined,
   first: PlainDate | null,
   last: PlainDate | null,
   today: PlainDate,
   here: Student | undefined,
-): Said | undefined {
+): EnrolmentChange | undefined {
   switch (status) {
     case undefined:
       return first === null && last === null ? undefined : { startsOn: first, endsOn: last };

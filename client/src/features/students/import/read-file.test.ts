@@ -45,7 +45,7 @@ describe('A text file', () => {
     expect(await read(new Uint8Array(letters))).toEqual([{ name: '', table: [['Zoë', 'Müller']] }]);
   });
 
-  it('of an old Mac is read, its letters and its line ends', async () => {
+  it('of an old Mac is read with its letters and line ends', async () => {
     const macRoman: Record<string, number> = { ë: 0x91, ü: 0x9f, é: 0x8e, ñ: 0x96, É: 0x83 };
     const bytes = [...'First name;Last name\rZoë;Müller\rÉmile;Núñez'].map((letter) => macRoman[letter] ?? letter.charCodeAt(0));
     const withAccent = bytes.map((byte) => (byte === 0xfa ? 0x9c : byte));
@@ -73,14 +73,14 @@ describe('A workbook', () => {
 });
 
 describe('A workbook that claims more than a list', () => {
-  it('may have a million empty rows below the list, as where a column was colored', async () => {
+  it('may have a million empty rows below the list, as after coloring a column', async () => {
     const rows = Array.from({ length: 30_000 }, (_, index) => `<row r="${index + 10}"><c r="A${index + 10}" s="1"/></row>`).join('');
     const found = await read(sheetOf(`<row r="2"><c r="A2" t="inlineStr"><is><t>Ana</t></is></c></row>${rows}<row r="1048576" ht="12"/>`));
     expect(found).toEqual([{ name: 'Kids', table: [[], ['Ana']].map((row) => (row.length === 0 ? [''] : row)) }]);
   });
 
   it.each([`r="XFD1048576"`, `r='XFD1048576'`, `x=">" r = "XFD1048576"`, `n:r="XFD1048576"`])(
-    'is not read where a cell lies far outside: %s',
+    'is not read if a cell lies far outside: %s',
     async (address) => {
       const far = sheetOf(`<row r="1048576"><c ${address} t="inlineStr"><is><t>x</t></is></c></row>`);
       expect(await readListFile(new File([far], 'far.xlsx'))).toEqual({ problem: 'farCell', cell: 'XFD1048576' });
@@ -100,7 +100,7 @@ describe('A workbook that claims more than a list', () => {
     expect(await read(lying)).toBe('tooMuch');
   });
 
-  it('is not read where many cells share a long text', async () => {
+  it('is not read if many cells share a long text', async () => {
     const cells = Array.from({ length: 1000 }, (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`).join(
       '',
     );
@@ -117,7 +117,7 @@ describe('A text that is too long or too wide', () => {
     expect(await read(content)).toBe(problem);
   });
 
-  it('is read where only separators stand beyond', async () => {
+  it('is read if it has only separators beyond that', async () => {
     expect(await read(`a,b${','.repeat(5000)}`)).toEqual([{ name: '', table: [['a', 'b']] }]);
   });
 });
@@ -139,7 +139,7 @@ describe('A file without a list', () => {
     ['empty', ''],
     ['empty', ' \r\n;;\r\n'],
     ['tooLarge', 'x'.repeat(10 * 1024 * 1024)],
-  ])('is recognised: %s', async (problem, content) => {
+  ])('is recognized: %s', async (problem, content) => {
     expect(await read(content)).toBe(problem);
   });
 });

@@ -19,14 +19,14 @@ export interface ReadPerson {
 
 export type CellsAt = (place: AboutPlace) => { cell: string; heading: string }[];
 
-/** The people of a row. Cells of which nothing can be read are put to `unread`. */
+/** The people in a row. Cells that cannot be read are added to `unread`. */
 export function readPeople(cellsAt: CellsAt, unread: string[]): ReadPerson[] {
   const people: ReadPerson[] = [];
   for (const role of personRoles) {
     for (const number of personNumbers) readPerson(people, role, (part) => cellsAt(`${role}${number}.${part}`), unread);
   }
   for (const [index, person] of people.entries()) {
-    // Whom the team does not let pick up can be called all the same, where the list says so.
+    // Somebody who must not pick up can still be an emergency contact, if the list says so.
     if (person.standing !== undefined && person.isEmergency) person.standing = { ...person.standing, emergencyOrder: index + 1 };
   }
   return people;
@@ -34,18 +34,18 @@ export function readPeople(cellsAt: CellsAt, unread: string[]): ReadPerson[] {
 
 type CellsOf = (part: PersonPart) => { cell: string; heading: string }[];
 
-/** The person of some columns, and whoever else stands in their cells. */
+/** Reads the person in these columns, and anybody else named in their cells. */
 function readPerson(people: ReadPerson[], role: PersonRole, at: CellsOf, unread: string[]): void {
   const text = (part: PersonPart) =>
     at(part)
       .map(({ cell }) => cell)
       .join(' ');
-  const said = at('mayPickUp').map(({ cell }) => cell);
-  const answers = said.filter((cell) => isYes(cell) || saysNone(cell));
+  const pickupCells = at('mayPickUp').map(({ cell }) => cell);
+  const answers = pickupCells.filter((cell) => isYes(cell) || saysNone(cell));
   const named = text('name') || [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
   const cells = [...(named === '' ? [] : [named]), ...at('whole').map(({ cell }) => cell)];
   // "Emergency contacts and authorized pickup" has names; "May pick up" has an answer.
-  const collectors = said.filter((cell) => !answers.includes(cell));
+  const collectors = pickupCells.filter((cell) => !answers.includes(cell));
   const loose: string[] = [];
   const [first, ...others] = [...cells, ...(role === 'emergency' ? collectors : [])].flatMap((cell) => peopleIn(cell, loose));
   const phones = [
@@ -60,7 +60,7 @@ function readPerson(people: ReadPerson[], role: PersonRole, at: CellsOf, unread:
     const known = add(people, role, { ...person, ...relation, phones: [...person.phones, ...phones], email: person.email ?? email });
     if (role === 'emergency' && collectors.length > 0) known.picksUp = true;
     if (answers.some(isYes)) known.picksUp = true;
-    // Of a guardian "no" is more than that nobody has said yes.
+    // For a guardian, "no" means not authorized. For others it only means that nobody has said yes.
     else if (answers.length > 0 && role === 'parent') known.standing = notAuthorized(null);
   }
   for (const other of others) {
@@ -71,20 +71,23 @@ function readPerson(people: ReadPerson[], role: PersonRole, at: CellsOf, unread:
 }
 
 interface Found extends Pick<ReadPerson, 'fullName' | 'relation' | 'phones' | 'email'> {
-  /** The cell says that the child must not leave with them. */
+  /** Set if the cell says that the child must not leave with this person. */
   barred: { note: string | null } | null;
 }
-/** A phone of the family that no column gives a name to: it belongs to the first guardian, whoever that is. */
+/** For a phone of the family without a name. It belongs to the first guardian. */
 const nobody: Found = { fullName: '', relation: null, phones: [], email: null, barred: null };
 
-/** Whoever has no name is called by what they are to the child; a parent without a name is known by the address, or is the first guardian. */
+/**
+ * Somebody without a name is named by their relation to the child. A parent without a name is known by the address, or is the first
+ * guardian.
+ */
 function unnamed(role: PersonRole, relation: string, phones: readonly unknown[], email: string | null): Found | undefined {
   const hasAny = phones.length > 0 || email !== null;
   if (role === 'parent') return phones.length > 0 || (email !== null && relation !== '') ? nobody : undefined;
   return hasAny && relation !== '' ? { ...nobody, fullName: relation } : undefined;
 }
 
-/** What the columns say that the person is to the child, in a column of its own or in the words of a heading. */
+/** The person's relation to the child, from its own column or from the words of a heading. */
 function relationOf(written: string, person: Found, at: CellsOf): Pick<Found, 'relation' | 'barred'> {
   const [part] = partsOfBarred([written]);
   const heading = (['whole', 'name', 'firstName', 'phone', 'email'] as const).flatMap((each) => at(each)[0]?.heading ?? [])[0] ?? '';
@@ -96,7 +99,7 @@ function notAuthorized(note: string | null): ImportedStanding {
   return { emergencyOrder: null, household: null, pickup: null, notAuthorized: { note }, note: null };
 }
 
-/** The same person in several columns is one: a mother who is an emergency contact too. */
+/** Adds a person, or adds to the same person from other columns, such as a mother who is also an emergency contact. */
 function add(people: ReadPerson[], role: PersonRole, found: Found): ReadPerson {
   const isUnnamed = found.fullName === '' && found.email === null;
   const other = isUnnamed ? people.find(({ fullName, email }) => fullName === '' && email === null) : undefined;
@@ -119,7 +122,7 @@ function add(people: ReadPerson[], role: PersonRole, found: Found): ReadPerson {
   return person;
 }
 
-/** "Luis Ruiz (since May)", where it is known already what Luis is to the child. */
+/** In "Luis Ruiz (since May)" the brackets are a note if another column has Luis's relation to the child. */
 function reasonIn({ relation }: Found): string | null {
   return relation === null || relationIn(relation) !== '' ? null : relation;
 }
@@ -127,7 +130,7 @@ function reasonIn({ relation }: Found): string | null {
 function isSamePerson(person: ReadPerson, { fullName, email }: Found, role: PersonRole): boolean {
   if (fullName !== '' && foldName(person.fullName) === foldName(fullName)) return true;
   if (email !== null && person.email !== null && foldEmail(person.email) === foldEmail(email)) return true;
-  // "Father", in the column of those who must not pick up.
+  // The cell says only "Father", in a column of people who must not pick up.
   const relation = role === 'barred' ? relationIn(fullName) : '';
   return relation !== '' && headingWords(fullName).length === 1 && person.relation === relation;
 }
@@ -149,7 +152,7 @@ function addressIn(cell: string): string | null {
   return cell.includes('@') ? (cell.split(/[\s,;]+/)[0] ?? null) : null;
 }
 
-/** The people in a cell such as "Mother: Ana Ruiz 555-0142; Luis Ruiz (father)". What belongs to none of them is put to `unread`. */
+/** The people in a cell such as "Mother: Ana Ruiz 555-0142; Luis Ruiz (father)". Text that belongs to none of them is added to `unread`. */
 export function peopleIn(cell: string, unread: string[] = []): Found[] {
   if (saysNone(cell)) return [];
   const found: Found[] = [];
@@ -183,11 +186,11 @@ function personFrom(part: string): Omit<Found, 'barred'> {
     .replace(/\s+-\s+|[<>"]/g, ' ')
     .replace(/^[\s,:-]+|[\s,:-]+$/g, '')
     .replace(/\s+/g, ' ');
-  const said = before ?? inBrackets;
-  return { fullName, relation: said === undefined ? null : relationIn(said) || said, phones, email: address };
+  const relation = before ?? inBrackets;
+  return { fullName, relation: relation === undefined ? null : relationIn(relation) || relation, phones, email: address };
 }
 
-/** At commas between people: each part has a name, and what follows without one (a phone, an address) belongs to it. */
+/** Splits at commas between people. A part without a name, such as a phone or an address, belongs to the person before it. */
 function partsAtCommas(text: string): string[] {
   const parts: string[] = [];
   for (const piece of text.split(',')) {
@@ -206,7 +209,7 @@ function phonesIn(cell: string, label: string): ReadPerson['phones'] {
   return found.filter((number) => number.replace(/\D/g, '').length >= 7).map((number) => ({ label, number: number.trim() }));
 }
 
-/** The numbers in the cell of a phone, each with the word beside it; what is no number is not read. */
+/** The numbers in a phone cell, each with the word next to it. Anything else is added to `unread`. */
 function phonesOf(cell: string, label: string, unread: string[]): ReadPerson['phones'] {
   if (saysNone(cell)) return [];
   return cell.split(/[;,|\n]|\s\/\s|\s+(?:or|and|o|y|&)\s+/i).flatMap((piece) => {
@@ -236,7 +239,7 @@ function phoneLabel(heading: string): string {
   return (['Mobile', 'Work', 'Home'] as const).find((label) => words.some((word) => labelWords[label].has(word))) ?? '';
 }
 
-/** "Mother", where the heading or the words before a name speak of her. */
+/** The relation, such as "Mother", in a heading or in the words before a name. */
 function relationIn(written: string): string {
   const found = headingWords(foldAccents(written)).flatMap((word) => relations.get(word) ?? []);
   return found.find((relation) => relation !== 'Guardian' && relation !== 'Parent') ?? '';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import thumb from '../../../components/thumb-button.module.css';
 import classes from './import-page.module.css';
 import type { OwnNames } from './about-words';
-import type { ReviewKind, ReviewRow } from './look-over';
+import type { ReviewKind, ReviewRow } from './review-rows';
 import { countKinds, KindFilter, RowList, type RowEdits } from './row-list';
 import { importable } from './send-import';
 
@@ -22,17 +22,17 @@ interface ReviewProps {
 export function Review({ rows, named, edits, onStart }: ReviewProps) {
   const [kind, setKind] = useState<ReviewKind>();
   // A row that is changed stays in place until another kind is selected.
-  const [mendedHere, setMendedHere] = useState<ReadonlySet<number>>(new Set());
+  const [editedHere, setEditedHere] = useState<ReadonlySet<number>>(new Set());
   const counts = useMemo(() => countKinds(rows), [rows]);
   const ready = importable(rows).length;
   const undecided = rows.filter((row) => row.kind === 'similar' && row.similar?.choice === undefined).length;
-  const stay = (line: number) => setMendedHere((here) => new Set([...here, line]));
+  const stay = (line: number) => setEditedHere((here) => new Set([...here, line]));
   const shown = useMemo(
     () =>
       rows
-        .filter((row) => kind === undefined || row.kind === kind || mendedHere.has(row.line))
+        .filter((row) => kind === undefined || row.kind === kind || editedHere.has(row.line))
         .map((row) => ({ row, kind: row.kind, reason: '' })),
-    [rows, kind, mendedHere],
+    [rows, kind, editedHere],
   );
   return (
     <section className={classes.review} aria-label={labels.list}>
@@ -43,7 +43,7 @@ export function Review({ rows, named, edits, onStart }: ReviewProps) {
           chosen={kind}
           onChoose={(chosen) => {
             setKind(chosen);
-            setMendedHere(new Set());
+            setEditedHere(new Set());
           }}
         />
         <div className={classes.go}>

@@ -6,8 +6,8 @@ import { fileOf } from '../../../components/export-button';
 import { beginning, ownWorld } from '../../../test/open';
 import { addClassrooms, addStudents } from '../../../test/students';
 import { dateOrderOf } from '../read-date';
-import { readSheetRow, recogniseSheet } from '../read-roster';
-import { lookOver, type Room } from './look-over';
+import { readSheetRow, recognizeSheet } from '../read-roster';
+import { reviewRows, type Room } from './review-rows';
 import { readListFile } from './read-file';
 
 const today = todayAt(beginning);
@@ -65,7 +65,7 @@ describe('A list that is exported and imported again', () => {
     for (const format of listFormats) {
       const read = await readListFile(fileOf(await as(people.owner).students.exportStudentList({ daycareId, studentIds, format })));
       if ('problem' in read) throw new Error(read.problem);
-      const sheet = recogniseSheet(read.tables[0]?.table ?? []);
+      const sheet = recognizeSheet(read.tables[0]?.table ?? []);
       expect(sheet.places).toEqual([
         'firstName',
         'lastName',
@@ -84,7 +84,7 @@ describe('A list that is exported and imported again', () => {
       }));
       // ISO dates need no order.
       expect(dateOrderOf(rows.map(({ dob }) => dob))).toBeUndefined();
-      const review = lookOver(rows, {
+      const review = reviewRows(rows, {
         order: 'month-first',
         today,
         students,

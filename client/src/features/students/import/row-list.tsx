@@ -19,7 +19,7 @@ import { useLanguage } from '../../../language';
 import { gridFields, type GridField } from '../grid-rows';
 import { enrolmentInWords } from '../enrolment-words';
 import { aboutChangeWords, type OwnNames } from './about-words';
-import type { Change, ReviewKind, ReviewRow } from './look-over';
+import type { Change, ReviewKind, ReviewRow } from './review-rows';
 import classes from './row-list.module.css';
 import type { SimilarChoice } from './similar-children';
 import { SimilarPanel } from './similar-panel';
@@ -136,12 +136,12 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
   const isOpen = (field: GridField) => edits !== undefined && (opened.has(field) || problems.some((problem) => problem.field === field));
   const cell = (field: GridField, shown: string) =>
     isOpen(field) ? (
-      <MendCell
+      <EditableCell
         label={text.bulk.cell(text.createStudents[field], number)}
         placeholder={text.createStudents[field]}
         value={cells[field]}
         problems={problems.flatMap((problem) => (problem.field === field ? [problem.message] : []))}
-        onMend={(value) => {
+        onEdit={(value) => {
           setOpened(new Set([...opened, field]));
           edits?.mend(line, field, value);
         }}
@@ -234,21 +234,21 @@ function Notes({ row, reason, named, edits }: Pick<RowProps, 'row' | 'reason' | 
   );
 }
 
-interface MendCellProps {
+interface EditableCellProps {
   label: string;
   placeholder: string;
   value: string;
   /** What is wrong with the cell, shown below it. */
   problems: readonly string[];
-  onMend: (value: string) => void;
+  onEdit: (value: string) => void;
 }
 
-function MendCell({ label, placeholder, value, problems, onMend }: MendCellProps) {
+function EditableCell({ label, placeholder, value, problems, onEdit }: EditableCellProps) {
   const problemsId = useId();
   const wrong = problems.length > 0;
   const [typed, setTyped] = useState(value);
   const take = () => {
-    if (typed !== value) onMend(typed);
+    if (typed !== value) onEdit(typed);
   };
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,7 +1,7 @@
 import type { ScheduleBlock } from '@daycare-portal/shared/enrolment';
 import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
 import { sendInParts } from '../../../api/send-in-parts';
-import type { ReviewRow, Room } from './look-over';
+import type { ReviewRow, Room } from './review-rows';
 
 interface Calls {
   start: (fileRows: number, newClassrooms: string[]) => Promise<{ importId: string; classrooms: { id: string; name: string }[] }>;
@@ -26,9 +26,9 @@ export async function sendImport(
   const all = importable(rows);
   const { importId, classrooms } = await start(rows.length, roomsToMake(all));
   const idOf = new Map(classrooms.map(({ id, name }) => [foldClassroom(name), id]));
-  const told = new Map(done);
-  const left = all.filter(({ line }) => !told.has(line));
-  onProgress(importId, new Map(told));
+  const resultByRow = new Map(done);
+  const left = all.filter(({ line }) => !resultByRow.has(line));
+  onProgress(importId, new Map(resultByRow));
   await sendInParts(
     left,
     (part) =>
@@ -37,8 +37,8 @@ export async function sendImport(
         part.flatMap((row) => wireRow(row, idOf)),
       ),
     ({ results }) => {
-      for (const result of results) told.set(result.fileRow, result);
-      onProgress(importId, new Map(told));
+      for (const result of results) resultByRow.set(result.fileRow, result);
+      onProgress(importId, new Map(resultByRow));
     },
   );
 }

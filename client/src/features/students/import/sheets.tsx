@@ -2,7 +2,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { useId, useMemo } from 'react';
 import { CheckField } from '../../../components/check-field';
 import { Chip } from '../../../components/chip';
-import { recogniseSheet } from '../read-roster';
+import { recognizeSheet } from '../read-roster';
 import classes from './list-settings.module.css';
 import type { ImportState } from './use-import';
 
@@ -13,7 +13,7 @@ export function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: 
   const { chosen, places, mayAssign, toggleSheet, choosePlace } = state;
   const titleId = useId();
   const tables = chosen?.tables;
-  const counts = useMemo(() => tables?.map(({ table }) => recogniseSheet(table).rows.length) ?? [], [tables]);
+  const counts = useMemo(() => tables?.map(({ table }) => recognizeSheet(table).rows.length) ?? [], [tables]);
   if (chosen === undefined) return null;
   return (
     <div className={classes.sheets}>

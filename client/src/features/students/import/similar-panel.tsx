@@ -5,7 +5,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useId } from 'react';
 import { WithAddresses } from '../../../components/with-addresses';
-import type { ReviewRow } from './look-over';
+import type { ReviewRow } from './review-rows';
 import type { Similar, SimilarChoice } from './similar-children';
 import classes from './similar-panel.module.css';
 

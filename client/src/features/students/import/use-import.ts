@@ -10,14 +10,14 @@ import { focusPageTitle } from '../../../components/page-title';
 import { useBusy } from '../../../components/use-busy';
 import { gridFields, type GridField } from '../grid-rows';
 import { dateOrderOf, orderOfLocale, type DateOrder } from '../read-date';
-import { recogniseSheet, type Sheet } from '../read-roster';
+import { recognizeSheet, type Sheet } from '../read-roster';
 import { maxTableLetters, readTable, tableProblem, textProblem } from '../read-table';
 import type { Place } from '../roster-headings';
 import type { AboutPlace } from './about-places';
 import { asNames, isInCapitals } from './capital-names';
 import { joinSheets, listOf, listsChildren, type ChosenSheet, type List } from './join-sheets';
 import { columnsOf, mappingOf, placeBeside, readAll } from './list-columns';
-import { lookOver, roomNamesIn, type ReadSheetRow, type ReviewRow, type Room, type Rooms } from './look-over';
+import { reviewRows, roomNamesIn, type ReadSheetRow, type ReviewRow, type Room, type Rooms } from './review-rows';
 import { problemSentence } from './problem-sentence';
 import type { NamedTable } from './list-file';
 import { consentNamed } from './own-list';
@@ -26,7 +26,7 @@ import { sendImport } from './send-import';
 import type { SimilarChoice } from './similar-children';
 
 /** Cells edited in the review, by line of the file. */
-export type Mended = ReadonlyMap<number, Partial<Record<GridField, string>>>;
+export type EditedCells = ReadonlyMap<number, Partial<Record<GridField, string>>>;
 
 /** A chosen list and the person's decisions about it. */
 interface Chosen {
@@ -45,7 +45,7 @@ interface Chosen {
   rooms: ReadonlyMap<string, Room>;
   /** Whether to rewrite names that are in capitals. */
   setsNames: boolean;
-  mended: Mended;
+  editedCells: EditedCells;
   /** The lines whose addresses replace stored ones. */
   replacing: ReadonlySet<number>;
   /** What becomes of lines that resemble existing children. */
@@ -89,7 +89,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
   );
   const { problem, setProblem, reading, whileReading, ...taking } = useTaking(setChosen);
   const { sending, send, forget } = useImportSending(daycareId);
-  // The rows stay as they were looked over while they are being imported, although that changes what is here.
+  // While an import runs, the rows stay as reviewed, although the import changes what the daycare has.
   const known = useKnown(daycareId, chosen !== undefined && sending === undefined, rights.mayAssign);
   const read = useReading(chosen, known.imported);
   const looked = useReview(chosen, read, known, rights);
@@ -111,15 +111,15 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     list: read.list,
     places: read.places ?? [],
     abouts: read.abouts,
-    /** The fields and consents that the daycare has named itself. */
+    /** The daycare's own fields and consents. */
     named: known.imported ?? nothingNamed,
     order: read.order,
-    /** Some of the dates can be read as two different days, and nothing else tells which is meant. */
+    /** Whether some dates can be read as two different days, and nothing tells which is meant. */
     asksOrder: read.order === undefined,
     /** Whether any date would change with another order. */
-    needsOrder: read.recognised !== undefined,
+    needsOrder: read.recognized !== undefined,
     dates: read.rows,
-    /** Rows whose names are written all in capitals. */
+    /** Rows whose names are in capitals. */
     capitals: read.capitals,
     unknownRooms: rights.mayAssign && known.here !== undefined ? looked.unknown : [],
     classrooms: known.here ?? [],
@@ -130,7 +130,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     reading,
     sending,
     ...taking,
-    /** Makes a field of the daycare's own from a column; undefined for those who may not. */
+    /** Turns a column into one of the daycare's own fields. Undefined for people who may not add fields. */
     addField: may('daycare.settings')
       ? (column: number, name: string) =>
           whileReading(async () => {
@@ -153,7 +153,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
   };
 }
 
-/** From a function where two changes may come before the page is drawn again. */
+/** A function if two changes may come before the next render. */
 type Change = (changed: Partial<Chosen> | ((now: Chosen) => Partial<Chosen>)) => void;
 
 /** Takes a list from a file or from the clipboard, or says what is wrong with it. */
@@ -176,7 +176,7 @@ function useTaking(onTaken: (chosen: Chosen) => void) {
         if ('tables' in found) take(file.name, found.tables, true);
         else setProblem(problemSentence(found));
       }),
-    /** Returns how many rows the text has; where it is too large, the page says so. */
+    /** Returns how many rows the text has. If it is too large, the page says so. */
     takeText: (list: string) => {
       const cells = readTable(list.slice(0, maxTableLetters + 1));
       const tooLarge = textProblem(list) ?? tableProblem(cells);
@@ -184,7 +184,7 @@ function useTaking(onTaken: (chosen: Chosen) => void) {
         setProblem(problemSentence({ problem: tooLarge }));
         return cells.length;
       }
-      const count = recogniseSheet(cells).rows.length;
+      const count = recognizeSheet(cells).rows.length;
       if (count > 0) take(importText.pastedName, [{ name: '', table: cells }], false);
       return count;
     },
@@ -198,7 +198,7 @@ interface Rights {
   mayMake: boolean;
 }
 
-/** What the daycare has already, with which the list is compared. */
+/** What the daycare already has, to compare the list with. */
 function useKnown(daycareId: string, enabled: boolean, mayAssign: boolean) {
   const students = trpc.students.getDaycareStudentList.useQuery({ daycareId }, { enabled });
   const classrooms = trpc.classrooms.getClassroomList.useQuery({ daycareId }, { enabled: enabled && mayAssign });
@@ -219,7 +219,7 @@ function useKnown(daycareId: string, enabled: boolean, mayAssign: boolean) {
   };
 }
 
-/** The rows of the list, by what its columns hold and in which order its dates are written. */
+/** The rows of the list, read with these columns and this date order. */
 function useReading(chosen: Chosen | undefined, imported: ImportData | undefined) {
   const mayAssign = usePermission()('students.assignClassroom');
   const { tables, sheets, headingRows, abouts: chosenAbouts } = chosen ?? {};
@@ -240,13 +240,13 @@ function useReading(chosen: Chosen | undefined, imported: ImportData | undefined
   const capitals = useMemo(() => written.filter(isInCapitals), [written]);
   const setsNames = chosen?.setsNames === true;
   const rows = useMemo(() => (setsNames ? written.map(asNames) : written), [written, setsNames]);
-  const recognised = useMemo(() => dateOrderOf(rows.map(({ dob }) => dob)), [rows]);
-  const order = chosen?.order ?? (recognised === 'ambiguous' ? undefined : (recognised ?? orderOfLocale()));
+  const recognized = useMemo(() => dateOrderOf(rows.map(({ dob }) => dob)), [rows]);
+  const order = chosen?.order ?? (recognized === 'ambiguous' ? undefined : (recognized ?? orderOfLocale()));
   const mapping = list === undefined || places === undefined ? undefined : mappingOf(list, { places, abouts });
-  return { list, places, abouts, mapping, capitals, rows, recognised, order };
+  return { list, places, abouts, mapping, capitals, rows, recognized, order };
 }
 
-/** The rows as they will be imported: mended, and compared with what the daycare has. */
+/** The rows as they will be imported: with edited cells, and compared with what the daycare has. */
 function useReview(
   chosen: Chosen | undefined,
   read: ReturnType<typeof useReading>,
@@ -254,14 +254,14 @@ function useReview(
   { mayAssign, mayEnrol, mayPeople, mayMake }: Rights,
 ) {
   const [today] = useState(() => todayAt(new Date()));
-  const { mended, replacing, decisions, rooms: chosenRooms } = chosen ?? {};
+  const { editedCells, replacing, decisions, rooms: chosenRooms } = chosen ?? {};
   const { order } = read;
   const rows = useMemo(
     () =>
-      mended === undefined || mended.size === 0
+      editedCells === undefined || editedCells.size === 0
         ? read.rows
-        : read.rows.map((row) => ({ ...row, ...mended.get(row.line) }) satisfies ReadSheetRow),
-    [read.rows, mended],
+        : read.rows.map((row) => ({ ...row, ...editedCells.get(row.line) }) satisfies ReadSheetRow),
+    [read.rows, editedCells],
   );
   const { rooms, unknown } = useMemo(
     () => matchRooms(rows, here ?? [], chosenRooms ?? new Map<string, Room>(), mayMake),
@@ -272,33 +272,33 @@ function useReview(
     () =>
       !ready || students === undefined || order === undefined || replacing === undefined || decisions === undefined
         ? undefined
-        : lookOver(rows, { order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
+        : reviewRows(rows, { order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
     [ready, rows, order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions],
   );
   return { review, unknown };
 }
 
-/** What the person can decide about a chosen list. */
+/** The decisions that a person can make about a chosen list. */
 function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefined, unknown: readonly UnknownRoom[], change: Change) {
-  const mended: Mended = chosen?.mended ?? new Map();
+  const editedCells: EditedCells = chosen?.editedCells ?? new Map();
   const notReadYet = { places: undefined, abouts: new Map<number, AboutPlace | undefined>(), order: undefined };
   return {
     setNames: (sets: boolean) => change({ setsNames: sets }),
-    /** Reads the sheet as well, or leaves it out; the last one stays. */
+    /** Adds or removes a sheet. The last one stays. */
     toggleSheet: (index: number) => {
       const now = chosen?.sheets ?? [];
       const next = now.includes(index) ? now.filter((each) => each !== index) : [...now, index].toSorted((a, b) => a - b);
       if (next.length > 0) change({ sheets: next, ...notReadYet });
     },
     chooseHeadingRow: (table: number, row: number | null) =>
-      change({ headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]), ...notReadYet, mended: new Map() }),
-    /** Says that a column holds something about people, health and the rest. */
+      change({ headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]), ...notReadYet, editedCells: new Map() }),
+    /** Sets that a column holds something about people, health or other details. */
     chooseAbout: (column: number, place: AboutPlace) => {
       const email = placeBeside(place);
       change({
         places: placed(places ?? [], column, email),
         abouts: new Map([...(chosen?.abouts ?? []), [column, place]]),
-        mended: mendedBut(mended, new Set([...fieldsOf(places?.[column]), ...fieldsOf(email)])),
+        editedCells: editedCellsExcept(editedCells, new Set([...fieldsOf(places?.[column]), ...fieldsOf(email)])),
       });
     },
     choosePlace: (column: number, place: Place | undefined) => {
@@ -307,7 +307,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
       change({
         places: now,
         abouts: new Map([...(chosen?.abouts ?? []), [column, undefined]]),
-        mended: mendedBut(mended, read),
+        editedCells: editedCellsExcept(editedCells, read),
         ...(place === 'dob' && { order: undefined }),
       });
     },
@@ -318,7 +318,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
         rooms: new Map([...(chosen?.rooms ?? []), ...unknown.map(({ folded, name }): [string, Room] => [folded, { does, name }])]),
       }),
     mend: (line: number, field: GridField, value: string) =>
-      change((now) => ({ mended: new Map([...now.mended, [line, { ...now.mended.get(line), [field]: value }]]) })),
+      change((now) => ({ editedCells: new Map([...now.editedCells, [line, { ...now.editedCells.get(line), [field]: value }]]) })),
     /** Sets whether these lines' addresses replace the stored ones. */
     replace: (lines: readonly number[], replaces: boolean) => {
       const others = [...(chosen?.replacing ?? [])].filter((line) => !lines.includes(line));
@@ -328,7 +328,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
   };
 }
 
-/** Makes a field, or a consent, of the daycare's own from a column. The promise holds the words of what went wrong. */
+/** Turns a column into one of the daycare's own fields or consents. Resolves to what went wrong, in words. */
 function useFieldMaking(daycareId: string, onMade: (column: number, place: AboutPlace) => Promise<void>) {
   const { mutateAsync: saveFields } = trpc.health.saveOwnFields.useMutation();
   const { client } = trpc.useUtils();
@@ -347,7 +347,7 @@ function useFieldMaking(daycareId: string, onMade: (column: number, place: About
   };
 }
 
-/** Sends the reviewed rows in parts, and goes on after a failure with the rows that are still missing. */
+/** Sends the reviewed rows in parts. After a failure it continues with the remaining rows. */
 function useImportSending(daycareId: string) {
   const [sending, setSending] = useState<Sending>();
   const { mutateAsync: startImport } = trpc.students.startImport.useMutation();
@@ -375,8 +375,8 @@ function useImportSending(daycareId: string) {
             }),
           send: (importId, some) => importStudents({ daycareId, importId, rows: some }),
         },
-        (importId, told) => {
-          now = { ...now, importId, done: told };
+        (importId, resultByRow) => {
+          now = { ...now, importId, done: resultByRow };
           setSending(now);
         },
       );
@@ -390,9 +390,9 @@ function useImportSending(daycareId: string) {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** A newly chosen list, with the sheets that list children or else the first with headings, or what is wrong with it. */
+/** A newly chosen list with the sheets that list children, or else the first sheet with headings; or what is wrong with it. */
 function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen: Chosen | undefined; problem: string | undefined } {
-  const sheets = tables.map(({ table }) => recogniseSheet(table));
+  const sheets = tables.map(({ table }) => recognizeSheet(table));
   const refused = (problem: string) => ({ chosen: undefined, problem });
   if (sheets.every(({ rows }) => rows.length === 0)) return refused(importText.problems.onlyHeadings);
   if (sheets.some(({ rows }) => rows.length > maxImportRows)) return refused(importText.problems.tooManyRows(maxImportRows));
@@ -413,7 +413,7 @@ function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen
     order: undefined,
     rooms: new Map(),
     setsNames: false,
-    mended: new Map(),
+    editedCells: new Map(),
     replacing: new Set(),
     decisions: new Map(),
     requestKey: newSentId(),
@@ -433,7 +433,7 @@ function listIn(tables: readonly NamedTable[], chosen: readonly number[], headin
   const sheets = new Map<number, Sheet>();
   const parts = tables.flatMap(({ name, table }, index): ChosenSheet[] => {
     if (!chosen.includes(index)) return [];
-    const sheet = recogniseSheet(table, headingRows.get(index));
+    const sheet = recognizeSheet(table, headingRows.get(index));
     sheets.set(index, sheet);
     return [{ name, sheet, rowsBefore: tables.slice(0, index).reduce((sum, earlier) => sum + earlier.table.length, 0) }];
   });
@@ -463,10 +463,10 @@ function fieldsOf(place: Place | undefined): GridField[] {
 }
 
 /** The edits without those of cells that are now read from elsewhere. */
-function mendedBut(mended: Mended, read: ReadonlySet<GridField>): Mended {
+function editedCellsExcept(editedCells: EditedCells, read: ReadonlySet<GridField>): EditedCells {
   const kept = gridFields.filter((field) => !read.has(field));
   return new Map(
-    [...mended].map(([line, cells]) => [
+    [...editedCells].map(([line, cells]) => [
       line,
       Object.fromEntries(kept.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]]))),
     ]),

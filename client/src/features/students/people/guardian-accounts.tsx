@@ -25,17 +25,17 @@ import classes from './guardian-accounts.module.css';
 
 const labels = text.studentInfo;
 
-/** A parent or guardian who is linked, by the name that the team gave, with the invitation that is pending for the address. */
+/** A linked parent or guardian with the name that the team entered and the pending invitation to the address. */
 export interface Guardian extends LinkedParent {
   invite: ParentInvite | undefined;
 }
 
-interface Asked {
+interface DialogSubject {
   guardian: Guardian;
   about: 'remove' | 'cancel' | 'renew';
 }
 
-/** The accounts of the guardians among these people, by the ids of their links, and what can be done about each. */
+/** The accounts of the guardians among these people, by the ids of their links, and the actions on each. */
 export function useGuardianAccounts(
   ofStudent: { daycareId: string; studentId: string },
   people: readonly ChildPerson[],
@@ -68,11 +68,11 @@ export function LinkAccountButton({ accounts: { dialogs } }: { accounts: Guardia
 
 type ParentDialogs = ReturnType<typeof useDialogs>;
 
-/** What each dialog is about, which stays while the dialog closes. */
+/** The subject of each dialog, kept while the dialog closes. */
 function useDialogs() {
   const [dialog, setDialog] = useState<LinkDialog>('ask');
   const [linking, link] = useDisclosure();
-  const [asked, setAsked] = useState<Asked>();
+  const [subject, setSubject] = useState<DialogSubject>();
   const [asking, question] = useDisclosure();
   const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
   const [handsOver, handOver] = useDisclosure();
@@ -83,7 +83,7 @@ function useDialogs() {
     setDialog,
     linking,
     closeLink: link.close,
-    asked,
+    asked: subject,
     asking,
     closeQuestion: question.close,
     resetLink,
@@ -96,8 +96,8 @@ function useDialogs() {
       setDialog(about);
       link.open();
     },
-    ask: (about: Asked) => {
-      setAsked(about);
+    ask: (about: DialogSubject) => {
+      setSubject(about);
       question.open();
     },
     showReset: (guardian: Guardian, url: string) => {
@@ -159,7 +159,7 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
       if (about === 'remove') {
         await remove.mutateAsync({ ...ofStudent, parentId: guardian.id });
         showNotice(labels.removed(nameOf(guardian)));
-        // The button that was pressed goes with its row.
+        // The pressed button goes away with its row.
         onRemoved();
       } else {
         await cancel.mutateAsync({ ...ofStudent, inviteId: guardian.invite?.id ?? '' });
@@ -173,7 +173,7 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
   return { busy, invite, reset, confirmPerson, confirm };
 }
 
-/** What can be done about the account of a guardian. */
+/** The actions on a guardian's account. */
 export function GuardianMenu({ guardian, accounts: { calls, dialogs } }: { guardian: Guardian; accounts: GuardianAccounts }) {
   const may = usePermission();
   if (!may('students.inviteParent')) return null;
@@ -195,7 +195,7 @@ export function GuardianMenu({ guardian, accounts: { calls, dialogs } }: { guard
 
 interface GuardianDialogsProps {
   ofStudent: { daycareId: string; studentId: string };
-  /** The child's. */
+  /** The child's name. */
   name: string;
   accounts: GuardianAccounts;
 }
@@ -240,13 +240,13 @@ function nameOf({ name, email }: Guardian): string {
   return name ?? email;
 }
 
-/** Whether somebody has a link that is good. */
+/** Whether somebody has a valid link. */
 function hasLink({ handedOver, expiresAt }: ParentInvite): boolean {
   return handedOver && Date.parse(expiresAt) > Date.now();
 }
 
-function questionOf(asked: Asked | undefined, student: string) {
-  const { guardian, about } = asked ?? {};
+function questionOf(subject: DialogSubject | undefined, student: string) {
+  const { guardian, about } = subject ?? {};
   if (about === 'renew')
     return {
       title: text.links.renewTitle(guardian?.email ?? ''),
@@ -269,7 +269,7 @@ function questionOf(asked: Asked | undefined, student: string) {
       };
 }
 
-/** How the account of a guardian stands, where there is more to say than that there is one. */
+/** The state of a guardian's account, if it needs words: pending, or joined by a link that was passed on. */
 export function GuardianState({ guardian: { status, invite, joinedBy } }: { guardian: Guardian }) {
   const seesLinks = usePermission()('staff.manageRoles');
   return (
@@ -297,11 +297,11 @@ interface ActionsProps {
   busy: boolean;
   onInvite: () => void;
   onCorrect: () => void;
-  /** For an owner, of a guardian who joined by a link that somebody handed over. */
+  /** Set for owners if the guardian joined by a link that somebody passed on. */
   onConfirm?: () => void;
-  /** For those who may make a link to reset the password. */
+  /** Set for people who may create a password reset link. */
   onReset?: () => void;
-  onAsk: (about: Asked['about']) => void;
+  onAsk: (about: DialogSubject['about']) => void;
 }
 
 function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAsk }: ActionsProps) {

@@ -31,7 +31,7 @@ const listOf = async ({ as, people }: World) =>
 const personIn = async (world: World, name: string) => (await listOf(world)).find(({ fullName }) => fullName === name);
 
 describe('the people of a child', () => {
-  it('are called by a tap on the number and written to by one on the address, with those not authorized first', async () => {
+  it('can be called by a tap on the number and emailed by one on the address, with people not authorized first', async () => {
     const world = await ownWorld();
     await addPerson(world, [world.people.child], {
       fullName: 'Rosa Lopez',
@@ -84,7 +84,7 @@ describe('the people of a child', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('come from another child’s list without being written down twice', async () => {
+  it('are taken from another child’s list without being entered twice', async () => {
     const world = await ownWorld();
     const leo = await addStudents(world, [{ firstName: 'Leo', lastName: 'Brandt' }]);
     const personId = await addPerson(world, leo, { fullName: 'Jana Weber', phones: [{ label: '', number: '555 0100' }] });
@@ -125,7 +125,7 @@ describe('the people of a child', () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('are not written over when somebody else has changed them meanwhile', async () => {
+  it('are not overwritten when somebody else has changed them meanwhile', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const personId = await addPerson(world, [people.child], { fullName: 'Rosa Lopez', relation: 'Aunt', pickup: anyDay });

@@ -34,17 +34,21 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
   // The dialog's subject stays while it closes. Null is a new person.
-  const [asked, setAsked] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({ person: null, opened: false, key: 0 });
-  const ask = (person: ChildPerson | null) => setAsked((before) => ({ person, opened: true, key: before.key + 1 }));
-  const close = () => setAsked((before) => ({ ...before, opened: false }));
+  const [dialog, setDialog] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({
+    person: null,
+    opened: false,
+    key: 0,
+  });
+  const ask = (person: ChildPerson | null) => setDialog((before) => ({ person, opened: true, key: before.key + 1 }));
+  const close = () => setDialog((before) => ({ ...before, opened: false }));
   // Only an owner may decide who picks up their own child.
   const isTheirs = data?.isOwnChild === true && !may('daycare.settings');
   const mayManage = may('people.manage') && !isTheirs;
   const people = data?.people ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its row.
+  // The pressed button goes away with its row.
   const accounts = useGuardianAccounts(ofStudent, people, () => heading.current?.focus());
-  // Both come at once: nothing changes its place when the second is there.
+  // Both are shown together, so that nothing moves when the second one arrives.
   const isLoading = (data === undefined && error === null) || (accounts.guardians === undefined && accounts.error === null);
   const listed = people.filter(({ updatedAt }) => updatedAt !== null);
   const stopped = listed.filter(({ notAuthorized }) => notAuthorized !== null);
@@ -79,14 +83,14 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       <GuardianDialogs ofStudent={ofStudent} name={fullNameOf(student)} accounts={accounts} />
       {mayManage && data !== undefined ? (
         <Dialog
-          opened={asked.opened}
-          title={asked.person === null ? labels.addDialog(student.firstName) : labels.edit(asked.person.fullName)}
+          opened={dialog.opened}
+          title={dialog.person === null ? labels.addDialog(student.firstName) : labels.edit(dialog.person.fullName)}
           size={560}
           onClose={close}
         >
           <PersonForm
-            key={asked.key}
-            {...{ daycareId, student, person: asked.person, people: listed, place: others.length + 1 }}
+            key={dialog.key}
+            {...{ daycareId, student, person: dialog.person, people: listed, place: others.length + 1 }}
             onClose={close}
           />
         </Dialog>
@@ -95,7 +99,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   );
 }
 
-/** The same before it is known whose people are meant. */
+/** A placeholder until the child is loaded. */
 export function PeopleSectionLoading() {
   return (
     <section className={classes.section} aria-hidden>
@@ -105,7 +109,7 @@ export function PeopleSectionLoading() {
   );
 }
 
-/** Of about the height of two people. */
+/** About as tall as two people. */
 function PeopleLoading() {
   return (
     <Loading label={labels.loading} className={classes.skeleton}>

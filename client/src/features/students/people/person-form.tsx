@@ -109,7 +109,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   );
 }
 
-/** Of the person, and of their relation to this child. */
+/** The version of the person and of their relation to this child. */
 function versionOf({ updatedAt, version }: ChildPerson): string {
   return `${updatedAt ?? ''} ${version}`;
 }

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 
 const Phone = z
   .object({ label: optionalText(maxPhoneLabel), number: optionalText(maxPhoneNumber) })
-  // A line in which nothing stands is none.
+  // An empty line is dropped.
   .check(z.refine(({ label, number }) => label === '' || number !== '', { path: ['number'], error: () => dayText.people.phoneMissing }));
 
 /** The form's values. */

@@ -19,7 +19,7 @@ interface PickupFieldsProps {
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** What the person is to the child: guardian or not, when to call them, when they may pick the child up, and what they see of it. */
+/** The person's relation to the child: guardian or not, when to call them, when they may pick up the child, and what they may see. */
 export function PickupFields({ form, change, disabled, hasAccount }: PickupFieldsProps) {
   const labels = dayText.people.section;
   const { isGuardian, pickup, isForbidden } = form.watch();
@@ -88,7 +88,7 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
   );
 }
 
-/** What of the child this guardian sees on the family's pages. */
+/** What this guardian sees of the child on the family's pages. */
 function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
   const labels = dayText.people.section;
   const { sees } = form.watch();

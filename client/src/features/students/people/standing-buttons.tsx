@@ -19,7 +19,7 @@ interface StandingButtonsProps {
   onDone: () => void;
 }
 
-/** Takes a person off the list, or marks them as known so they need no ID. */
+/** Buttons that take a person off the list, or mark them as known so they need no ID. */
 export function StandingButtons({ daycareId, student, person, onDone }: StandingButtonsProps) {
   const { personId, fullName, account } = person;
   const { mutateAsync: unlink } = trpc.people.unlinkPerson.useMutation();

@@ -148,7 +148,7 @@ function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) 
 /** The schedule of this week, and later ones. */
 function Week({ schedules, today }: { schedules: readonly Schedule[]; today: PlainDate }) {
   const words = text.enrolment;
-  const said = (week: Schedule['week']) => {
+  const weekInWords = (week: Schedule['week']) => {
     if (week === null) return words.noSchedule;
     if (week.length === 0) return words.noDays;
     return daysOf(week)
@@ -160,11 +160,11 @@ function Week({ schedules, today }: { schedules: readonly Schedule[]; today: Pla
   };
   return (
     <Part name={words.schedule}>
-      <p>{said(newestSchedule(schedules, today)?.week ?? null)}</p>
+      <p>{weekInWords(newestSchedule(schedules, today)?.week ?? null)}</p>
       {schedules
         .filter(({ from }) => from > today)
         .map(({ from, week }) => (
-          <p key={from}>{labels.fact(words.fromDay(short(from)), said(week))}</p>
+          <p key={from}>{labels.fact(words.fromDay(short(from)), weekInWords(week))}</p>
         ))}
     </Part>
   );

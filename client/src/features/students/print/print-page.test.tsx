@@ -36,7 +36,7 @@ describe('/portal/print/:paper', () => {
     ]);
   });
 
-  it.each(['roster', 'sign-in'])('prints no %s of a room that a teacher of their own rooms sees only in part', async (paper) => {
+  it.each(['roster', 'sign-in'])('prints no %s of a room that a teacher sees only in part', async (paper) => {
     const world = await ownWorld();
     const [bo = '', cy = ''] = await addStudents(world, [
       { firstName: 'Bo', lastName: 'Chen' },
@@ -184,7 +184,7 @@ describe('/portal/print/:paper', () => {
       expect(sheet.textContent).toContain(said);
   });
 
-  it('prints a card whose plan is long with its beginning, and says that there is more', async () => {
+  it('prints the beginning of a long plan on a card, and says that there is more', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const about = { daycareId: people.sunnyside, studentId: people.child, id: 'an-item-of-a-test-1' };
@@ -196,7 +196,7 @@ describe('/portal/print/:paper', () => {
     expect(card.textContent).toContain('Not everything fits on this card.');
   });
 
-  it('explains itself when there is no child yet, with a link to add one, and offers nothing to print', async () => {
+  it('explains what to do when there is no child yet, with a link to add one, and offers nothing to print', async () => {
     const world = await ownWorld();
     const { owner, sunnyside: daycareId, child: studentId } = world.people;
     await world.as(owner).students.deleteDaycareStudent({ daycareId, studentId });

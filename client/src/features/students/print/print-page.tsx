@@ -41,7 +41,7 @@ const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
 const papers = ['roster', 'sign-in', 'children', 'allergies', 'cards'] as const;
 type Paper = (typeof papers)[number];
 /** What is printed about each child. */
-const tellsAll = (paper: Paper) => paper === 'children' || paper === 'cards';
+const needsDetails = (paper: Paper) => paper === 'children' || paper === 'cards';
 const cardsOnPage = 4;
 
 /** Papers for the wall and the binder. The address says which paper, for whom and for which week. */
@@ -63,14 +63,14 @@ export function PrintPage() {
         <BackLink to={paths.students}>{labels.back}</BackLink>
         <div className={classes.top}>
           <PageTitle>{labels.title}</PageTitle>
-          {some && !(tellsAll(paper) && about.data === undefined) ? (
+          {some && !(needsDetails(paper) && about.data === undefined) ? (
             <PrintButton label={labels.print} busyLabel={labels.preparing} />
           ) : null}
         </div>
         <Papers paper={paper} query={query} />
         <p className={classes.help}>{labels.help[paper]}</p>
         <QueryView query={{ data: students, error, refetch: again }} action="listStudents" page loading={<SheetSkeleton />}>
-          {() => (tellsAll(paper) ? <QueryView query={{ ...about, refetch: again }} action="loadHealth" page loading={null} /> : null)}
+          {() => (needsDetails(paper) ? <QueryView query={{ ...about, refetch: again }} action="loadHealth" page loading={null} /> : null)}
         </QueryView>
         {students?.length === 0 ? <NoStudents /> : null}
         {some ? <Choices {...{ paper, rooms, all, monday, query, setQuery }} /> : null}
@@ -81,7 +81,7 @@ export function PrintPage() {
 }
 
 /** The choices in the address, blank if missing. */
-interface Asked {
+interface PrintChoices {
   classroom: string;
   student: string;
   week: string;
@@ -94,22 +94,22 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
   const whole = useWholeRooms(daycareId);
   const about = trpc.health.getPapers.useQuery(
     { daycareId, ...(student !== '' && { studentId: student }) },
-    { enabled: tellsAll(paper) && may('health.view') && may('people.view') },
+    { enabled: needsDetails(paper) && may('health.view') && may('people.view') },
   );
   const students = whole.known ? listed.data?.students : undefined;
   const { isWhole } = whole;
   const rooms = useMemo(() => {
     // A single child's sheet can be printed wherever the child is.
-    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (tellsAll(paper) && each.id === student));
+    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (needsDetails(paper) && each.id === student));
     return roomsOf(printed ?? [], isWhole);
   }, [students, isWhole, from, until, paper, student]);
   const again = () => {
-    for (const asked of [listed, whole, about]) if (asked.error !== null) void asked.refetch();
+    for (const query of [listed, whole, about]) if (query.error !== null) void query.refetch();
   };
   return { students, about, rooms, error: listed.error ?? whole.error, again };
 }
 
-function Papers({ paper, query }: { paper: Paper; query: Asked }) {
+function Papers({ paper, query }: { paper: Paper; query: PrintChoices }) {
   const search = `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
   return (
     <nav aria-label={labels.choosePaper} className={classes.papers}>
@@ -149,8 +149,8 @@ interface ChoicesProps {
   rooms: readonly PrintedRoom[];
   all: readonly PrintedRoom[];
   monday: PlainDate;
-  query: Asked;
-  setQuery: (change: Partial<Asked>) => void;
+  query: PrintChoices;
+  setQuery: (change: Partial<PrintChoices>) => void;
 }
 
 function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
@@ -170,7 +170,7 @@ function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
           </option>
         ))}
       </NativeSelect>
-      {tellsAll(paper) ? (
+      {needsDetails(paper) ? (
         <NativeSelect
           label={labels.child}
           size="md"
@@ -216,10 +216,10 @@ function Sheets({ paper, rooms, student, monday, today, daycare, about }: Sheets
   return (
     <>
       {paper === 'children' ? null : <p className={classes.wider}>{labels.wider}</p>}
-      {/* A wide sheet is scrolled by keyboard, too, within its own frame. */}
+      {/* A wide sheet scrolls in its own frame, which must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
-        {tellsAll(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
+        {needsDetails(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
         {paper === 'allergies' && rooms.length > 1 ? (
           <AllergyList title={labels.kitchen} rooms={rooms} daycare={daycare} today={today} />
         ) : null}

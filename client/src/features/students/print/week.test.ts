@@ -12,7 +12,7 @@ test.each([
   expect(mondayOf(date)).toBe(monday);
 });
 
-test('a week of work is Monday to Friday, over the end of a month and of a year', () => {
+test('a work week is Monday to Friday, also over the end of a month and of a year', () => {
   expect(workdaysFrom('2026-12-28')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']);
 });
 

@@ -72,7 +72,7 @@ export interface ReviewRow {
   seen: ImportRow['seen'];
 }
 
-interface Surroundings {
+interface ReviewContext {
   order: DateOrder;
   today: PlainDate;
   students: readonly Student[];
@@ -92,7 +92,7 @@ interface Surroundings {
 }
 
 /** Says what importing each row would do, for a person to review. The server decides again. */
-export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): ReviewRow[] {
+export function reviewRows(rows: readonly ReadSheetRow[], around: ReviewContext): ReviewRow[] {
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
   const exact = new Set(rows.flatMap((cells) => here.get(keyOf(read(cells, around).student)) ?? []));
   const findSimilar = similarFinder(around.students.filter((student) => !exact.has(student)));
@@ -133,9 +133,9 @@ export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): R
     if (found !== undefined) return compare(row, student, found, replacing, around);
     const children = findSimilar(student).filter((child) => !updated.has(child));
     const enrolled = enrolmentOf(row, around, undefined);
-    const said = aboutOf(cells, around, undefined);
-    const changes = [...enrolled.changes, ...said.changes];
-    const added = { ...row, kind: 'new' as const, student, ...enrolled, ...said, changes };
+    const aboutResult = aboutOf(cells, around, undefined);
+    const changes = [...enrolled.changes, ...aboutResult.changes];
+    const added = { ...row, kind: 'new' as const, student, ...enrolled, ...aboutResult, changes };
     if (children.length === 0) return added;
     const decided = decide(student, children, around.decisions.get(cells.line));
     const similar = { children, choice: decided };
@@ -163,7 +163,7 @@ interface Reading {
   problems: CellProblem[];
 }
 
-function read(cells: ReadSheetRow, { order, today }: Surroundings): Reading {
+function read(cells: ReadSheetRow, { order, today }: ReviewContext): Reading {
   const before = readBefore.get(cells);
   if (before?.order === order && before.today === today) return before.reading;
   const { firstName, lastName, dob, guardianEmails } = cells;
@@ -177,21 +177,21 @@ function read(cells: ReadSheetRow, { order, today }: Surroundings): Reading {
   return reading;
 }
 
-function compare(row: ReviewRow, student: StudentRow, found: Student, replacing: boolean, around: Surroundings): ReviewRow {
+function compare(row: ReviewRow, student: StudentRow, found: Student, replacing: boolean, around: ReviewContext): ReviewRow {
   const guardians = compareGuardians(student, found, replacing);
-  const wanted = row.rooms.filter((room) => room.does !== 'leave');
-  const moves = wanted.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => id !== room.id));
-  const move: Change = { field: 'classroom', before: found.classrooms.map(({ name }) => name), after: wanted.map(({ name }) => name) };
+  const rooms = row.rooms.filter((room) => room.does !== 'leave');
+  const moves = rooms.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => id !== room.id));
+  const move: Change = { field: 'classroom', before: found.classrooms.map(({ name }) => name), after: rooms.map(({ name }) => name) };
   const isRenamed = keyOf(student) !== keyOf(found);
   const name: Change = { field: 'child', before: found, after: student };
   const enrolled = enrolmentOf(row, around, found);
-  const said = aboutOf(row.cells, around, found);
+  const aboutResult = aboutOf(row.cells, around, found);
   const changes: Change[] = [
     ...(isRenamed ? [name] : []),
     ...(moves ? [move] : []),
     ...(guardians.change === undefined ? [] : [guardians.change]),
     ...enrolled.changes,
-    ...said.changes,
+    ...aboutResult.changes,
   ];
   if (changes.every(({ field }) => field === 'unread')) return { ...row, kind: 'unchanged', changes };
   if (guardians.count > maxGuardians) {
@@ -209,7 +209,7 @@ function compare(row: ReviewRow, student: StudentRow, found: Student, replacing:
     ...row,
     kind: 'update',
     enrolment: enrolled.enrolment,
-    about: said.about,
+    about: aboutResult.about,
     changes,
     replaceable,
     removedEmails: change?.removed ?? [],
@@ -220,8 +220,10 @@ function compare(row: ReviewRow, student: StudentRow, found: Student, replacing:
 }
 
 /** What the row changes in enrollment and home room. */
-function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: Surroundings, here: Student | undefined) {
-  const { said, after, unread } = mayEnrol ? readEnrolment(cells, order, today, here) : { said: undefined, after: undefined, unread: [] };
+function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: ReviewContext, here: Student | undefined) {
+  const { change, after, unread } = mayEnrol
+    ? readEnrolment(cells, order, today, here)
+    : { change: undefined, after: undefined, unread: [] };
   const isHome = homeRoom === undefined || (homeRoom.does === 'use' && homeRoom.id === here?.homeClassroomId);
   const before = here?.classrooms.find(({ id }) => id === here.homeClassroomId)?.name;
   const changes: Change[] = [
@@ -229,11 +231,11 @@ function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }:
     ...(isHome ? [] : [{ field: 'homeRoom' as const, before, after: homeRoom.name }]),
     ...(unread.length === 0 ? [] : [{ field: 'unread' as const, cells: unread }]),
   ];
-  return { enrolment: said, changes };
+  return { enrolment: change, changes };
 }
 
 /** What the row changes about people, health and everything else. */
-function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: Surroundings, child: Student | undefined) {
+function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: ReviewContext, child: Student | undefined) {
   if (about === undefined) return { about: undefined, changes: [] };
   const read = importedAbout({ ...about, people: mayPeople ? about.people : [], week: mayEnrol ? about.week : null }, (room) =>
     roomKey(rooms.get(foldClassroom(room))),

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Asked } from './child-health';
+import type { HealthForm } from './child-health';
 
 /** The open form, kept while its dialog closes. */
-export function useAsked() {
-  const [asked, setAsked] = useState<Asked>();
+export function useOpenForm() {
+  const [form, setForm] = useState<HealthForm>();
   const [opened, setOpened] = useState(false);
   return {
-    asked,
+    form,
     opened,
-    ask: (what: Asked) => {
-      setAsked(what);
+    openForm: (opening: HealthForm) => {
+      setForm(opening);
       setOpened(true);
     },
     close: () => setOpened(false),

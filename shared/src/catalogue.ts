@@ -1,30 +1,30 @@
 import { language, type Language } from './language';
 
-const known = new Map<string, object>();
+const textsByPart = new Map<string, object>();
 
 /** Sets the texts of this part in this language. */
-export function learnWords(spoken: Language, part: string, words: object): void {
-  known.set(`${spoken} ${part}`, words);
+export function setTexts(language: Language, part: string, words: object): void {
+  textsByPart.set(`${language} ${part}`, words);
 }
 
-export function knowsWords(spoken: Language, part: string): boolean {
-  return known.has(`${spoken} ${part}`);
+export function hasTexts(language: Language, part: string): boolean {
+  return textsByPart.has(`${language} ${part}`);
 }
 
 /**
  * A part of the catalogue that returns each sentence in the reader's language when it is read. `text.staff` is such a part and may be kept,
  * but `text.staff.title` is a sentence and must not be.
  */
-export function liveWords<Words extends object>(part: string): Words {
-  return live(part, () => known.get(`${language()} ${part}`));
+export function cataloguePart<Words extends object>(part: string): Words {
+  return proxyOf(part, () => textsByPart.get(`${language()} ${part}`));
 }
 
-function live<Words extends object>(name: string, find: () => object | undefined): Words {
+function proxyOf<Words extends object>(name: string, find: () => object | undefined): Words {
   const parts = new Map<PropertyKey, object>();
   const partAt = (key: PropertyKey) => {
     const found =
       parts.get(key) ??
-      live(`${name}.${String(key)}`, () => {
+      proxyOf(`${name}.${String(key)}`, () => {
         const value: unknown = Reflect.get(find() ?? {}, key);
         return isPart(value) ? value : undefined;
       });

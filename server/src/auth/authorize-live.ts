@@ -4,14 +4,14 @@ import { DomainError } from '../errors';
 import { findHeld, ofAccount } from './access';
 import { linksOfAccount } from './children';
 
-interface Hearing {
+interface LiveAccess {
   isMember: boolean;
   /** Changes whenever the person's permissions there change. */
   held: string;
 }
 
 /** Lets the team of a daycare, and parents of its children, hear that something there has changed. FORBIDDEN for everybody else. */
-export async function authorizeToHear(db: Db, userId: string, daycareId: string): Promise<Hearing> {
+export async function authorizeLive(db: Db, userId: string, daycareId: string): Promise<LiveAccess> {
   const { roles, permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
   if (lacksTwoFactor) throw new DomainError('FORBIDDEN', 'twoFactorRequired', text.twoFactor.requiredHere);
   if (roles.length > 0) return { isMember: true, held: [...roles, ...permissions, sees].join(' ') };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Ear } from './database';
+import type { AnnouncementListener } from './database';
 
 const channel = 'daycare_portal';
 const second = 1000;
@@ -13,9 +13,9 @@ export const notifyStatement = `select pg_notify('${channel}', $1)`;
  * Listens on its own connection, because those of the pool change hands. If the connection breaks it makes a new one and reports that
  * something may have been missed. Throws if the first one cannot be made. Call the returned function to end it.
  */
-export async function listen(newClient: () => Client, ear: Ear): Promise<() => Promise<void>> {
+export async function listen(newClient: () => Client, listener: AnnouncementListener): Promise<() => Promise<void>> {
   const ended = new AbortController();
-  let client = await listeningClient(newClient, ear);
+  let client = await listeningClient(newClient, listener);
 
   const keepListening = async () => {
     for (;;) {
@@ -25,11 +25,11 @@ export async function listen(newClient: () => Client, ear: Ear): Promise<() => P
       void broken.end().catch(() => undefined);
       for (let next: Client | undefined; next === undefined && !ended.signal.aborted;) {
         await wait(second, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
-        if (!ended.signal.aborted) next = await listeningClient(newClient, ear).catch(() => undefined);
+        if (!ended.signal.aborted) next = await listeningClient(newClient, listener).catch(() => undefined);
         if (next !== undefined) client = next;
       }
       if (ended.signal.aborted) return void (await client.end().catch(() => undefined));
-      ear.onMissed();
+      listener.onMissed();
     }
   };
   const listening = keepListening();
@@ -39,10 +39,10 @@ export async function listen(newClient: () => Client, ear: Ear): Promise<() => P
   };
 }
 
-async function listeningClient(newClient: () => Client, ear: Ear): Promise<Client> {
+async function listeningClient(newClient: () => Client, listener: AnnouncementListener): Promise<Client> {
   const client = newClient();
   client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => ear.onMessage(payload ?? ''));
+  client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
   await client.connect();
   try {
     await client.query({ text: `set idle_session_timeout = 0; listen ${channel}`, ...patience });
@@ -56,9 +56,9 @@ async function listeningClient(newClient: () => Client, ear: Ear): Promise<Clien
 /** Asking now and then reveals a server that disappeared silently, as behind a router that forgot the connection. */
 async function untilBroken(client: Client, ended: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    const asking = setInterval(() => void client.query({ text: 'select 1', ...patience }).catch(stop), 30 * second).unref();
+    const pingTimer = setInterval(() => void client.query({ text: 'select 1', ...patience }).catch(stop), 30 * second).unref();
     const stop = () => {
-      clearInterval(asking);
+      clearInterval(pingTimer);
       resolve();
     };
     client.once('end', stop);

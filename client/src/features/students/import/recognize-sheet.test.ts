@@ -4,13 +4,13 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { dateOrderOf } from '../read-date';
-import { readSheetRow, recogniseSheet, type Sheet } from '../read-roster';
+import { readSheetRow, recognizeSheet, type Sheet } from '../read-roster';
 import { readTable } from '../read-table';
 
 const roster = (name: string) => readFileSync(join(import.meta.dirname, '../test-data', name), 'utf8');
 
 function sheetOf(...lines: string[]): Sheet {
-  return recogniseSheet(readTable(lines.join('\n')));
+  return recognizeSheet(readTable(lines.join('\n')));
 }
 
 function rowsOf(sheet: Sheet) {
@@ -31,8 +31,8 @@ describe('A column headed Parents', () => {
 });
 
 describe('The two rosters', () => {
-  it('have their columns recognised, rooms too', () => {
-    const commas = recogniseSheet(readTable(roster('roster-120.csv')));
+  it('have their columns recognized, including classrooms', () => {
+    const commas = recognizeSheet(readTable(roster('roster-120.csv')));
     expect(commas.places).toEqual([
       'firstName',
       'lastName',
@@ -46,7 +46,7 @@ describe('The two rosters', () => {
       undefined,
     ]);
     expect([commas.headingRow, commas.rows.length, commas.rows[0]?.line, commas.rows.at(-1)?.line]).toEqual([0, 120, 2, 121]);
-    const semicolons = recogniseSheet(readTable(roster('roster-60-semicolons.csv')));
+    const semicolons = recognizeSheet(readTable(roster('roster-60-semicolons.csv')));
     expect(semicolons.places).toEqual(['lastName', 'firstName', 'dob', 'classroom', 'guardianEmails', 'guardianEmails']);
     expect(semicolons.rows).toHaveLength(60);
   });
@@ -61,22 +61,22 @@ describe('Headings', () => {
     [['Prénom', 'Nom', 'Date de naissance', 'Salle', 'Courriel parent 1', 'Courriel parent 2']],
     [['Nombre', 'Apellidos', 'Fecha de nacimiento', 'Salón', 'Correo madre', 'Correo padre']],
     [['First', 'Last', 'Birthday', 'Homeroom', 'Contact 1 email', 'Payer email']],
-  ])('%j are recognised', (headings) => {
+  ])('%j are recognized', (headings) => {
     const sheet = sheetOf(headings.join('\t'), 'a\tb\t1/2/2023\tc\td@x.example\te@x.example');
     expect(sheet.places).toEqual(['firstName', 'lastName', 'dob', 'classroom', 'guardianEmails', 'guardianEmails']);
   });
 
-  it('are recognised in any order', () => {
+  it('are recognized in any order', () => {
     const named = { firstName: 'First name', lastName: 'Last name', dob: 'DOB', classroom: 'Room', guardianEmails: 'Email' };
     const order = fc.shuffledSubarray(Object.keys(named) as (keyof typeof named)[], { minLength: 5 });
     fc.assert(
       fc.property(order, (places) => {
-        expect(recogniseSheet([places.map((place) => named[place]), places.map(() => 'x')]).places).toEqual(places);
+        expect(recognizeSheet([places.map((place) => named[place]), places.map(() => 'x')]).places).toEqual(places);
       }),
     );
   });
 
-  it('are found below lines of a title, which are not taken for rows', () => {
+  it('are found below title lines, which are not read as rows', () => {
     const sheet = sheetOf('Sunnyside enrolment,,', 'printed 11/20/2026,,', ',,', 'First name,Last name,DOB', 'Ana,Smith,1/2/2023');
     expect([sheet.headingRow, sheet.rows.map(({ line }) => line)]).toEqual([3, [5]]);
     expect(namesIn('Sunnyside', '', 'Last name,First name,DOB', 'Smith,Ana,1/2/2023')).toEqual(['Ana | Smith']);
@@ -88,8 +88,8 @@ describe('Headings', () => {
 
   it('can be moved to another row, or to none', () => {
     const table = readTable('a,b,c\nFirst name,Last name,DOB\nAna,Smith,1/2/2023');
-    expect(recogniseSheet(table, 1).rows).toHaveLength(1);
-    expect(recogniseSheet(table, null).rows).toHaveLength(3);
+    expect(recognizeSheet(table, 1).rows).toHaveLength(1);
+    expect(recognizeSheet(table, null).rows).toHaveLength(3);
   });
 
   it('that are missing or meaningless are replaced by the content of the cells', () => {
@@ -134,7 +134,7 @@ describe('Whole names', () => {
     ]);
   });
 
-  it('are kept beside their parts', () => {
+  it('are kept next to their parts', () => {
     expect(rowsOf(sheetOf('Name\tDOB', 'Smith, Ana\t1/2/2023'))[0]?.wholeName).toBe('Smith, Ana');
     expect(rowsOf(sheetOf('First name\tLast name', 'Ana\tSmith'))[0]?.wholeName).toBeUndefined();
   });
@@ -165,7 +165,7 @@ describe('A text that a spreadsheet was kept from running', () => {
     const names = ['=1+1', '+1', '-x', '@x', "'quoted", 'O’Neill', "D'Angelo", "'t Hart"];
     const text = Papa.unparse([['First name', 'Last name'], ...names.map((name) => [name, 'Smith'])], { escapeFormulae: true });
     expect(text).toContain("'=1+1");
-    const sheet = recogniseSheet(readTable(text));
+    const sheet = recognizeSheet(readTable(text));
     expect(rowsOf(sheet).map(({ firstName }) => firstName)).toEqual(names);
   });
 });

@@ -5,10 +5,10 @@ import { countRoll } from '@daycare-portal/shared/headcount-roll';
 import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
 import { isOf, type Kept } from './kept-rows';
 
-type Begun = Kept<'attendance.startHeadcount'>;
+type KeptStart = Kept<'attendance.startHeadcount'>;
 
-/** The headcount that was started on this device while the server was away: of who is here, as this device knows it. */
-export function begunHeadcount({ row, daycareId }: Begun, by: string, day: AttendanceDay, kept: readonly Kept[]): Headcount {
+/** A headcount that was started on this device while the server was away, with the children who are here as far as this device knows. */
+export function localHeadcount({ row, daycareId }: KeptStart, by: string, day: AttendanceDay, kept: readonly Kept[]): Headcount {
   const { id, kind, outingId, at } = row;
   const places = placesOf(
     day,
@@ -54,7 +54,7 @@ export function begunHeadcount({ row, daycareId }: Begun, by: string, day: Atten
   };
 }
 
-/** In which room each child is who is here, with what waits on this device. */
+/** The room of each child who is here, including what waits on this device. */
 function placesOf(day: AttendanceDay, kept: readonly Kept[]): ReadonlyMap<string, string | null> {
   const places = new Map(day.children.flatMap(({ studentId, state, classroomId }) => (state === 'in' ? [[studentId, classroomId]] : [])));
   const homes = new Map(day.children.map(({ studentId, classroomId }) => [studentId, classroomId]));
@@ -75,7 +75,7 @@ function placesOf(day: AttendanceDay, kept: readonly Kept[]): ReadonlyMap<string
   return places;
 }
 
-/** The headcount as what waits on this device will have it: ticked, and finished. It may be known by another id here, too. */
+/** The headcount including what waits on this device: ticks, and its end. `ids` are the ids by which this device knows it. */
 export function withKept(headcount: Headcount, ids: readonly string[], kept: readonly Kept[], name: string): Headcount {
   const own = kept.filter(({ refused, undone }) => refused === null && !undone);
   const ticks = own.flatMap((each) => (isOf('attendance.tick', each) && ids.includes(each.row.headcountId) ? [each] : []));
