@@ -12,6 +12,13 @@ export interface RowsThatWait {
   'attendance.finish': { id: string; headcountId: string; note: string | null; at: string };
 }
 export type WaitingCall = keyof RowsThatWait;
+const calls: readonly WaitingCall[] = [
+  'attendance.mark',
+  'attendance.undo',
+  'attendance.startHeadcount',
+  'attendance.tick',
+  'attendance.finish',
+];
 
 /** A tap, from the moment it is made until the server has answered. */
 export interface Kept<Call extends WaitingCall = WaitingCall> {
@@ -131,11 +138,11 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What pages cannot show as this person's stays where it is, and holds up nothing. */
+/** What is not this person's, or was kept by a version with other calls, stays where it is and holds up nothing. */
 function parse(value: string, uid: string): Kept[] {
   try {
     const kept = JSON.parse(value) as Kept;
-    return kept.uid === uid && Date.parse(kept.row.at ?? '') > 0 ? [kept] : [];
+    return kept.uid === uid && calls.includes(kept.call) && Date.parse(kept.row.at ?? '') > 0 ? [kept] : [];
   } catch {
     return [];
   }

@@ -43,8 +43,8 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
   return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
 }
 
-/** Calls whose failures are shown on the headcount's own page. */
-const ofHeadcount = ['attendance.startHeadcount', 'attendance.tick', 'attendance.finish'];
+/** Whether it is about a child's day. The headcount's own page says what could not be recorded of the others. */
+const isOfDay = (kept: Kept) => isOf('attendance.mark', kept) || isOf('attendance.undo', kept);
 
 /** Reports the result of the waiting taps as they are sent, call by call, and counts all of them. */
 export function useSentLater(daycareId: string, uid: string, say: (notice: DayNotice) => DayNotice): void {
@@ -57,9 +57,7 @@ export function useSentLater(daycareId: string, uid: string, say: (notice: DayNo
     return subscribeToSent((sent) => {
       const own = sent.filter(({ kept }) => kept.daycareId === daycareId);
       recorded += own.filter(({ status }) => status === 'success').length;
-      const skipped = own.flatMap(({ kept, status, reason }) =>
-        status === 'skipped' && reason !== null && !ofHeadcount.includes(kept.call) ? [reason] : [],
-      );
+      const skipped = own.flatMap(({ kept, status, reason }) => (status === 'skipped' && reason !== null && isOfDay(kept) ? [reason] : []));
       const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
       if (listWaiting(uid).length === 0) recorded = 0;
       if (words !== '') latest.current({ id: newSentId(), kind: 'said', words, children: [] });
