@@ -31,6 +31,7 @@ const folder = join(root, 'gallery');
 /** A working Tuesday, ten in the morning by universal time. */
 const steadyMoment = Date.UTC(2027, 2, 9, 10);
 const calls = /\/trpc\/(?!auth\.getSession)/;
+const failure = { error: { message: 'A failure for the picture.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } };
 const shown = 'h1, [role="status"], [role="alert"]';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -134,7 +135,11 @@ async function takeGallery(stage, names) {
 async function bringAbout(page, path, state) {
   await page.clock.setFixedTime(steadyMoment + 60_000);
   if (state === 'loading') await page.route(calls, () => {});
-  if (state === 'failed') await page.route(calls, (route) => route.fulfill({ status: 500, json: [] }));
+  if (state === 'failed')
+    await page.route(calls, (route) => {
+      const paths = new URL(route.request().url()).pathname.split(',');
+      return route.fulfill({ status: 500, json: paths.map(() => failure) });
+    });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(shown).filter({ visible: true }).first().waitFor();
   if (state !== 'loading') await page.waitForLoadState('networkidle');

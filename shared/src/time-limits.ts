@@ -1,4 +1,4 @@
-/** An invitation opens for so many days after its link was made (product 11). */
+/** An invitation opens for so many days after its link was made (product 9). */
 export const invitationDays = 7;
 
 /** How long a link to choose a new password is good. */
