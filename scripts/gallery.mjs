@@ -31,7 +31,9 @@ const folder = join(root, 'gallery');
 /** A working Tuesday, ten in the morning by universal time. */
 const steadyMoment = Date.UTC(2027, 2, 9, 10);
 const calls = /\/trpc\/(?!auth\.getSession)/;
-const failure = { error: { message: 'A failure for the picture.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } };
+const failure = {
+  error: { message: 'A failure for the picture.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+};
 const shown = 'h1, [role="status"], [role="alert"]';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
