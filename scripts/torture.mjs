@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from './prepare.mjs';
-import { progressBar } from './progress-bar.mjs';
 
-const usage = `npm run torture -- [--quick] [--only NAME] [--json FILE] [--write-matrix | --matrix-only]
+const usage = `npm run torture -- [--quick] [--only NAME] [--write-matrix | --matrix-only]
 Stress-tests the built portal in its own folders, with drills that would take too long for npm test, and prints the results.
   --quick         does a tenth of everything, in about two minutes
   --only NAME     runs one drill; may be repeated
-  --json FILE     writes the results to FILE
   --write-matrix  keeps the figures, and writes docs/promises.md with them and the list of tests
   --matrix-only   runs nothing, and writes docs/promises.md from the figures kept`;
 
@@ -15,7 +12,6 @@ await run(async () => {
   const { values } = readArguments(usage, {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
-    json: { type: 'string' },
     'write-matrix': { type: 'boolean' },
     'matrix-only': { type: 'boolean' },
   });
@@ -23,19 +19,32 @@ await run(async () => {
   if (values['write-matrix'] === true && (quick || only.length > 0)) throw new Refusal('Only a complete run can be kept.');
   await ensureInstalled('toDevelop');
   await ensureBuilt();
-  const { drills, torture, writeMatrix, describeMachine } = await bundled();
+  const { drills, runDrill, keepFigures, writeMatrix } = await bundled();
   if (values['matrix-only'] === true) return writeMatrix();
-  const unknown = only.find((name) => !drills.some((drill) => drill.name === name));
-  if (unknown !== undefined)
-    throw new Refusal(`There is no drill ${unknown}. The drills are: ${drills.map(({ name }) => name).join(', ')}.`);
-  const chosen = drills.filter(({ name }) => only.length === 0 || only.includes(name));
+  const names = drills.map(({ name }) => name);
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Refusal(`There is no drill ${unknown}. The drills are: ${names.join(', ')}.`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const results = await torture(chosen, { quick, onProgress: progressBar('Torture', 'drills') });
-  printTable(results);
-  const found = { ...describeMachine(), quick, results };
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(found, undefined, 2)}\n`);
-  if (values['write-matrix'] === true) writeMatrix(found);
-  if (results.some(({ state }) => state === 'fail')) process.exitCode = 1;
+  const widest = Math.max(...names.map(({ length }) => length));
+  /** @type {import('../server/src/test/promises.ts').Figures['results']} */
+  const results = {};
+  for (const drill of drills) {
+    if (only.length > 0 && !only.includes(drill.name)) continue;
+    const began = performance.now();
+    const { state, figure, problems } = await runDrill(drill, quick);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${drill.lines.join().padStart(4)}  ${drill.name.padEnd(widest)}  ${state.padEnd(6)}  ${seconds.padStart(5)} s  ${figure}`);
+    for (const problem of problems.slice(0, 10)) console.log(`      ${problem}`);
+    if (problems.length > 10) console.log(`      and ${problems.length - 10} more`);
+    results[drill.name] = { state, figure };
+  }
+  if (values['write-matrix'] === true) {
+    keepFigures(results);
+    writeMatrix();
+  }
+  const states = Object.values(results).map(({ state }) => state);
+  console.log([...new Set(states)].map((state) => `${states.filter((one) => one === state).length} ${state}`).join(', '));
+  if (states.includes('fail')) process.exitCode = 1;
 });
 
 /** The drills, bundled for this run because they use the server's own sources. */
@@ -50,20 +59,4 @@ async function bundled() {
     .../** @type {typeof import('./torture/torture.ts')} */ (await load('torture')),
     .../** @type {typeof import('./torture/matrix.ts')} */ (await load('matrix')),
   };
-}
-
-/** @param {readonly import('./torture/torture.ts').Result[]} results */
-function printTable(results) {
-  const widest = Math.max(...results.map(({ name }) => name.length));
-  for (const { line, name, state, figure, problems, seconds } of results) {
-    console.log(`${String(line).padStart(2)}  ${name.padEnd(widest)}  ${state.padEnd(6)}  ${`${seconds} s`.padStart(7)}  ${figure}`);
-    for (const problem of problems.slice(0, 10)) console.log(`      ${problem}`);
-    if (problems.length > 10) console.log(`      and ${problems.length - 10} more`);
-  }
-  const failed = results.filter(({ state }) => state === 'fail').length;
-  const absent = results.filter(({ state }) => state === 'absent').length;
-  const slow = results.filter(({ state }) => state === 'slow').length;
-  console.log(
-    `${results.length - failed - absent} passed, ${failed} failed${slow === 0 ? '' : `, ${slow} of them slower than their goal`}${absent === 0 ? '' : `, ${absent} could not be done`}`,
-  );
 }

@@ -6,34 +6,28 @@ export interface Stage {
   folder: () => string;
   /** Runs after the drill, however it ends. */
   afterwards: (work: () => void) => void;
+  /** The portals that are running. Those that the drill leaves running are stopped after it, which must succeed. */
+  portals: Set<{ stop: () => Promise<number> }>;
   /** The same in every run. */
   choices: Choices;
   /** This many, or a tenth of it in a quick run. */
   many: (count: number) => number;
   quick: boolean;
-  /** How much of the drill is done, from 0 to 1. */
-  progress: (part: number) => void;
-}
-
-export interface Finding {
-  /** The measurements, in a few words. */
-  figure: string;
   /** Broken promises. A drill without any passes. */
   problems: string[];
   /** Missed time goals. They are reported and do not fail the run, because a busy machine misses them, too. */
-  slow?: string[];
+  slow: string[];
 }
 
 export interface Drill {
-  /** The number of the promise that it shows. */
-  line: number;
+  /** The numbers of the promises that it shows. */
+  lines: readonly number[];
   name: string;
-  /** What is done to the portal, in a few words. */
-  does: string;
-  run: (stage: Stage) => Promise<Finding>;
+  /** Returns the measurements, in a few words. */
+  run: (stage: Stage) => Promise<string>;
 }
 
-/** A drill for something that the product does not have yet. */
+/** Thrown by a drill that needs something this machine does not have. */
 export class Absent extends Error {}
 
 export function delay(milliseconds: number): Promise<void> {
@@ -49,10 +43,13 @@ export async function inParallel(count: number, atOnce: number, work: (n: number
   await Promise.all(Array.from({ length: atOnce }, sender));
 }
 
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+/** How many milliseconds the work took. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

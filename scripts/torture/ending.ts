@@ -1,88 +1,73 @@
-import { connect } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { findDamage } from '../../server/src/db/check-database';
-import { delay, type Drill } from './drill';
-import { countRosters, onDatabase, roster, settleIn, signIn } from './people';
-import { start, stop } from './portal';
+import { delay, seconds, type Drill } from './drill';
+import { begin, countRosters, onDatabase, roster, settleIn, signIn } from './people';
+import { start, type Portal } from './portal';
 
 const maxEnding = 10_000;
+const rows = 200;
 
+/** SIGTERM, twice, while calls are half sent; and once while one is never sent to its end. */
 export const ending: Drill = {
-  line: 9,
+  lines: [9],
   name: 'ending',
-  does: 'SIGTERM, twice, while calls are half sent; and once while one is never sent to its end',
-  async run({ folder, many, quick, progress }) {
-    const dataDir = folder();
+  async run(stage) {
+    const { problems } = stage;
+    const dataDir = stage.folder();
     const { owner, sunnyside } = await settleIn(dataDir);
-    const rounds = many(10) + 1;
-    const problems: string[] = [];
+    const rounds = stage.many(10) + 1;
     let answered = 0;
     let longest = 0;
     let cookie = '';
     for (let round = 0; round < rounds; round += 1) {
-      const portal = await start(dataDir);
+      const portal = await start(stage, dataDir);
       cookie ||= await signIn(portal, owner.email);
-      const requests = [0, 1, 2, 3].map((n) => ({
-        name: `E${round}N${n}`,
-        ...halfSent(portal.url, cookie, 'students.bulkCreateStudents', {
-          daycareId: sunnyside,
-          students: roster(`E${round}N${n}`, 200),
-        }),
-      }));
+      const names = [0, 1, 2, 3].map((n) => `E${round}N${n}`);
+      const requests = names.map((name) =>
+        halfSent(portal, cookie, 'students.bulkCreateStudents', { daycareId: sunnyside, students: roster(name, rows) }),
+      );
       await Promise.all(requests.map(({ begun }) => begun));
-      const began = performance.now();
-      portal.signal('SIGTERM');
+      const stopping = portal.stop();
       portal.signal('SIGTERM');
       await delay(50);
       const answers = await Promise.all(requests.map(({ finish }) => finish()));
-      const { code } = await portal.ended;
-      longest = Math.max(longest, performance.now() - began);
-      if (code !== 0) problems.push(`ended with ${code}`);
-      for (const answer of answers) if (!answer.startsWith('HTTP/1.1 200')) problems.push(`not answered: ${answer.slice(0, 200)}`);
-      answered += answers.filter((answer) => answer.startsWith('HTTP/1.1 200')).length;
-      const stored = await onDatabase(dataDir, async (db) => ({ rosters: await countRosters(db), damage: await findDamage(db) }));
-      problems.push(...stored.damage);
-      for (const { name } of requests) if (stored.rosters.get(name)?.children !== 200) problems.push(`${name} is not stored whole`);
-      progress((round + 1) / (rounds + 1));
+      longest = Math.max(longest, await stopping);
+      for (const answer of answers) {
+        if (answer.startsWith('HTTP/1.1 200')) answered += 1;
+        else problems.push(`not answered: ${answer.slice(0, 200)}`);
+      }
+      await onDatabase(dataDir, async (db) => {
+        const stored = await countRosters(db);
+        problems.push(...(await findDamage(db)));
+        for (const name of names) if (stored.get(name)?.children !== rows) problems.push(`${name} is not stored whole`);
+      });
     }
-    const slowest = quick ? undefined : await endBesideEndless(dataDir, cookie, problems);
-    if (longest > maxEnding || (slowest ?? 0) > maxEnding) problems.push('took longer than ten seconds');
-    const besides = slowest === undefined ? '' : `; ${(slowest / 1000).toFixed(1)} s beside a call that never ends`;
-    return {
-      figure: `${answered} of ${rounds * 4} calls under way were finished; ended with 0 in at most ${Math.round(longest)} ms${besides}`,
-      problems,
-    };
+    let besideEndless = 0;
+    if (!stage.quick) {
+      const portal = await start(stage, dataDir);
+      await halfSent(portal, cookie, 'auth.updateDisplayName', { fullName: 'Never sent to its end' }).begun;
+      besideEndless = await portal.stop();
+    }
+    if (Math.max(longest, besideEndless) > maxEnding) problems.push('took longer than ten seconds');
+    const besides = stage.quick ? '' : `; ${seconds(besideEndless)} beside a call that never ends`;
+    return `${answered} of ${rounds * 4} calls under way were finished; ended with 0 in at most ${Math.round(longest)} ms${besides}`;
   },
 };
 
-async function endBesideEndless(dataDir: string, cookie: string, problems: string[]): Promise<number> {
-  const portal = await start(dataDir);
-  await halfSent(portal.url, cookie, 'auth.updateDisplayName', { fullName: 'Never sent to its end' }).begun;
-  const { code, took } = await stop(portal);
-  if (code !== 0) problems.push(`ended with ${code} beside a call that never ends`);
-  return took;
-}
-
 /** A call whose second half is sent on demand. `finish` returns the whole answer, or how the connection ended. */
-function halfSent(url: string, cookie: string, path: string, input: unknown) {
-  const { hostname, port, host } = new URL(url);
+function halfSent(portal: Portal, cookie: string, path: string, input: unknown) {
   const body = Buffer.from(JSON.stringify(input));
   const half = Math.floor(body.length / 2);
-  const socket = connect(Number(port), hostname);
-  const answer = text(socket).catch((error: unknown) => String(error));
-  const head = [
-    `POST /trpc/${path} HTTP/1.1`,
-    `Host: ${host}`,
-    `Origin: ${url}`,
-    `Cookie: ${cookie}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
+  const socket = begin(portal, `/trpc/${path}`, {
+    cookie,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
     // The server reports that it has read the head and waits for the rest.
-    'Expect: 100-continue',
-    'Connection: close',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    expect: '100-continue',
+    connection: 'close',
+  });
+  const answer = text(socket).catch((error: unknown) => String(error));
   const begun = once(socket, 'readable').then(() => socket.write(body.subarray(0, half)));
   return {
     begun,

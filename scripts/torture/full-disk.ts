@@ -5,71 +5,56 @@ import { text } from '@daycare-portal/shared/text';
 import '@daycare-portal/shared/text/all';
 import { findDamage } from '../../server/src/db/check-database';
 import { Absent, type Drill, type Stage } from './drill';
-import { countRosters, onDatabase, refusal, roster, startSettled, type Calls } from './people';
-import { stop } from './portal';
+import { countRosters, enrol, onDatabase, refusal, startSettled } from './people';
 
 const rows = 500;
 
+/** Bulk calls until a small disk is full, and again once there is room. */
 export const fullDisk: Drill = {
-  line: 4,
+  lines: [4],
   name: 'full-disk',
-  does: 'bulk calls until a small disk is full, and again once there is room',
   async run(stage) {
+    const { problems } = stage;
     const disk = smallDisk(stage);
+    const ballast = join(disk, 'ballast');
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
-    const { portal, calls } = await startSettled(dataDir);
-    const ballast = join(disk, 'ballast');
-    const problems: string[] = [];
+    // Its log would tell of each refusal.
+    const { calls } = await startSettled(stage, { LOG_LEVEL: 'fatal' }, dataDir);
     let taken = 0;
-    let refused = 0;
     const rounds = stage.many(20);
     for (let round = 0; round < rounds; round += 1) {
       const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `Round ${round}` });
       const { bavail, bsize } = statfsSync(disk);
       // Different amounts of space, so that it ends at different writes.
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - stage.choices.between(0, 1_500_000))));
-      const name = `F${round}`;
-      const stored = await saveUntilFull(calls, daycareId, name, problems);
+      const { stored, said } = await untilRefused((n) => enrol(calls, daycareId, `F${round}N${n}`, rows));
       taken += stored;
-      refused += 1;
+      if (said?.message !== text.errors.diskFull) problems.push(`answered with ${JSON.stringify(said)}`);
       const list = await calls.students.getDaycareStudentList.query({ daycareId });
-      const listed = new Set(list.students.map(({ lastName }) => lastName));
-      if (listed.has(`${name}N${stored}`)) problems.push(`${name}: a refused call left rows`);
+      if (list.students.length !== stored * rows) problems.push(`${list.students.length} of ${stored * rows} children are listed`);
       rmSync(ballast);
-      const after = await calls.students.addDaycareStudent.mutate({ daycareId, ...one(`After ${round}`) });
-      if (!after.success) problems.push(`${name}: nothing could be saved once there was room`);
+      await enrol(calls, daycareId, `After${round}`, 1);
       await onDatabase(dataDir, async (db) => {
         problems.push(...(await findDamage(db)));
         for (const [lastName, { children }] of await countRosters(db)) {
           if (lastName.startsWith('F') && children !== rows) problems.push(`${lastName} is there in part: ${children} rows`);
         }
       });
-      stage.progress((round + 1) / rounds);
     }
-    const { code } = await stop(portal);
-    if (code !== 0) problems.push(`the server ended with ${code}`);
-    return {
-      figure: `filled ${rounds} times: ${taken} calls of ${rows} rows taken whole, ${refused} refused with "${text.errors.diskFull}"`,
-      problems,
-    };
+    return `filled ${rounds} times: ${taken} calls of ${rows} rows taken whole, ${rounds} refused with "${text.errors.diskFull}"`;
   },
 };
 
-const one = (lastName: string) => ({ firstName: 'One', lastName, dob: '2023-05-17', guardianEmails: [] });
-
-/** Repeats calls until one is refused with a reason. Returns how many succeeded. */
-async function saveUntilFull(calls: Calls, daycareId: string, name: string, problems: string[]): Promise<number> {
-  for (let n = 0; n < 100; n += 1) {
+/** Repeats a call until it is refused. Returns how many succeeded, and the reason. */
+async function untilRefused(call: (n: number) => Promise<unknown>) {
+  for (let stored = 0; ; stored += 1) {
     try {
-      await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(`${name}N${n}`, rows) });
+      await call(stored);
     } catch (error) {
-      const said = refusal(error);
-      if (said?.message !== text.errors.diskFull) problems.push(`${name}: answered with ${JSON.stringify(said)}`);
-      return n;
+      return { stored, said: refusal(error) };
     }
   }
-  throw new Error('The disk did not become full.');
 }
 
 /** A file system of 96 MB in memory, which needs permission to mount. */

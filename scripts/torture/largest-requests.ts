@@ -9,32 +9,40 @@ import { photoPath } from '@daycare-portal/shared/photo';
 import { maxGuardians } from '@daycare-portal/shared/students';
 import type { People } from '../../server/src/test/people';
 import { form } from '../../server/src/test/upload';
-import { family, type Attempt } from './attempt';
-import { callsOf, upload, type Calls } from './people';
+import { roster, upload, type Calls } from './people';
 import type { Portal } from './portal';
+
+/** One request by one person. */
+export type Attempt = [name: string, send: () => Promise<unknown>];
+
+/** Children with long names and this many guardians each. */
+export function family(name: string, count: number, guardiansEach: number) {
+  return roster(name, count, guardiansEach).map((child) => ({ ...child, lastName: name.padEnd(60, 'é') }));
+}
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Valid requests with the largest allowed input, in an order in which each finds what it needs. */
-export function largestRequests(portal: Portal, people: People, cookie: string, studentIds: readonly string[]): Attempt[] {
-  const calls = callsOf(portal, cookie);
-  return [
-    ...reads(calls, people, studentIds),
-    ...days(calls, people, studentIds),
-    ...files(portal, people, cookie),
-    ...imports(calls, people),
-    ...assignments(calls, people, studentIds),
-    ...invitations(calls, people),
-    ...endings(calls, people, studentIds),
-  ];
+/** A portal where somebody is signed in, with very many children. */
+interface Office {
+  portal: Portal;
+  people: People;
+  cookie: string;
+  calls: Calls;
+  studentIds: readonly string[];
 }
 
-function reads(
-  { students, staff, classrooms, daycare, auth }: Calls,
-  { sunnyside: daycareId, child: studentId, owner }: People,
-  studentIds: readonly string[],
-): Attempt[] {
+/** Valid requests with the largest allowed input, in an order in which each finds what it needs. */
+export function largestRequests(office: Office): Attempt[] {
+  return [reads, days, files, imports, assignments, invitations].flatMap((make) => make(office));
+}
+
+function reads({ calls, people, studentIds }: Office): Attempt[] {
+  const { students, staff, classrooms, daycare, auth } = calls;
+  const { sunnyside: daycareId, child: studentId, owner } = people;
   const manyTimes = (id: string) => numbers(maxListRows).map(() => id);
+  const exportStudents = (format: 'xlsx' | 'csv', ids: readonly string[]) => () =>
+    students.exportStudentList.mutate({ daycareId, format, studentIds: [...ids] });
+  const exportStaff = (userIds: string[]) => () => staff.exportStaffList.mutate({ daycareId, format: 'xlsx', inviteIds: [], userIds });
   return [
     ['the student list', () => students.getDaycareStudentList.query({ daycareId })],
     ['one student', () => students.getStudentInfo.query({ daycareId, studentId })],
@@ -44,43 +52,35 @@ function reads(
     ['the classrooms', () => classrooms.getClassroomList.query({ daycareId })],
     ['the activity log', () => daycare.getActivityLog.query({ daycareId, limit: maxActivityRows })],
     ['the session', () => auth.getSession.query()],
-    ['every student as a workbook', () => students.exportStudentList.mutate({ daycareId, format: 'xlsx', studentIds: [...studentIds] })],
-    ['every student as CSV', () => students.exportStudentList.mutate({ daycareId, format: 'csv', studentIds: [...studentIds] })],
-    ['one student 10,000 times', () => students.exportStudentList.mutate({ daycareId, format: 'xlsx', studentIds: manyTimes(studentId) })],
-    [
-      'one person 10,000 times',
-      () => staff.exportStaffList.mutate({ daycareId, format: 'xlsx', inviteIds: [], userIds: manyTimes(owner.uid) }),
-    ],
+    ['every student as a workbook', exportStudents('xlsx', studentIds)],
+    ['every student as CSV', exportStudents('csv', studentIds)],
+    ['one student 10,000 times', exportStudents('xlsx', manyTimes(studentId))],
+    ['one person 10,000 times', exportStaff(manyTimes(owner.uid))],
   ];
 }
 
-function days({ attendance, classrooms }: Calls, { sunnyside: daycareId, child }: People, studentIds: readonly string[]): Attempt[] {
-  const mark = (kind: 'in' | 'out') => () =>
-    attendance.mark.mutate({
-      daycareId,
-      marks: studentIds.slice(0, maxBulkRows).map((studentId) => ({ id: `the-most-${kind}-${studentId}`, studentId, kind })),
-    });
-  const inAndOut = numbers(maxBulkRows).map((n) => ({
-    id: `in-and-out-again-${n}`,
-    studentId: child,
-    kind: n % 2 === 0 ? ('in' as const) : ('out' as const),
-  }));
+function days({ calls: { attendance, classrooms }, people: { sunnyside: daycareId, child }, studentIds }: Office): Attempt[] {
+  const mark = (ids: readonly string[], kindOf: (n: number) => 'in' | 'out') => () => {
+    const marks = ids.slice(0, maxBulkRows).map((studentId, n) => ({ id: `${kindOf(0)}-${n}-${studentId}`, studentId, kind: kindOf(n) }));
+    return attendance.mark.mutate({ daycareId, marks });
+  };
+  const manyTimes = numbers(maxBulkRows).map(() => child);
   const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-  const month = { from: dayBefore(maxSheetDays - 1), until: dayBefore(0) };
+  const month = { daycareId, from: dayBefore(maxSheetDays - 1), until: dayBefore(0) };
   return [
-    ['500 children who come', mark('in')],
-    ['the same 500 who leave', mark('out')],
-    ['one child marked 500 times', () => attendance.mark.mutate({ daycareId, marks: inAndOut })],
+    ['500 children who come', mark(studentIds, () => 'in')],
+    ['the same 500 who leave', mark(studentIds, () => 'out')],
+    ['one child marked 500 times', mark(manyTimes, (n) => (n % 2 === 0 ? 'in' : 'out'))],
     ['who is here now', () => attendance.getNow.query({ daycareId })],
     ['the day', () => attendance.getDay.query({ daycareId, day: null })],
-    ['a sheet of 31 days', () => attendance.getSheet.query({ daycareId, classroomId: null, ...month })],
-    ['the same as a workbook', () => attendance.exportSheet.mutate({ daycareId, classroomId: null, ...month, format: 'xlsx' })],
+    ['a sheet of 31 days', () => attendance.getSheet.query({ ...month, classroomId: null })],
+    ['the same as a workbook', () => attendance.exportSheet.mutate({ ...month, classroomId: null, format: 'xlsx' })],
     ['enough adults now', () => classrooms.getCoverage.query({ daycareId, at: null })],
-    ['minutes out of ratio of a month', () => classrooms.getShortMinutes.query({ daycareId, ...month })],
+    ['minutes out of ratio of a month', () => classrooms.getShortMinutes.query(month)],
   ];
 }
 
-function files(portal: Portal, { sunnyside, child }: People, cookie: string): Attempt[] {
+function files({ portal, cookie, people: { sunnyside, child } }: Office): Attempt[] {
   const get = async (path: string) => void (await (await fetch(`${portal.url}${path}`, { headers: { cookie } })).arrayBuffer());
   return [
     ['everything as a file', () => get(daycareExportPath(sunnyside))],
@@ -90,11 +90,19 @@ function files(portal: Portal, { sunnyside, child }: People, cookie: string): At
   ];
 }
 
-function imports({ students }: Calls, { sunnyside: daycareId }: People): Attempt[] {
+function imports({ calls: { students }, people: { sunnyside: daycareId } }: Office): Attempt[] {
   let importId = '';
   let classroomIds: string[] = [];
+  const begin = async () => {
+    const newClassrooms = numbers(maxImportClassrooms).map((index) => `Room ${index}`);
+    const begun = await students.startImport.mutate({ daycareId, requestKey: 'key', fileRows: 1000, newClassrooms });
+    importId = begun.importId;
+    classroomIds = begun.classrooms.slice(0, 10).map(({ id }) => id);
+  };
   const badAddresses = (count: number) => numbers(count).map((index) => `x${index}`);
   const bulk = family('Bulk', maxBulkRows, maxGuardians);
+  const bad = bulk.map((row) => ({ ...row, guardianEmails: badAddresses(90) }));
+  const one = { firstName: 'A', lastName: 'B', dob: '2023-05-17', guardianEmails: badAddresses(45_000) };
   const fresh = family('New', maxBulkRows, maxGuardians).map((row, index) => ({ ...row, fileRow: index + 1, seen: null }));
   const known = bulk.map((row, index) => ({
     ...row,
@@ -102,94 +110,62 @@ function imports({ students }: Calls, { sunnyside: daycareId }: People): Attempt
     fileRow: maxBulkRows + index + 1,
     seen: { classroomIds: [], guardianEmails: row.guardianEmails },
   }));
-  const inRooms = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, classroomIds: classroomIds.slice(0, 10) }));
+  const bring = (rows: readonly ((typeof fresh)[number] | (typeof known)[number])[]) => () =>
+    students.importStudents.mutate({ daycareId, importId, rows: rows.map((row) => ({ ...row, classroomIds })) });
+  const create = (rows: typeof bulk) => () => students.bulkCreateStudents.mutate({ daycareId, students: rows });
   return [
-    [
-      '100 new classrooms',
-      async () => {
-        const newClassrooms = numbers(maxImportClassrooms).map((index) => `Room ${index}`);
-        const begun = await students.startImport.mutate({ daycareId, requestKey: 'key', fileRows: 1000, newClassrooms });
-        importId = begun.importId;
-        classroomIds = begun.classrooms.map(({ id }) => id);
-      },
-    ],
-    ['500 children', () => students.bulkCreateStudents.mutate({ daycareId, students: bulk })],
-    ['500 children who are here', () => students.bulkCreateStudents.mutate({ daycareId, students: bulk })],
-    [
-      'one child with 45,000 bad addresses',
-      () =>
-        students.addDaycareStudent
-          .mutate({ daycareId, firstName: 'A', lastName: 'B', dob: '2023-05-17', guardianEmails: badAddresses(45_000) })
-          .catch(() => undefined),
-    ],
-    [
-      '500 children with 90 bad addresses each',
-      () => students.bulkCreateStudents.mutate({ daycareId, students: bulk.map((row) => ({ ...row, guardianEmails: badAddresses(90) })) }),
-    ],
-    ['500 imported children', () => students.importStudents.mutate({ daycareId, importId, rows: inRooms(fresh) })],
-    ['the same 500 once more', () => students.importStudents.mutate({ daycareId, importId, rows: inRooms(fresh) })],
-    ['500 children changed by an import', () => students.importStudents.mutate({ daycareId, importId, rows: inRooms(known) })],
+    ['100 new classrooms', begin],
+    ['500 children', create(bulk)],
+    ['500 children who are here', create(bulk)],
+    ['one child with 45,000 bad addresses', () => students.addDaycareStudent.mutate({ daycareId, ...one }).catch(() => undefined)],
+    ['500 children with 90 bad addresses each', create(bad)],
+    ['500 imported children', bring(fresh)],
+    ['the same 500 once more', bring(fresh)],
+    ['500 children changed by an import', bring(known)],
     ['the imports', () => students.getRecentImports.query({ daycareId })],
     ['undoing an import', () => students.undoImport.mutate({ daycareId, importId })],
   ];
 }
 
-function assignments({ classrooms }: Calls, { sunnyside: daycareId, staff, teacher, manager }: People, ids: readonly string[]): Attempt[] {
+function assignments({ calls: { classrooms }, people, studentIds: all }: Office): Attempt[] {
+  const { sunnyside: daycareId, staff, teacher, manager } = people;
   let classroomId = '';
-  const some = (count: number) => numbers(count).map((index) => ids[index % ids.length] ?? '');
-  const assign = (studentIds: readonly string[], to: () => string | null, areSeen = false) =>
-    classrooms.updateStudentClassrooms.mutate({
-      daycareId,
-      studentAssignments: studentIds.map((studentId) => ({ studentId, classroomId: to() })),
-      ...(areSeen && { seen: studentIds.map((studentId) => ({ studentId, classroomIds: [classroomId] })) }),
-    });
+  const classroomData = { name: 'Squirrels', staffMembers: [staff.uid, teacher.uid, manager.uid] };
+  const make = async () => {
+    ({ classroomId } = await classrooms.manageClassroom.mutate({ daycareId, action: 'create', classroomData }));
+  };
+  const many = numbers(maxAssignments).map((index) => all[index % all.length] ?? '');
+  const assign =
+    (studentIds: readonly string[], isOut = false) =>
+    () =>
+      classrooms.updateStudentClassrooms.mutate({
+        daycareId,
+        studentAssignments: studentIds.map((studentId) => ({ studentId, classroomId: isOut ? null : classroomId })),
+        ...(isOut && { seen: studentIds.map((studentId) => ({ studentId, classroomIds: [classroomId] })) }),
+      });
   return [
-    [
-      'a classroom',
-      async () => {
-        const classroomData = { name: 'Squirrels', staffMembers: [staff.uid, teacher.uid, manager.uid] };
-        ({ classroomId } = await classrooms.manageClassroom.mutate({ daycareId, action: 'create', classroomData }));
-      },
-    ],
-    ['5,000 assignments', () => assign(some(maxAssignments), () => classroomId)],
-    ['5,000 assignments as they were seen', () => assign(some(maxAssignments), () => null, true)],
-    ['all children into one classroom', () => assign(ids, () => classroomId)],
+    ['a classroom', make],
+    ['5,000 assignments', assign(many)],
+    ['5,000 assignments as they were seen', assign(many, true)],
+    ['all children into one classroom', assign(all)],
     ['deleting the classroom of 1,000 children', () => classrooms.manageClassroom.mutate({ daycareId, action: 'delete', classroomId })],
   ];
 }
 
-function invitations({ students, staff }: Calls, { sunnyside: daycareId }: People): Attempt[] {
-  const role = 'teacher' as const;
+function invitations({ calls: { students, staff, daycare }, people, studentIds: [studentId = ''] }: Office): Attempt[] {
+  const { sunnyside: daycareId } = people;
+  const { email } = people.staff;
+  const invite = (emailOf: (index: number) => string) => () => {
+    const invites = numbers(maxBulkRows).map((index) => ({ email: emailOf(index), role: 'teacher' as const }));
+    return staff.bulkInviteStaff.mutate({ daycareId, invites });
+  };
   return [
     ['inviting all guardians', () => students.inviteAllGuardians.mutate({ daycareId })],
-    [
-      'inviting 500 to the staff',
-      () =>
-        staff.bulkInviteStaff.mutate({
-          daycareId,
-          invites: numbers(maxBulkRows).map((index) => ({ email: `s${index}@example.org`, role })),
-        }),
-    ],
-    [
-      'inviting 500 bad addresses of 1,900 letters',
-      () =>
-        staff.bulkInviteStaff.mutate({
-          daycareId,
-          invites: numbers(maxBulkRows).map((index) => ({ email: `s${index}`.padEnd(1900, '@'), role })),
-        }),
-    ],
+    ['inviting 500 to the staff', invite((index) => `s${index}@example.org`)],
+    ['inviting 500 bad addresses of 1,900 letters', invite((index) => `s${index}`.padEnd(1900, '@'))],
     ['the staff list with 500 invitations', () => staff.getDaycareStaffList.query({ daycareId })],
-  ];
-}
-
-function endings(
-  { students, staff: team, daycare }: Calls,
-  { sunnyside: daycareId, staff }: People,
-  studentIds: readonly string[],
-): Attempt[] {
-  return [
-    ['deleting a child', () => students.deleteDaycareStudent.mutate({ daycareId, studentId: studentIds[0] ?? '' })],
-    ['removing from the staff', () => team.manageDaycareRole.mutate({ daycareId, email: staff.email, role: 'staff', action: 'remove' })],
+    ['deleting a child', () => students.deleteDaycareStudent.mutate({ daycareId, studentId })],
+    ['removing from the staff', () => staff.manageDaycareRole.mutate({ daycareId, email, role: 'staff', action: 'remove' })],
     // Refused where the programs that back up a database server are missing.
     ['a backup', () => daycare.makeBackup.mutate({ daycareId }).catch(() => undefined)],
   ];

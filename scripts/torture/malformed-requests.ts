@@ -1,7 +1,8 @@
 import { registeredCalls } from '../../server/src/test/registers';
 import type { People } from '../../server/src/test/people';
 import { procedures } from '../../server/src/test/procedures';
-import type { Attempt } from './attempt';
+import type { Attempt } from './largest-requests';
+import { post } from './people';
 import type { Portal } from './portal';
 
 // A call takes a body of 1 MiB, and an address and headers of 16 kB.
@@ -10,29 +11,25 @@ const headerBytes = 15_000;
 // What ends the session comes last.
 const endsSessions = ['auth.signOut', 'auth.endOtherSessions', 'auth.endAllSessions'];
 
-/** Marks in a payload that are replaced with JSON of the largest allowed size. */
-const endless = { zeros: '<0>', rows: '<1>', texts: '<2>', text: '<3>', spaces: '<4>', keys: '<5>', lists: '<6>' };
-const json: Record<string, string> = {
-  [endless.zeros]: `[${'0,'.repeat(bodyBytes / 2)}0]`,
-  [endless.rows]: `[${'{},'.repeat(bodyBytes / 3)}{}]`,
-  [endless.texts]: `[${'"a@b",'.repeat(bodyBytes / 6)}"x"]`,
-  [endless.text]: `"${'ä'.repeat(bodyBytes / 2)}"`,
-  [endless.spaces]: `"a${' '.repeat(bodyBytes)}b"`,
-  [endless.keys]: `0,${Array.from({ length: bodyBytes / 11 }, (_, index) => `"${String(index).padStart(6, 'k')}":0`).join()}`,
-  [endless.lists]: `${'['.repeat(bodyBytes / 2)}${']'.repeat(bodyBytes / 2)}`,
-};
+const zeros = `[${'0,'.repeat(bodyBytes / 2)}0]`;
+const rows = `[${'{},'.repeat(bodyBytes / 3)}{}]`;
+const texts = `[${'"a@b",'.repeat(bodyBytes / 6)}"x"]`;
+const text = `"${'ä'.repeat(bodyBytes / 2)}"`;
+const spaces = `"a${' '.repeat(bodyBytes)}b"`;
+const lists = `${'['.repeat(bodyBytes / 2)}${']'.repeat(bodyBytes / 2)}`;
+const keys = Array.from({ length: bodyBytes / 11 }, (_, index) => `"${String(index).padStart(6, 'k')}":0`).join();
 
 const isRecord = (part: unknown): part is object => typeof part === 'object' && part !== null && !Array.isArray(part);
 
-/** What replaces a part of a good payload, or undefined if it does not fit there. */
-const attacks: [name: string, change: (part: unknown) => unknown][] = [
-  ['a list of zeros', (part) => (Array.isArray(part) ? endless.zeros : undefined)],
-  ['a list of empty rows', (part) => (Array.isArray(part) ? endless.rows : undefined)],
-  ['a list of texts', (part) => (Array.isArray(part) ? endless.texts : undefined)],
-  ['a long text', (part) => (part === 'x' ? endless.text : undefined)],
-  ['spaces', (part) => (part === 'x' ? endless.spaces : undefined)],
-  ['lists in lists', (part) => (part === 'x' ? endless.lists : undefined)],
-  ['unknown keys', (part) => (isRecord(part) ? { ...part, '': endless.keys } : undefined)],
+/** The JSON that replaces a part of a good payload, or undefined if it does not fit there. */
+const attacks: [name: string, change: (part: unknown) => string | undefined][] = [
+  ['a list of zeros', (part) => (Array.isArray(part) ? zeros : undefined)],
+  ['a list of empty rows', (part) => (Array.isArray(part) ? rows : undefined)],
+  ['a list of texts', (part) => (Array.isArray(part) ? texts : undefined)],
+  ['a long text', (part) => (part === 'x' ? text : undefined)],
+  ['spaces', (part) => (part === 'x' ? spaces : undefined)],
+  ['lists in lists', (part) => (part === 'x' ? lists : undefined)],
+  ['unknown keys', (part) => (isRecord(part) ? JSON.stringify({ ...part, '<keys>': 0 }).replace('"<keys>":0', keys) : undefined)],
 ];
 
 /** Bad requests of the largest allowed size, sent with this person's cookie and, where anyone may call, without it. */
@@ -40,35 +37,39 @@ export function malformedRequests(portal: Portal, people: People, cookie: string
   const mutations = procedures
     .filter(({ type }) => type === 'mutation')
     .toSorted((a, b) => Number(endsSessions.includes(a.path)) - Number(endsSessions.includes(b.path)));
+  const json = { 'content-type': 'application/json' };
   const bodies = mutations.flatMap(({ path, gate }) =>
     bodiesFor(registeredCalls[path]?.naughty('x', { people }) ?? []).flatMap(([name, body]): Attempt[] => [
-      [`${path} with ${name}`, () => post(portal, path, body, { cookie })],
-      ...(gate === 'public' ? [[`${path} with ${name}, signed out`, () => post(portal, path, body)] satisfies Attempt] : []),
+      [`${path} with ${name}`, () => post(portal, `/trpc/${path}`, body, { ...json, cookie })],
+      ...(gate === 'public'
+        ? [[`${path} with ${name}, signed out`, () => post(portal, `/trpc/${path}`, body, json)] satisfies Attempt]
+        : []),
     ]),
   );
   const manyNames = Array.from({ length: 2400 }, () => 'a').join();
-  return [['a batch of 2,400 names', () => post(portal, `${manyNames}?batch=1`, '{}')], ...longHeaders(portal, cookie), ...bodies];
+  return [
+    ['a batch of 2,400 names', () => post(portal, `/trpc/${manyNames}?batch=1`, '{}', json)],
+    ...longHeaders(portal, cookie),
+    ...bodies,
+  ];
 }
 
 function bodiesFor(templates: readonly unknown[]): [name: string, body: string][] {
   const bodies = templates.flatMap((template) =>
-    attacks.flatMap(([name, change]) =>
-      [...changed(template, change)].map((body) => {
-        return [JSON.stringify(body).replace(/"(<\d>)"/, (_, what: string) => json[what] ?? ''), name] as const;
-      }),
-    ),
+    attacks.flatMap(([name, change]) => [...changed(template, change)].map((body) => [body, name] as const)),
   );
   return [...new Map(bodies)].map(([body, name]) => [name, body]);
 }
 
 /** The payload with one of its parts changed, once for each part of which something can be made. */
-function* changed(part: unknown, change: (part: unknown) => unknown): Generator<unknown> {
+function* changed(part: unknown, change: (part: unknown) => string | undefined): Generator<string> {
   const other = change(part);
   if (other !== undefined) yield other;
   if (typeof part !== 'object' || part === null) return;
   for (const [key, inner] of Object.entries(part)) {
     for (const one of changed(inner, change)) {
-      yield Array.isArray(part) ? part.map((same: unknown, index) => (String(index) === key ? one : same)) : { ...part, [key]: one };
+      const marked = Array.isArray(part) ? part.with(Number(key), '<here>') : { ...part, [key]: '<here>' };
+      yield JSON.stringify(marked).replace('"<here>"', () => one);
     }
   }
 }
@@ -88,13 +89,4 @@ function longHeaders({ url }: Portal, cookie: string): Attempt[] {
     `a long header ${name}`,
     async () => void (await (await fetch(`${url}/portal`, { headers: { [name]: value } })).text()),
   ]);
-}
-
-async function post({ url }: Portal, path: string, body: string, headers: Record<string, string> = {}): Promise<void> {
-  const answer = await fetch(`${url}/trpc/${path}`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json', ...headers },
-    body,
-  });
-  await answer.text();
 }

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../server/src/app-router';
@@ -6,10 +7,10 @@ import { sqliteFileName } from '../../server/src/db/database-place';
 import { openDatabase } from '../../server/src/db/open-database';
 import { migrate } from '../../server/src/db/migrate';
 import { systemRuntime } from '../../server/src/runtime';
+import { startOwnPostgres } from '../../server/src/test/own-postgres';
 import { password, settle, type People } from '../../server/src/test/people';
-import { start, type Portal } from './portal';
-
-export { password };
+import type { Stage } from './drill';
+import { start, type Portal, type Settings } from './portal';
 
 /** Opens the database in a data folder, or at an address of PostgreSQL, beside the server, and closes it after the work. */
 export async function onDatabase<Result>(where: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
@@ -23,6 +24,13 @@ export async function onDatabase<Result>(where: string, work: (db: WholeDb) => P
   }
 }
 
+/** A PostgreSQL server of the drill's own, or undefined where there is none for this system. */
+export async function ownPostgres({ afterwards }: Stage, options?: Parameters<typeof startOwnPostgres>[0]) {
+  const server = await startOwnPostgres(options).catch(() => undefined);
+  if (server !== undefined) afterwards(server.discard);
+  return server;
+}
+
 /** Fills an empty database with two daycares and every kind of person. */
 export function settleIn(where: string): Promise<People> {
   return onDatabase(where, async (db) => {
@@ -31,47 +39,49 @@ export function settleIn(where: string): Promise<People> {
   });
 }
 
-/** The Cookie header of somebody who signs in with the password that all these people have. */
-export async function signIn({ url }: Portal, email: string): Promise<string> {
-  const answer = await send(url, 'auth.signIn', { email, password });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (!answer.ok || cookie === undefined) throw new Error(`Nobody could sign in: ${await answer.text()}`);
-  return cookie;
-}
-
-/** Starts the portal on an empty folder that it fills with people, and signs in the owner. */
-export async function startSettled(dataDir: string) {
-  const people = await settleIn(dataDir);
-  const portal = await start(dataDir);
+/** Starts the portal on an empty folder, or an empty database, that it fills with people, and signs in the owner. */
+export async function startSettled(stage: Stage, settings: Settings = {}, dataDir = stage.folder()) {
+  const people = await settleIn(settings['DATABASE_URL'] ?? dataDir);
+  const portal = await start(stage, dataDir, settings);
   const cookie = await signIn(portal, people.owner.email);
-  return { people, portal, cookie, calls: callsOf(portal, cookie) };
+  return { dataDir, settings, people, portal, cookie, calls: callsOf(portal, cookie) };
 }
 
-/** One call as it is, whatever comes back. */
-export function send(url: string, path: string, input: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${url}/trpc/${path}`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json', ...headers },
-    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
-  });
+/** Posts a request as it is. Returns the answer once it has come whole. */
+export async function post({ url }: Portal, path: string, body: string | Uint8Array, headers: Record<string, string>) {
+  const bytes = typeof body === 'string' ? body : Uint8Array.from(body);
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { origin: url, ...headers }, body: bytes });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Begins such a request on a connection of its own. Its body is written there bit by bit. */
+export function begin({ url }: Portal, path: string, headers: Record<string, string>): Socket {
+  const { hostname, port, host } = new URL(url);
+  const lines = Object.entries({ host, origin: url, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(Number(port), hostname);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return socket;
 }
 
 /** A form with a file, as `form` makes it. */
-export interface Form {
-  headers: Record<string, string>;
-  payload: Uint8Array;
+export type Form = { headers: Record<string, string>; payload: Uint8Array };
+
+export function upload(portal: Portal, path: string, cookie: string, { headers, payload }: Form) {
+  return post(portal, path, payload, { cookie, ...headers });
 }
 
-/** Sends a form with a file, and returns the answer once it has come whole. */
-export async function upload(
-  { url }: Portal,
-  path: string,
-  cookie: string,
-  { headers, payload }: Form,
-): Promise<{ status: number; text: string }> {
-  const body = Uint8Array.from(payload);
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { cookie, origin: url, ...headers }, body });
-  return { status: answer.status, text: await answer.text() };
+/** Tries to sign somebody in, with the password that all these people have or with another. */
+export function trySignIn(portal: Portal, email: string, headers: Record<string, string> = {}, tried = password) {
+  const body = JSON.stringify({ email, password: tried });
+  return post(portal, '/trpc/auth.signIn', body, { 'content-type': 'application/json', ...headers });
+}
+
+/** The Cookie header of somebody who signs in. */
+export async function signIn(portal: Portal, email: string): Promise<string> {
+  const { status, headers, text } = await trySignIn(portal, email);
+  if (status !== 200) throw new Error(`Nobody could sign in: ${text}`);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
 }
 
 /** The calls of the wire, as the person whose cookie it is. */
@@ -90,13 +100,22 @@ export function refusal(error: unknown): { code: string; message: string } | und
 }
 
 /** A roster of children that nobody else has, all with this last name. */
-export function roster(lastName: string, count: number) {
-  return Array.from({ length: count }, (_, i) => ({
-    firstName: `Child ${i}`,
+export function roster(lastName: string, count: number, guardiansEach = 1) {
+  const numbers = Array.from({ length: guardiansEach }, (_, guardian) => guardian);
+  return Array.from({ length: count }, (_, child) => ({
+    firstName: `Child ${child}`,
     lastName,
     dob: '2023-05-17',
-    guardianEmails: [`guardian-${i}.${lastName.toLowerCase()}@example.org`],
+    guardianEmails: numbers.map((guardian) => `guardian-${child}-${guardian}.${lastName.toLowerCase()}@example.org`),
   }));
+}
+
+/** Saves such a roster in one call. Returns the ids of the children. */
+export async function enrol(calls: Calls, daycareId: string, lastName: string, count: number): Promise<string[]> {
+  const { results } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, count) });
+  const studentIds = results.flatMap(({ studentId }) => studentId ?? []);
+  if (studentIds.length !== count) throw new Error(`${lastName}: ${studentIds.length} of ${count} rows were taken`);
+  return studentIds;
 }
 
 /** How many children with each last name are stored, and how many of them have the guardian that they came with. */
@@ -111,5 +130,5 @@ export async function countRosters(db: WholeDb): Promise<Map<string, { children:
     ])
     .groupBy('students.lastName')
     .execute();
-  return new Map(rows.map(({ lastName, children, guardians }) => [lastName, { children, guardians }]));
+  return new Map(rows.map(({ lastName, ...counts }) => [lastName, counts]));
 }

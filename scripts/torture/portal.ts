@@ -1,38 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { timeOf, type Stage } from './drill';
 
 /** The built server, running in a process of its own on a free port of 127.0.0.1. */
 export interface Portal {
   url: string;
   pid: number;
-  /** What it wrote to its log, line by line; errors and worse. */
-  log: string[];
-  /** When it has ended. */
-  ended: Promise<Ending>;
+  ended: Promise<unknown>;
   signal: (name: 'SIGKILL' | 'SIGTERM') => void;
-  /** How many milliseconds the longest piece of work has blocked the event loop since the last call. Only for one started by `startWatched`. */
+  /** Ends it as a service would, and tells how many milliseconds that took. It must exit with 0, with no error in its log. */
+  stop: () => Promise<number>;
+  /** How many milliseconds the longest piece of work has blocked the event loop since the last call, if it was started as `watched`. */
   longestTurn: () => Promise<number>;
 }
 
-export interface Ending {
-  code: number | null;
-  /** What it said on standard error. */
-  said: string[];
-}
+export type Settings = Record<string, string>;
 
-const children = new Set<ChildProcess>();
-/** Ends the processes that a broken drill has left running. */
-export function killChildren(): void {
-  for (const child of children) child.kill('SIGKILL');
-}
+/** Settings with which the server watches over its event loop. */
+export const watched: Settings = { NODE_OPTIONS: `--import=${pathToFileURL('scripts/torture/tell-turns.mjs').href}` };
 
 // A developer's own settings must not reach the portals of the drills.
 const unset = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_REGISTRATION', 'SESSION_IDLE_HOURS'];
 
-export function environmentOf(dataDir: string, settings: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return {
+/** Runs a script of the project on a data folder to its end. Its lines come out as they are written. */
+export function runScript({ afterwards }: Stage, script: string, args: readonly string[], dataDir: string, settings?: Settings) {
+  const env = {
     ...process.env,
     ...Object.fromEntries(unset.map((name) => [name, ''])),
     HOST: '127.0.0.1',
@@ -41,64 +35,51 @@ export function environmentOf(dataDir: string, settings: Record<string, string> 
     DATA_DIR: dataDir,
     ...settings,
   };
-}
-
-/** Runs a script of the project to its end. Its lines come out as they are written. */
-export function runScript(script: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [script, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('A pipe of a child process is missing.');
-  children.add(child);
+  afterwards(() => child.kill('SIGKILL'));
   const said: string[] = [];
-  const printed = createInterface(stdout);
   createInterface(stderr).on('line', (line) => said.push(line));
-  const ended = new Promise<Ending>((resolve) => {
-    child.once('close', (code) => {
-      children.delete(child);
-      resolve({ code, said });
-    });
+  /** Its exit code. */
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, printed: createInterface(stdout), said, ended };
+}
+
+/** Runs a script that must exit with 0. Returns how many milliseconds it took. */
+export function succeeds(stage: Stage, script: string, args: readonly string[], dataDir: string, settings?: Settings): Promise<number> {
+  return timeOf(async () => {
+    const { said, ended } = runScript(stage, script, args, dataDir, settings);
+    const code = await ended;
+    if (code !== 0) stage.problems.push(`${script} ended with ${code}: ${said.join(' / ')}`);
   });
-  return { child, printed, said, ended };
-}
-
-/** Starts the server on this data folder. Returns how it ended if it refuses. */
-export async function tryStart(dataDir: string, settings?: Record<string, string>): Promise<Portal | Ending> {
-  const { child, printed, said, ended } = runScript('scripts/start.mjs', [], environmentOf(dataDir, settings));
-  const firstLine = new Promise<string>((resolve) => printed.once('line', resolve));
-  const first = await Promise.race([firstLine, ended]);
-  if (typeof first !== 'string') return first;
-  const url = /^Daycare Portal is ready at (http:\S+)$/.exec(first)?.[1];
-  if (url === undefined || child.pid === undefined) throw new Error(`The first line is not the address: ${first}`);
-  const longestTurn = async () => {
-    const told = once(child, 'message');
-    child.send('?');
-    return Number((await told)[0]);
-  };
-  return { url, pid: child.pid, log: said, ended, signal: (name) => child.kill(name), longestTurn };
-}
-
-/** Starts the server with a watch over its event loop. */
-export function startWatched(dataDir: string, settings?: Record<string, string>): Promise<Portal> {
-  return start(dataDir, { ...settings, NODE_OPTIONS: `--import=${pathToFileURL('scripts/torture/tell-turns.mjs').href}` });
 }
 
 /** Starts the server on this data folder. */
-export async function start(dataDir: string, settings?: Record<string, string>): Promise<Portal> {
-  const started = await tryStart(dataDir, settings);
-  if ('url' in started) return started;
-  throw new Error(`The portal ended with ${started.code}: ${started.said.join('\n')}`);
-}
-
-/** Ends it as a service would. */
-export async function stop(portal: Portal): Promise<Ending & { took: number }> {
-  const began = performance.now();
-  portal.signal('SIGTERM');
-  const ending = await portal.ended;
-  return { ...ending, took: Math.round(performance.now() - began) };
-}
-
-/** Ends it, and tells what was wrong with its end and what it wrote to its log. */
-export async function endingProblems(portal: Portal): Promise<string[]> {
-  const { code } = await stop(portal);
-  return [...portal.log, ...(code === 0 ? [] : [`the server ended with ${code}`])];
+export async function start(stage: Stage, dataDir: string, settings?: Settings): Promise<Portal> {
+  const { child, printed, said, ended } = runScript(stage, 'scripts/start.mjs', [], dataDir, settings);
+  const [first] = await Promise.race([once(printed, 'line'), ended.then(() => [])]);
+  const url = /^Daycare Portal is ready at (http:\S+)$/.exec(String(first))?.[1];
+  if (url === undefined || child.pid === undefined) throw new Error(`The portal did not start: ${[first, ...said].join('\n')}`);
+  const portal: Portal = {
+    url,
+    pid: child.pid,
+    ended,
+    signal: (name) => child.kill(name),
+    stop: () =>
+      timeOf(async () => {
+        child.kill('SIGTERM');
+        const code = await ended;
+        if (code !== 0) stage.problems.push(`the portal ended with ${code}`);
+        stage.problems.push(...said);
+      }),
+    async longestTurn() {
+      const told = once(child, 'message');
+      child.send('?');
+      return Number((await told)[0]);
+    },
+  };
+  stage.portals.add(portal);
+  void ended.then(() => stage.portals.delete(portal));
+  return portal;
 }

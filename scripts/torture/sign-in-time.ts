@@ -1,64 +1,50 @@
 import { insertAccount } from '../../server/src/accounts/accounts.queries';
 import type { Db } from '../../server/src/db/database';
 import { newId, systemRuntime } from '../../server/src/runtime';
-import { mean, type Drill } from './drill';
-import { onDatabase, send, settleIn } from './people';
-import { start, stop } from './portal';
+import { timeOf, type Drill } from './drill';
+import { onDatabase, startSettled, trySignIn } from './people';
 
 // Of one address 50 wrong tries an hour are let through.
 const triesAnAddress = 45;
 const triesARound = 200;
-const maxAttempts = 1000;
+const maxTries = 1000;
 
+/** An unknown address and a wrong password, in turn, each from another client address. */
 export const signInTime: Drill = {
-  line: 12,
+  lines: [12],
   name: 'sign-in-time',
-  does: 'an unknown address and a wrong password, in turn, each from another client address',
-  async run({ folder, choices, progress }) {
-    const dataDir = folder();
-    const { owner } = await settleIn(dataDir);
-    const known = Array.from({ length: Math.ceil(maxAttempts / triesAnAddress) }, (_, i) => `person-${i + 100}@sunnyside.example`);
-    await onDatabase(dataDir, (db) => addAccounts(db, owner.uid, known));
+  async run(stage) {
+    const { problems, choices } = stage;
     // The portal trusts the forwarded address, so that no address makes enough tries to be slowed down.
-    const portal = await start(dataDir, { TRUST_PROXY: 'true' });
+    const { dataDir, portal, people } = await startSettled(stage, { TRUST_PROXY: 'true' });
+    const known = Array.from({ length: Math.ceil(maxTries / triesAnAddress) }, (_, i) => `person-${i + 100}@sunnyside.example`);
+    await onDatabase(dataDir, (db) => addAccounts(db, people.owner.uid, known));
     const times = { unknown: [] as number[], wrong: [] as number[] };
     const answers = new Set<string>();
     const attempt = async (kind: 'unknown' | 'wrong', n: number) => {
       const address = known[Math.floor(n / triesAnAddress)] ?? '';
       const email = kind === 'wrong' ? address : `${String(n).padStart(4, '0')}${address.slice(4)}`;
-      const clientIp = `10.${kind === 'wrong' ? 1 : 2}.${Math.floor(n / 250)}.${(n % 250) + 1}`;
-      const began = performance.now();
-      const answer = await send(portal.url, 'auth.signIn', { email, password: `not the password ${n}` }, { 'x-forwarded-for': clientIp });
-      const body = await answer.text();
-      const headers = [...answer.headers].filter(([name]) => name !== 'date').map((header) => header.join(': '));
-      const took = performance.now() - began;
-      answers.add([answer.status, body, ...headers].join('\n'));
-      return took;
-    };
-    const attemptBoth = async (n: number) => {
-      for (const kind of choices.chance(0.5) ? (['unknown', 'wrong'] as const) : (['wrong', 'unknown'] as const)) {
-        times[kind].push(await attempt(kind, n));
-      }
+      const from = { 'x-forwarded-for': `10.${kind === 'wrong' ? 1 : 2}.${Math.floor(n / 250)}.${(n % 250) + 1}` };
+      const took = await timeOf(async () => {
+        const { status, text, headers } = await trySignIn(portal, email, from, `not the password ${n}`);
+        const lines = [...headers].filter(([name]) => name !== 'date').map((header) => header.join(': '));
+        answers.add([status, text, ...lines].join('\n'));
+      });
+      times[kind].push(took);
     };
     let tries = 0;
-    for (; tries < maxAttempts; tries += 1) {
-      // Where a busy machine blurs it, more tries make it plain; a difference that is real they only confirm.
-      if (tries > 0 && tries % triesARound === 0 && apartBy(times) <= 10) break;
-      await attemptBoth(tries);
-      progress((tries % triesARound) / triesARound);
+    // Where a busy machine blurs it, more tries make it plain; a difference that is real they only confirm.
+    while (tries < maxTries && (tries % triesARound > 0 || tries === 0 || apartBy(times) > 10)) {
+      const kinds = ['unknown', 'wrong'] as const;
+      for (const kind of choices.chance(0.5) ? kinds : kinds.toReversed()) await attempt(kind, tries);
+      tries += 1;
     }
-    await stop(portal);
     const stored = await onDatabase(dataDir, (db) => db.selectFrom('signInFailures').select('place').distinct().execute());
-    const [unknown, wrong, apart] = [withoutSlowest(times.unknown), withoutSlowest(times.wrong), apartBy(times)];
-    const problems = [
-      ...(answers.size === 1 ? [] : [`the answers differ:\n${[...answers].join('\n')}`]),
-      ...(stored.length === tries * 2 ? [] : [`${stored.length} tries were counted of ${tries * 2}`]),
-    ];
-    return {
-      figure: `${tries} tries each: ${unknown.toFixed(1)} and ${wrong.toFixed(1)} ms on average, ${apart.toFixed(1)} % apart; one answer`,
-      problems,
-      slow: apart <= 10 ? [] : [`${apart.toFixed(1)} % apart`],
-    };
+    if (answers.size > 1) problems.push(`the answers differ:\n${[...answers].join('\n')}`);
+    if (stored.length !== tries * 2) problems.push(`${stored.length} tries were counted of ${tries * 2}`);
+    const [unknown, wrong, apart] = [usual(times.unknown), usual(times.wrong), apartBy(times)];
+    if (apart > 10) stage.slow.push(`${apart.toFixed(1)} % apart`);
+    return `${tries} tries each: ${unknown.toFixed(1)} and ${wrong.toFixed(1)} ms on average, ${apart.toFixed(1)} % apart; one answer`;
   },
 };
 
@@ -71,12 +57,13 @@ async function addAccounts(db: Db, userId: string, emails: readonly string[]): P
 }
 
 /** By how many percent. */
-function apartBy({ unknown, wrong }: { unknown: readonly number[]; wrong: readonly number[] }): number {
-  const [one, other] = [withoutSlowest(unknown), withoutSlowest(wrong)];
-  return (Math.abs(one - other) / Math.min(one, other)) * 100;
+function apartBy(times: { unknown: readonly number[]; wrong: readonly number[] }): number {
+  const [unknown, wrong] = [usual(times.unknown), usual(times.wrong)];
+  return (Math.abs(unknown - wrong) / Math.min(unknown, wrong)) * 100;
 }
 
 /** The mean without the slowest twentieth, which tells of the machine. */
-function withoutSlowest(values: readonly number[]): number {
-  return mean(values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length * 0.95)));
+function usual(values: readonly number[]): number {
+  const counted = values.toSorted((a, b) => a - b).slice(0, Math.ceil(values.length * 0.95));
+  return counted.reduce((sum, value) => sum + value, 0) / counted.length;
 }

@@ -1,10 +1,10 @@
 import { findDamage } from '../../server/src/db/check-database';
 import type { WholeDb } from '../../server/src/db/database';
-import { delay, type Drill, type Finding, type Stage } from './drill';
-import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
-import { start, stop } from './portal';
+import { delay, timeOf, type Drill, type Stage } from './drill';
+import { callsOf, countRosters, enrol, onDatabase, refusal, settleIn, signIn, type Calls } from './people';
+import { start } from './portal';
 
-/** The calls of two people who save at the same time, and which of them were confirmed. */
+/** The calls of people who save at the same time, and which of them were confirmed. */
 export interface Saves {
   sent: string[];
   acknowledged: string[];
@@ -13,7 +13,7 @@ export interface Saves {
 }
 
 /** What is saved while the portal is ended. */
-export interface Work {
+interface Work {
   rows: number;
   /** Makes what the calls of one sender need in this new daycare. */
   prepare: (calls: Calls, daycareId: string, sender: number) => Promise<Send>;
@@ -21,15 +21,12 @@ export interface Work {
   count: (db: WholeDb) => Promise<Map<string, Record<string, number>>>;
 }
 
-/** One call, the nth of its sender; how many of its rows were taken. */
-export type Send = (name: string, n: number) => Promise<number>;
+/** One call, the nth of its sender, that must be taken whole. */
+type Send = (name: string, n: number) => Promise<unknown>;
 
 export const bulkCalls: Work = {
   rows: 200,
-  prepare: async (calls, daycareId) => async (lastName) => {
-    const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, bulkCalls.rows) });
-    return summary.successful;
-  },
+  prepare: async (calls, daycareId) => (lastName) => enrol(calls, daycareId, lastName, bulkCalls.rows),
   count: countRosters,
 };
 
@@ -37,17 +34,17 @@ export const bulkCalls: Work = {
 const marks: Work = {
   rows: 12,
   async prepare(calls, daycareId, sender) {
-    const { results } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(`Room${sender}`, marks.rows) });
-    const studentIds = results.map(({ studentId }) => studentId ?? '');
+    const studentIds = await enrol(calls, daycareId, `Room${sender}`, marks.rows);
     return async (name, n) => {
       const kind = n % 2 === 0 ? ('in' as const) : ('out' as const);
       const sent = studentIds.map((studentId, index) => ({ id: `${name}-of-a-morning-${index}`, studentId, kind }));
-      return (await calls.attendance.mark.mutate({ daycareId, marks: sent })).summary.successful;
+      const { summary } = await calls.attendance.mark.mutate({ daycareId, marks: sent });
+      if (summary.successful !== marks.rows) throw new Error(`${name}: ${summary.successful} of ${marks.rows} marks were taken`);
     };
   },
   async count(db) {
     const stored = new Map<string, { marks: number }>();
-    for (const { id } of await db.selectFrom('attendanceMarks').select('id').orderBy('id').execute()) {
+    for (const { id } of await db.selectFrom('attendanceMarks').select('id').execute()) {
       const name = id.slice(0, id.indexOf('-'));
       stored.set(name, { marks: (stored.get(name)?.marks ?? 0) + 1 });
     }
@@ -56,94 +53,82 @@ const marks: Work = {
 };
 
 export const suddenEnds: Drill = {
-  line: 1,
+  lines: [1],
   name: 'sudden-ends',
-  does: `SIGKILL at random moments of bulk calls of ${bulkCalls.rows} children, then a start on what is left`,
   run: (stage) => endAmid(stage, bulkCalls),
 };
 
 export const suddenEndsOfMornings: Drill = {
-  line: 27,
+  lines: [27],
   name: 'sudden-ends-of-mornings',
-  does: `SIGKILL at random moments while ${marks.rows} children at a time are marked, then a start on what is left`,
   run: (stage) => endAmid(stage, marks),
 };
 
-async function endAmid({ folder, choices, many, progress }: Stage, work: Work): Promise<Finding> {
-  const { rows } = work;
-  const dataDir = folder();
+/** SIGKILL at random moments of two people's calls, then a start on what is left. */
+async function endAmid(stage: Stage, work: Work): Promise<string> {
+  const { choices } = stage;
+  const dataDir = stage.folder();
   const { owner } = await settleIn(dataDir);
-  const ends = many(50);
-  const problems: string[] = [];
+  const ends = stage.many(50);
   const saves: Saves = { sent: [], acknowledged: [], callTime: 50 };
-  let [cookie, inFlight] = ['', 0];
+  let portal = await start(stage, dataDir);
+  const cookie = await signIn(portal, owner.email);
+  let whole = 0;
   for (let end = 0; end < ends; end += 1) {
-    const portal = await start(dataDir);
-    cookie ||= await signIn(portal, owner.email);
     const calls = callsOf(portal, cookie);
-    if (end > 0) problems.push(...(await lookBack(dataDir, saves, work)).problems);
     // Each round has a new daycare, because a growing list would make each call slower than the last.
     const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
     const sends = await Promise.all([0, 1].map((sender) => work.prepare(calls, daycareId, sender)));
     const confirmed = saves.acknowledged.length + choices.between(0, 3);
-    const senders = sends.map((send, sender) => saveUntilKilled(send, `R${end}S${sender}`, saves, rows));
+    const over = new AbortController();
+    const senders = sends.map((send, sender) =>
+      keepSaving(send, `R${end}S${sender}`, saves, over, (error) => {
+        if (refusal(error) !== undefined) throw error;
+        over.abort();
+      }),
+    );
     while (saves.acknowledged.length < confirmed) await delay(1);
     await delay(choices.fraction() * saves.callTime);
     portal.signal('SIGKILL');
-    inFlight += (await Promise.all(senders)).filter((waiting) => waiting).length;
-    await portal.ended;
-    progress((end + 1) / ends);
+    await Promise.all([...senders, portal.ended]);
+    portal = await start(stage, dataDir);
+    whole = await lookBack(stage, dataDir, saves, work);
   }
-  const portal = await start(dataDir);
-  const found = await lookBack(dataDir, saves, work);
-  problems.push(...found.problems);
-  await stop(portal);
   const { sent, acknowledged } = saves;
-  const { whole } = found;
-  if (inFlight < ends) problems.push(`only ${inFlight} calls were under way at ${ends} ends`);
-  return {
-    figure: `${ends} times SIGKILL, ${sent.length} calls of ${rows} rows: ${acknowledged.length} confirmed and all there; ${inFlight} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`,
-    problems,
-  };
+  return `${ends} times SIGKILL, ${sent.length} calls of ${work.rows} rows: ${acknowledged.length} confirmed and all there; ${sent.length - acknowledged.length} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`;
 }
 
-/** Sends one call after another until no answer comes. Returns whether one was under way by then. */
-async function saveUntilKilled(send: Send, sender: string, saves: Saves, rows: number): Promise<boolean> {
-  for (let n = 0; ; n += 1) {
+/** Sends one call after another until it is over. */
+export async function keepSaving(
+  send: Send,
+  sender: string,
+  saves: Saves,
+  over: AbortController,
+  failed: (error: unknown) => Promise<void> | void,
+): Promise<void> {
+  for (let n = 0; !over.signal.aborted; n += 1) {
+    const name = `${sender}N${n}`;
+    saves.sent.push(name);
     try {
-      await saveOnce(send, `${sender}N${n}`, n, saves, rows);
+      saves.callTime = await timeOf(() => send(name, n));
+      saves.acknowledged.push(name);
     } catch (error) {
-      if (refusal(error) !== undefined) throw error;
-      return true;
+      await failed(error);
     }
   }
 }
 
-/** Sends one call, and notes whether it was confirmed. Throws the refusal. */
-export async function saveOnce(send: Send, name: string, n: number, saves: Saves, rows: number): Promise<void> {
-  saves.sent.push(name);
-  const began = performance.now();
-  const taken = await send(name, n);
-  if (taken !== rows) throw new Error(`${name}: ${taken} of ${rows} rows were taken`);
-  saves.acknowledged.push(name);
-  saves.callTime = performance.now() - began;
-}
-
-/** Compares what is stored with what was confirmed. `whole` counts the calls that are stored. */
-export function lookBack(
-  where: string,
-  { sent, acknowledged }: Saves,
-  { rows, count }: Work,
-): Promise<{ whole: number; problems: string[] }> {
+/** Compares what is stored with what was confirmed. Returns how many calls are stored. */
+export function lookBack({ problems }: Stage, where: string, { sent, acknowledged }: Saves, { rows, count }: Work): Promise<number> {
   return onDatabase(where, async (db) => {
     const stored = await count(db);
     const isTorn = (name: string) => Object.values(stored.get(name) ?? {}).some((found) => found !== rows);
     const lost = acknowledged.filter((name) => !stored.has(name));
-    const problems = [
+    problems.push(
       ...sent.filter(isTorn).map((name) => `${name} is there in part: ${JSON.stringify(stored.get(name))}`),
       ...lost.map((name) => `${name} was acknowledged and is lost`),
       ...(await findDamage(db)),
-    ];
-    return { whole: sent.filter((name) => stored.has(name)).length, problems };
+    );
+    return sent.filter((name) => stored.has(name)).length;
   });
 }

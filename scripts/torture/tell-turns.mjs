@@ -1,7 +1,7 @@
 // This is loaded into a server with --import. It reports over IPC how many milliseconds the longest piece of work has blocked the event loop since
 // the last report.
 import { performance } from 'node:perf_hooks';
-import { waitedForProcessor } from './waited-for-processor.mjs';
+import { waitedForProcessor } from './process-readings.mjs';
 
 let longest = 0;
 let last = performance.now();

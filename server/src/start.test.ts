@@ -63,11 +63,13 @@ async function refusal(folder: string, environment?: Record<string, string>): Pr
   return server.said;
 }
 
-function overwritePages(folder: string): void {
+function overwrite(folder: string, from: number, until: number): void {
   const bytes = readFileSync(join(folder, name));
-  bytes.fill(0x5a, 8 * 4096, 12 * 4096);
+  bytes.fill(0x5a, from, until);
   writeFileSync(join(folder, name), bytes);
 }
+
+const overwritePages = (folder: string) => overwrite(folder, 8 * 4096, 12 * 4096);
 
 describe.runIf(onSqlite('it is about the file and its folder'))('A start', () => {
   // trust 5
@@ -112,6 +114,9 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     const addresses = await Promise.all(servers.map(({ address }) => address));
     expect(addresses.filter((address) => address !== undefined)).toHaveLength(1);
     expect(servers.flatMap(({ said }) => said)).toEqual([expect.stringContaining('is running on')]);
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    const applied = await onFile(join(folder, name), (db) => sql<{ name: string }>`select name from schema_migrations`.execute(db));
+    expect(applied.rows.map((row) => row.name).toSorted()).toEqual(allMigrations.map((migration) => migration.name).toSorted());
   });
 
   // trust 5
@@ -141,16 +146,23 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
   });
 
   // trust 5
-  it('after a kill checks for damage first: it is refused each time on an overwritten page, and changes no byte', async () => {
-    const folder = await folderWith();
-    await killedIn(folder);
-    overwritePages(folder);
-    const before = filesIn(folder);
-    for (let time = 0; time < 2; time += 1) {
-      expect(await refusal(folder)).toEqual([expect.stringMatching(/is damaged and was left as it is .*restore a backup/)]);
-      expect({ ...filesIn(folder), [`${name}-shm`]: '' }).toEqual({ ...before, [`${name}-shm`]: '' });
-    }
-  });
+  it.each(['students', 'parent_links'])(
+    'after a kill checks for damage first: it is refused each time where a page of %s was overwritten but for its head, and changes no byte',
+    async (table) => {
+      const folder = await folderWith();
+      const found = await onFile(join(folder, name), (db) =>
+        sql<{ rootpage: number }>`select rootpage from sqlite_schema where name = ${table}`.execute(db),
+      );
+      const page = found.rows[0]?.rootpage ?? 0;
+      await killedIn(folder);
+      overwrite(folder, (page - 1) * 4096 + 100, page * 4096);
+      const before = filesIn(folder);
+      for (let time = 0; time < 2; time += 1) {
+        expect(await refusal(folder)).toEqual([expect.stringMatching(/is damaged and was left as it is .*restore a backup/)]);
+        expect({ ...filesIn(folder), [`${name}-shm`]: '' }).toEqual({ ...before, [`${name}-shm`]: '' });
+      }
+    },
+  );
 
   it('looks for damage that the daily backup has found, also after a clean stop', async () => {
     const folder = await folderWith();
@@ -160,6 +172,30 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     const before = readFileSync(join(folder, name));
     expect(await refusal(folder)).toEqual([expect.stringContaining('is damaged')]);
     expect(readFileSync(join(folder, name)).equals(before)).toBe(true);
+  });
+
+  // trust 13
+  it('deletes ten thousand sessions that have ended, and no other', async () => {
+    const folder = await folderWith();
+    await onFile(join(folder, name), async (db) => {
+      const { id: userId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+      const session = (id: string, at: Date) => {
+        const seen = { createdAt: at.toISOString(), lastSeenAt: at.toISOString() };
+        return { idHash: id, publicId: id, userId, sharedDevice: 0, browser: null, system: null, ...seen };
+      };
+      const ended = Array.from({ length: 10_000 }, (_, n) => session(`ended ${n}`, new Date(2000, 0, 1)));
+      for (let at = 0; at < ended.length; at += 1000)
+        await db
+          .insertInto('sessions')
+          .values(ended.slice(at, at + 1000))
+          .execute();
+      await db.insertInto('sessions').values(session('open', new Date())).execute();
+    });
+    const server = serveFrom(bundled, folder);
+    expect(await server.address).toBeDefined();
+    await server.end('SIGTERM');
+    const left = await onFile(join(folder, name), (db) => db.selectFrom('sessions').select('idHash').execute());
+    expect(left).toEqual([{ idHash: 'open' }]);
   });
 
   // trust 6

@@ -112,24 +112,26 @@ describe('Two devices', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(1);
   });
 
-  it('send 40 marks of 20 children at once: none fails, and none counts twice', async () => {
-    const { as, people, daycareId, newId, db, services, owner } = await dayWorld();
+  it('send 40 marks of 20 children at once, as they come and as they leave: none fails, and none counts twice', async () => {
+    const { as, people, daycareId, newId, db, services, owner, advance } = await dayWorld();
     const otherDb = engine === 'postgres' ? await openedAt(services.config.database) : db;
     const row = { lastName: 'Many', dob: '2024-02-29', guardianEmails: [] };
     const students = Array.from({ length: 20 }, (_, n) => ({ ...row, firstName: `Child ${n}` }));
     const made = await owner.students.bulkCreateStudents({ daycareId, students });
     const ids = made.results.map(({ studentId }) => studentId ?? '');
     const devices = [as(people.teacher), as(people.staff, { db: otherDb })];
-    const answers = await Promise.all(
-      devices.flatMap(({ attendance }) =>
-        ids.map((studentId) => attendance.mark({ daycareId, marks: [{ id: newId(), studentId, kind: 'in' }] })),
-      ),
-    );
-    const statuses = answers.flatMap(({ results }) => results.map(({ status }) => status));
-    expect(statuses.filter((status) => status === 'success')).toHaveLength(20);
-    expect(statuses.filter((status) => status === 'skipped')).toHaveLength(20);
-    expect(await db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(20);
-    expect(await db.selectFrom('openDays').select('studentId').execute()).toHaveLength(20);
+    for (const [round, kind] of (['in', 'out'] as const).entries()) {
+      advance(60);
+      const answers = await Promise.all(
+        devices.flatMap(({ attendance }) =>
+          ids.map((studentId) => attendance.mark({ daycareId, marks: [{ id: newId(), studentId, kind }] })),
+        ),
+      );
+      const statuses = answers.flatMap(({ results }) => results.map(({ status }) => status));
+      expect(statuses.toSorted()).toEqual([...Array<string>(20).fill('skipped'), ...Array<string>(20).fill('success')]);
+      expect(await db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(20 * (round + 1));
+      expect(await db.selectFrom('openDays').select('studentId').execute()).toHaveLength(kind === 'in' ? 20 : 0);
+    }
   });
 
   it('send the same mark at once, one of them as a retry, and it is written once', async () => {

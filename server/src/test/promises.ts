@@ -59,14 +59,12 @@ export function readMarks(root: string): Mark[] {
 
 /**
  * In a test, a mark is the comment `trust 12` (or `trust 12, 13`) on the line above a `describe`, `it` or `journey`. A drill holds its own
- * row. Throws for a mark on nothing.
+ * rows. Throws for a mark on nothing.
  */
 function marksIn(file: string, source: string): Mark[] {
-  const drills = [...source.matchAll(/Drill = \{\s*line: (\d+),\s*name: '([^']+)'/g)].map(([, line, drill]) => ({
-    line: Number(line),
-    file,
-    drill,
-  }));
+  const drills = [...source.matchAll(/Drill = \{\s*lines: \[([\d, ]+)\],\s*name: '([^']+)'/g)].flatMap(([, numbers = '', drill]) =>
+    numbers.split(', ').map((line) => ({ line: Number(line), file, drill })),
+  );
   const tests = [...source.matchAll(/^[ \t]*\/\/ trust (\d.*)\n(.*)/gm)].flatMap(([, numbers = '', test = '']) => {
     const lines = numbers.split(', ').map(Number);
     if (!/^\s*(describe|it|journey)\b/.test(test) || lines.some((line) => promises[line - 1] === undefined))
@@ -93,7 +91,7 @@ export function readFigures(root: string): Figures {
 const intro = `# What is promised, and what shows it
 
 Each row names the tests (\`npm test\`) and drills (\`npm run torture\`) that fail if the promise is broken. A test is marked with a comment
-such as \`// trust 12\`, a drill with its \`line\`. This page is generated: after changing either, run \`npm run torture -- --matrix-only\`,
+such as \`// trust 12\`, a drill with its \`lines\`. This page is generated: after changing either, run \`npm run torture -- --matrix-only\`,
 or \`--write-matrix\` to measure first. A drill that needs extra rights, such as mounting a small disk, says so if it does not have them.
 
 | | promised | shown by | measured |
