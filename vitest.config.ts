@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './scripts/chromium.mjs';
 
-const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
-const allWords = fileURLToPath(new URL('shared/src/text/all.ts', import.meta.url));
-const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
+const allWords = join(import.meta.dirname, 'shared/src/text/all.ts');
+const setupFiles = [join(import.meta.dirname, 'server/src/test/fail-on-console-error.ts'), allWords];
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
 const testTimeout = 60_000;
 // The server's tests on PostgreSQL: npm run test:postgres.
@@ -15,12 +14,9 @@ const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 /** On PostgreSQL a test that opens no database would find what it finds on SQLite. It opens one by test/world, test/worlds, test/day-world, test/test-database or test/kept-marks. */
 function testsWithDatabase(): string[] {
-  const server = fileURLToPath(new URL('server', import.meta.url));
-  const files = readdirSync(`${server}/src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
-  return files
-    .filter((file) =>
-      /^(import|\}).* from '.*\/(worlds?|day-world|test-database|kept-marks)';$/m.test(readFileSync(`${server}/src/${file}`, 'utf8')),
-    )
+  const opens = /^(import|\}).* from '.*\/(worlds?|day-world|test-database|kept-marks)';$/m;
+  return readdirSync('server/src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && opens.test(readFileSync(`server/src/${file}`, 'utf8')))
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 
@@ -36,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError, allWords],
+          setupFiles,
           testTimeout,
         },
       },
@@ -47,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: postgres ? testsWithDatabase() : ['src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError, allWords],
+          setupFiles,
           globalSetup: postgres ? ['src/test/postgres-server.ts'] : [],
           // There each statement is a way to another process and back.
           testTimeout: postgres ? 3 * testTimeout : testTimeout,
@@ -62,7 +58,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [clientSetup],
+          setupFiles: [join(import.meta.dirname, 'client/src/test/setup.ts')],
           testTimeout,
         },
       },

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { built, ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
+import { built, root, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 await run(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  /** @type {typeof import('../server/src/admin/admin')} */
   const { admin } = await built('admin');
   /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

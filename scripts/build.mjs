@@ -1,6 +1,11 @@
 // node scripts/build.mjs [server] [client] [--sizes]
 import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { build } from 'vite';
 import { clientDir, Refusal, root, run, serverDir } from './prepare.mjs';
+import { routeSizes, tableOf } from './route-sizes.mjs';
+import { productionOutput, serverInput } from './server-bundle.mjs';
+import { writeSiteFiles } from './site-files.mjs';
 
 const parts = process.argv.slice(2);
 
@@ -14,8 +19,6 @@ await run(async () => {
 });
 
 async function buildServer() {
-  const { rolldown } = await import('rolldown');
-  const { productionOutput, serverInput } = await import('./server-bundle.mjs');
   const bundle = await rolldown(
     serverInput({ main: 'main.ts', demo: 'demo/demo.ts', seed: 'demo/seed.ts', admin: 'admin/admin.ts', backup: 'backup/commands.ts' }),
   );
@@ -26,18 +29,11 @@ async function buildServer() {
 async function buildClient() {
   // Whoever starts the build, such as a test run, may have set another value, with which React would be built for development.
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  const { compressSite } = await import('./compress-site.mjs');
-  const { drawIcons, writeServiceWorker } = await import('./installable.mjs');
-  const { overBudget, routeSizes, tableOf } = await import('./route-sizes.mjs');
   const built = await build({ root: join(root, 'client'), logLevel: 'warn' });
   if (!('output' in built)) throw new Error('The client is built once.');
   const sizes = routeSizes(built.output.filter((file) => file.type === 'chunk'));
   if (parts.includes('--sizes')) console.log(tableOf(sizes));
-  const tooHeavy = overBudget(sizes);
-  if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
-  const { writeShells } = await import('./write-shells.mjs');
-  writeShells(clientDir);
-  await Promise.all([drawIcons(clientDir), writeServiceWorker(clientDir)]);
-  await compressSite(clientDir);
+  const tooHeavy = sizes.filter(({ bytes, most }) => bytes > most);
+  if (tooHeavy.length > 0) throw new Error(`These pages load more compressed script than they may:\n${tableOf(tooHeavy)}`);
+  await writeSiteFiles(clientDir);
 }

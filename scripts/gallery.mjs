@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, request } from 'playwright-core';
 import { startServer, unset } from './bench/servers.mjs';
 import { chromiumArguments, findChromium, howToGetChromium } from './chromium.mjs';
-import { steadyMoment } from './gallery/steady-moment.mjs';
-import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run gallery [-- PAGE ...] [--language es] [--readme]
@@ -17,11 +16,9 @@ the folder gallery, with an index (gallery/index.html), and prints the findings 
   --language es   takes the pictures in Spanish
   --readme        takes the pictures for the README instead (client/pictures)`;
 
-/**
- * @typedef {import('playwright-core').Page} Page
- * @typedef {import('playwright-core').BrowserContextOptions} ContextOptions
- */
-/** @typedef {'loaded' | 'loading' | 'failed'} State */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {typeof states[number]} State */
+/** @typedef {{ file: string, title: string, found: string[] }} Picture */
 
 const widths = [
   { width: 1440, height: 900 },
@@ -29,13 +26,19 @@ const widths = [
   { width: 320, height: 568 },
 ];
 const schemes = /** @type {const} */ (['light', 'dark']);
+const states = /** @type {const} */ (['loaded', 'loading', 'failed']);
+const folder = join(root, 'gallery');
+/** A working Tuesday, ten in the morning by universal time. */
+const steadyMoment = Date.UTC(2027, 2, 9, 10);
 const calls = /\/trpc\/(?!auth\.getSession)/;
+const failure = {
+  error: { message: 'A failure for the picture.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+};
 const shown = 'h1, [role="status"], [role="alert"]';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 await run(async () => {
-  const options = /** @type {const} */ ({ language: { type: 'string', default: 'en' }, readme: { type: 'boolean' } });
-  const { values, positionals } = readArguments(usage, options, true);
+  const { values, positionals } = readArguments(usage, { language: { type: 'string', default: 'en' }, readme: { type: 'boolean' } }, true);
   await ensureInstalled('toDevelop');
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
@@ -44,8 +47,8 @@ await run(async () => {
   const data = mkdtempSync(join(tmpdir(), 'daycare-portal-gallery-'));
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const clock = pathToFileURL(join(root, 'scripts/gallery/steady-clock.mjs')).href;
-  const environment = { ...unset, HOST: '127.0.0.1', PORT: '0', TZ: 'UTC', NODE_OPTIONS: `--import ${clock}`, DATA_DIR: data };
-  const demo = await startServer('scripts/demo.mjs', [], environment);
+  const environment = { ...unset, HOST: '127.0.0.1', PORT: '0', TZ: 'UTC', STEADY_MOMENT: String(steadyMoment), DATA_DIR: data };
+  const demo = await startServer('scripts/demo.mjs', [], { ...environment, NODE_OPTIONS: `--import ${clock}` });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
     const stage = await openStage(browser, demo.url, values.language);
@@ -66,19 +69,12 @@ await run(async () => {
  * @param {string} language
  */
 async function openStage(browser, site, language) {
-  const steady = /** @type {const} */ ({ baseURL: site, reducedMotion: 'reduce', locale: `${language}-US`, timezoneId: 'UTC' });
-  const open = async (/** @type {ContextOptions} */ options = {}) => {
-    const context = await browser.newContext({ ...steady, ...options });
-    await context.addCookies([{ name: 'language', value: language, url: site }]);
-    return context;
-  };
-  const first = await open();
-  const headers = { origin: site };
-  await first.request.post('/trpc/auth.signIn', { headers, data: { email: 'owner@sunnyside.example', password: 'demo-daycare-portal' } });
-  /** @type {(path: string, input?: unknown) => Promise<any>} */
+  const owner = await request.newContext({ baseURL: site, extraHTTPHeaders: { origin: site } });
+  await owner.post('/trpc/auth.signIn', { data: { email: 'owner@sunnyside.example', password: 'demo-daycare-portal' } });
+  /** @type {(path: string, input?: object) => Promise<any>} */
   const ask = async (path, input) => {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-    return (await (await first.request.get(`/trpc/${path}${query}`)).json()).result.data;
+    const answer = await owner.get(`/trpc/${path}`, input === undefined ? {} : { params: { input: JSON.stringify(input) } });
+    return (await answer.json()).result.data;
   };
   const daycareId = (await ask('auth.getSession')).daycares[0].id;
   /** @type {Record<string, string>} */
@@ -89,13 +85,15 @@ async function openStage(browser, site, language) {
     outingId: (await ask('outings.list', { daycareId, from: null })).outings[0].outingId,
     paper: 'roster',
   };
-  const storageState = await first.storageState();
+  const { cookies } = await owner.storageState();
+  const origins = [{ origin: site, localStorage: [{ name: 'selectedDaycareId', value: daycareId }] }];
   return {
     fill: (/** @type {string} */ address) => address.replaceAll(/:(\w+)/g, (_, name) => parts[name] ?? 'none'),
-    open: async (/** @type {ContextOptions} */ options = {}) => {
-      const context = await open({ ...options, storageState });
-      await context.addInitScript((id) => localStorage.setItem('selectedDaycareId', id), daycareId);
-      return context;
+    open: async (/** @type {import('playwright-core').BrowserContextOptions} */ options = {}) => {
+      const steady = /** @type {const} */ ({ baseURL: site, reducedMotion: 'reduce', locale: `${language}-US`, timezoneId: 'UTC' });
+      const context = await browser.newContext({ ...steady, ...options, storageState: { cookies, origins } });
+      await context.addCookies([{ name: 'language', value: language, url: site }]);
+      return context.newPage();
     },
   };
 }
@@ -107,31 +105,26 @@ async function takeGallery(stage, names) {
   const { pageAddresses } = /** @type {typeof import('@daycare-portal/shared/page-addresses')} */ (await load('addresses'));
   const wanted = pageAddresses.filter((address) => names.length === 0 || names.some((name) => address.includes(name)));
   if (wanted.length === 0) throw new Refusal(`There is no such page. The pages are: ${pageAddresses.join(', ')}.`);
-  const folder = join(root, 'gallery');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  say('Taking pictures ...');
-  /** @type {readonly State[]} */
-  const states = ['loaded', 'loading', 'failed'];
-  const shots = wanted.flatMap((address) =>
+  mkdirSync(folder);
+  /** @type {{ address: string, state: State }[]} */
+  const scenes = wanted.flatMap((address) =>
     states.filter((state) => state === 'loaded' || address.startsWith('/portal')).map((state) => ({ address, state })),
   );
   const show = progressBar('Gallery', 'scenes');
-  /** @type {{ file: string, title: string, found: string[] }[]} */
+  /** @type {Picture[]} */
   const pictures = [];
-  for (const [index, { address, state }] of shots.entries()) {
-    const context = await stage.open();
+  for (const [index, { address, state }] of scenes.entries()) {
+    const page = await stage.open();
+    const title = `${address}, ${state}`;
     try {
-      const page = await context.newPage();
       await bringAbout(page, stage.fill(address), state);
-      for (const size of widths)
-        for (const scheme of schemes) pictures.push(await takePicture(page, folder, { address, state, size, scheme }));
+      for (const size of widths) for (const scheme of schemes) pictures.push(await takePicture(page, title, size, scheme));
     } catch (error) {
-      pictures.push({ file: '', title: `${address}, ${state}`, found: [error instanceof Error ? error.message : String(error)] });
-    } finally {
-      await context.close();
+      pictures.push({ file: '', title, found: [error instanceof Error ? error.message : String(error)] });
     }
-    show(index + 1, shots.length);
+    await page.context().close();
+    show(index + 1, scenes.length);
   }
   writeFileSync(join(folder, 'index.html'), albumOf(pictures));
   const findings = pictures.flatMap(({ title, found }) => found.map((what) => `${title}: ${what}`));
@@ -144,20 +137,24 @@ async function takeGallery(stage, names) {
 async function bringAbout(page, path, state) {
   await page.clock.setFixedTime(steadyMoment + 60_000);
   if (state === 'loading') await page.route(calls, () => {});
-  if (state === 'failed') await page.route(calls, (route) => route.fulfill({ status: 500, json: [] }));
+  if (state === 'failed')
+    await page.route(calls, (route) => {
+      const paths = new URL(route.request().url()).pathname.split(',');
+      return route.fulfill({ status: 500, json: paths.map(() => failure) });
+    });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(shown).filter({ visible: true }).first().waitFor();
   if (state !== 'loading') await page.waitForLoadState('networkidle');
 }
 
-/** @type {(page: Page, folder: string, view: { address: string, state: State, size: { width: number, height: number }, scheme: 'light' | 'dark' }) => Promise<{ file: string, title: string, found: string[] }>} */
-async function takePicture(page, folder, { address, state, size, scheme }) {
+/** @type {(page: Page, scene: string, size: typeof widths[number], scheme: typeof schemes[number]) => Promise<Picture>} */
+async function takePicture(page, scene, size, scheme) {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: scheme });
   // Some pages are drawn again at another width.
   await page.locator(shown).filter({ visible: true }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const title = `${address}, ${state}, ${size.width} px, ${scheme}`;
+  const title = `${scene}, ${size.width} px, ${scheme}`;
   const file = `${title.replaceAll(/\W+/g, '-').replace(/^-/, '')}.png`;
   await page.screenshot({ path: join(folder, file), animations: 'disabled', fullPage: true });
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
@@ -171,11 +168,11 @@ async function takePicture(page, folder, { address, state, size, scheme }) {
   return { file, title, found };
 }
 
-/** @param {readonly { file: string, title: string, found: string[] }[]} pictures */
+/** @param {readonly Picture[]} pictures */
 function albumOf(pictures) {
   const figures = pictures.map(
     ({ file, title, found }) =>
-      `<figure><figcaption>${title}${found.length === 0 ? '' : `: ${found.length} found`}</figcaption><img src="${file}" alt="" loading="lazy"></figure>`,
+      `<figure><figcaption>${title}: ${found.length} found</figcaption><img src="${file}" alt="" loading="lazy"></figure>`,
   );
   const style = 'body { display: flex; flex-wrap: wrap; gap: 16px; font: 14px system-ui } img { max-width: 480px; max-height: 640px }';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style>${figures.join('\n')}</html>\n`;
@@ -184,12 +181,10 @@ function albumOf(pictures) {
 /** @param {Stage} stage */
 async function takeReadmePictures(stage) {
   for (const colorScheme of schemes) {
-    const context = await stage.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5, colorScheme });
-    const page = await context.newPage();
+    const page = await stage.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5, colorScheme });
     await bringAbout(page, '/portal/today', 'loaded');
     const path = join(root, `client/pictures/today${colorScheme === 'dark' ? '-dark' : ''}.png`);
     await page.screenshot({ path, animations: 'disabled' });
     console.log(path);
-    await context.close();
   }
 }

@@ -1,7 +1,6 @@
 // This runs before anything is installed, possibly on a Node that is too old, so it uses only old parts of Node's own modules.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,7 +10,7 @@ export const clientDir = join(root, 'client/dist/site');
 export const serverDir = join(root, 'server/dist');
 
 const isNode20 = process.versions.node.startsWith('20.');
-const compiledSqlite = 'better-sqlite3/build/Release/better_sqlite3.node';
+const sqlite = join(root, 'node_modules', isNode20 ? 'better-sqlite3/build/Release/better_sqlite3.node' : 'better-sqlite3-13');
 
 /** Ends the script with one sentence for the person who started it. */
 export class Refusal extends Error {}
@@ -69,41 +68,36 @@ export function readArguments(usage, options, allowPositionals = false) {
  * @param {'toServe' | 'toDevelop'} purpose serving and building need about half of the packages
  */
 export async function ensureInstalled(purpose = 'toServe') {
-  const stampFile = join(root, 'node_modules/.daycare-portal-installed');
-  const platform = `${process.platform}-${process.arch}`;
-  const stampOf = (/** @type {string} */ what) => `${what} ${hashOf([join(root, 'package-lock.json')])} ${platform}`;
-  const found = read(stampFile);
-  const hasSqlite = () => existsSync(join(root, 'node_modules', isNode20 ? compiledSqlite : 'better-sqlite3-13'));
-  if (hasSqlite() && (found === stampOf(purpose) || found === stampOf('toDevelop'))) return;
-  const otherMachine = found !== undefined && !found.includes(platform);
-  if (otherMachine || !holdsLockedPackages(purpose) || !(isNode20 || hasSqlite())) {
+  if (!holdsLockedPackages(purpose) || !(isNode20 || existsSync(sqlite))) {
     requireWritable('The packages are not installed as this version needs them', [root, join(root, 'node_modules')]);
     say('Installing the packages (a minute or two) ...');
     const some = purpose === 'toServe' ? ['--omit=dev', '--ignore-scripts'] : ['--include=dev'];
     await npm(['ci', ...some, '--no-audit', '--no-fund', '--loglevel=error']);
   }
   // This is the only install script that serving needs, and only on Node 20: newer versions load a package that contains its binaries.
-  if (isNode20 && !hasSqlite()) await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
-  writeIfAllowed(stampFile, stampOf(purpose));
+  if (isNode20 && !existsSync(sqlite)) await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
 }
 
 /**
- * Whether npm's own record of what it installed, be it by another command than ours, agrees with the lock.
+ * Whether npm's own record of what it installed, for us or for somebody else, agrees with the lock and is of this machine.
  * @param {'toServe' | 'toDevelop'} purpose
  */
 function holdsLockedPackages(purpose) {
   const record = read(join(root, 'node_modules/.package-lock.json'));
   if (record === undefined) return false;
-  /** @type {(text: string) => Record<string, { version?: string, optional?: boolean, dev?: boolean }>} */
+  /** @type {(text: string) => Record<string, { version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[] }>} */
   const packagesOf = (text) => JSON.parse(text).packages;
   const installed = packagesOf(record);
+  const isOfThisMachine = Object.values(installed).every(
+    ({ os = [process.platform], cpu = [process.arch] }) => os.includes(process.platform) && cpu.includes(process.arch),
+  );
   const locked = Object.entries(packagesOf(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  return locked
-    .filter(([path, { dev }]) => /(^|\/)node_modules\//.test(path) && (purpose === 'toDevelop' || dev !== true))
-    .every(([path, { version, optional }]) => {
-      const here = installed[path];
-      return here === undefined ? optional === true : here.version === version;
-    });
+  return (
+    isOfThisMachine &&
+    locked
+      .filter(([path, { dev }]) => path.includes('node_modules/') && (purpose === 'toDevelop' || dev !== true))
+      .every(([path, { version, optional }]) => (path in installed ? installed[path]?.version === version : optional === true))
+  );
 }
 
 /**
@@ -112,146 +106,63 @@ function holdsLockedPackages(purpose) {
  * @param {string[]} folders
  */
 function requireWritable(problem, folders) {
-  if (folders.every((folder) => !existsSync(folder) || mayWrite(folder))) return;
-  throw new Refusal(
-    `${problem}, and this user may not write in ${resolve(root)}. Run this as the folder's owner: node ${join(root, 'scripts/install.mjs')}`,
-  );
-}
-
-/** @param {string} path */
-function mayWrite(path) {
   try {
-    accessSync(path, constants.W_OK);
-    return true;
+    for (const folder of folders) if (existsSync(folder)) accessSync(folder, constants.W_OK);
   } catch {
-    return false;
-  }
-}
-
-/**
- * Writes a stamp, which only saves the next start some time.
- * @param {string} file
- * @param {string} content
- */
-function writeIfAllowed(file, content) {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && /^(EROFS|EACCES|EPERM)$/.test(String(error.code)))) throw error;
+    throw new Refusal(
+      `${problem}, and this user may not write in ${resolve(root)}. Run this as the folder's owner: node ${join(root, 'scripts/install.mjs')}`,
+    );
   }
 }
 
 /** @param {string[]} args */
 async function npm(args) {
-  const besideNode = [
-    join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
-    join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js'),
-  ];
-  const cli = [process.env['npm_execpath'] ?? '', ...besideNode].find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+  // The npm that started this, or the one beside this Node, so that packages are installed for this Node.
+  const cli = [process.env['npm_execpath'] ?? '', join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')].find(
+    (path) => path.endsWith('npm-cli.js') && existsSync(path),
+  );
   const code =
-    cli === undefined
-      ? await runChild('npm', args, { shell: process.platform === 'win32' })
-      : await runChild(process.execPath, [cli, ...args]);
+    cli === undefined ? await runChild('npm', args, process.platform === 'win32') : await runChild(process.execPath, [cli, ...args]);
   if (code !== 0) throw new Refusal(`npm ${args[0]} failed; see its messages above. The README says what is needed.`);
 }
 
-/** @type {Record<'server' | 'client', { from: string[], makes: string }>} */
+const scripts = ['build', 'route-sizes', 'server-bundle', 'site-files'].map((name) => `scripts/${name}.mjs`);
+const sources = ['package-lock.json', 'tsconfig.base.json', ...scripts, 'shared'];
 const parts = {
-  server: { from: ['shared', 'migrations', 'server'], makes: join(serverDir, 'main.js') },
-  client: { from: ['shared', 'client'], makes: join(clientDir, 'index.html') },
+  server: { from: [...sources, 'migrations', 'server'], makes: join(serverDir, 'main.js') },
+  client: { from: [...sources, 'client'], makes: join(clientDir, 'index.html') },
 };
 
 /** Builds what is missing or was built from other sources. */
 export async function ensureBuilt() {
-  const sources = [
-    'package-lock.json',
-    'tsconfig.base.json',
-    ...['build', 'compress-site', 'installable', 'no-glob', 'route-sizes', 'server-bundle'].map((name) => `scripts/${name}.mjs`),
-  ];
   const stale = Object.entries(parts)
-    .map(([name, { from, makes }]) => ({
-      name,
-      made: existsSync(makes),
-      stampFile: join(root, name, 'dist/built-from'),
-      files: [...sources, ...from].flatMap((path) => sourceFiles(join(root, path))),
-    }))
-    .filter(({ made, stampFile, files }) => !made || !isFrom(stampFile, files))
-    .map(({ name, stampFile, files }) => ({ name, stampFile, stamp: `${hashOf(files)} ${outsideOf(files)}` }));
+    .map(([name, { from, makes }]) => ({ name, makes, stampFile: `${name}/dist/built-from`, stamp: from.map(stateOf).join('') }))
+    .filter(({ makes, stampFile, stamp }) => !existsSync(makes) || read(stampFile) !== stamp);
   if (stale.length === 0) return;
   const names = stale.map(({ name }) => name);
-  requireWritable(`The ${names.join(' and the ')} must be built first`, [
-    root,
-    ...names.flatMap((name) => [join(root, name), join(root, name, 'dist')]),
-  ]);
-  say(`Building the ${names.join(' and the ')} ...`);
+  const both = names.join(' and the ');
+  requireWritable(`The ${both} must be built first`, ['.', ...names, ...names.map((name) => `${name}/dist`)]);
+  say(`Building the ${both} ...`);
   for (const { stampFile } of stale) rmSync(stampFile, { force: true });
   // A process of its own keeps the bundlers' memory and settings out of the server.
   const code = await runChild(process.execPath, [join(root, 'scripts/build.mjs'), ...names]);
   if (code !== 0) throw new Refusal('The build failed; see its messages above.');
-  for (const { stampFile, stamp } of stale) writeIfAllowed(stampFile, stamp);
-}
-
-/**
- * Whether the stamp is of these files. They are read only where they look different from outside: 20 ms less for each start, 70 after the
- * machine's.
- * @param {string} stampFile
- * @param {string[]} files
- */
-function isFrom(stampFile, files) {
-  const [hash, outside] = read(stampFile)?.split(' ') ?? [];
-  const now = outsideOf(files);
-  if (outside === now) return true;
-  if (hash !== hashOf(files)) return false;
-  writeIfAllowed(stampFile, `${hash} ${now}`);
-  return true;
-}
-
-/**
- * What tells without reading them that files may have changed.
- * @param {string[]} files
- */
-function outsideOf(files) {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    const { size, mtimeMs, ino } = statSync(file);
-    hash.update(`${file.slice(root.length)} ${size} ${mtimeMs} ${ino}\0`);
-  }
-  return hash.digest('hex');
+  for (const { stampFile, stamp } of stale) writeFileSync(stampFile, stamp);
 }
 
 const noSource = /^(dist|node_modules|test|test-data|journeys)$|\.test\.tsx?$/;
 
 /**
+ * A line for each source under this path, which changes with the source. Reading the sources would make each start 20 ms slower.
  * @param {string} path
- * @returns {string[]}
+ * @returns {string}
  */
-function sourceFiles(path) {
-  if (!existsSync(path)) return [];
-  /** @type {string[]} */
-  const files = [];
-  /** @param {string} folder */
-  const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (noSource.test(entry.name)) continue;
-      if (entry.isDirectory()) walk(join(folder, entry.name));
-      else files.push(join(folder, entry.name));
-    }
-  };
-  if (path.endsWith('.json') || path.endsWith('.mjs')) files.push(path);
-  else walk(path);
-  return files.toSorted();
-}
-
-/** @param {string[]} files */
-function hashOf(files) {
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(`${file.slice(root.length)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
-  return hash.digest('hex');
+function stateOf(path) {
+  const stats = statSync(path);
+  // Some ways to copy a folder keep only whole seconds.
+  if (!stats.isDirectory()) return `${path} ${stats.size} ${Math.floor(stats.mtimeMs / 1000)}\n`;
+  const names = readdirSync(path).filter((name) => !noSource.test(name));
+  return names.map((name) => stateOf(`${path}/${name}`)).join('');
 }
 
 /** @param {string} file */
@@ -259,60 +170,53 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let child;
-
-// As a group of its own, npm can be ended together with the compilers that it waits for.
-let childLeadsGroup = false;
-
-/** Kills it at once, because npm finishes its work before it reacts to a milder signal. The next start repeats what was half done. */
-function endChild() {
-  if (child?.pid === undefined) return;
-  if (childLeadsGroup) process.kill(-child.pid, 'SIGKILL');
-  else child.kill('SIGKILL');
-}
+const endingSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * The exit code of a program whose output goes to this script's stderr.
+ * The exit code of a program whose output goes to this script's stderr. A signal kills it at once, because npm finishes its work before it
+ * reacts to a milder one. The next start repeats what was half done.
  * @param {string} command
  * @param {string[]} args
- * @param {{ shell?: boolean }} [options]
  * @returns {Promise<number>}
  */
-function runChild(command, args, { shell = false } = {}) {
+function runChild(command, args, shell = false) {
+  // As a group of its own, npm can be ended together with the compilers that it waits for.
+  const leadsGroup = process.platform !== 'win32';
   return new Promise((resolve, reject) => {
-    child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell, detached: childLeadsGroup });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell, detached: leadsGroup });
+    const letSignalsPass = () => endingSignals.forEach((signal) => process.off(signal, end));
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      if (child.pid !== undefined) process.kill(leadsGroup ? -child.pid : child.pid, 'SIGKILL');
+      letSignalsPass();
+      process.kill(process.pid, signal);
+    };
+    for (const signal of endingSignals) process.on(signal, end);
     child.on('error', reject);
     child.on('close', (code) => {
-      child = undefined;
+      letSignalsPass();
       resolve(code ?? 1);
     });
   });
 }
 
-const endingSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+/**
+ * @typedef {{
+ *   main: typeof import('../server/src/main'),
+ *   demo: typeof import('../server/src/demo/demo'),
+ *   seed: typeof import('../server/src/demo/seed'),
+ *   admin: typeof import('../server/src/admin/admin'),
+ *   backup: typeof import('../server/src/backup/commands'),
+ * }} Entries
+ */
 
 /**
- * Installs and builds, then serves with `begin`. A signal before the server has taken over ends the script at once, with what it runs.
- * @param {() => Promise<void>} begin
+ * One of the server's entries, after installing and building what is missing.
+ * @template {keyof Entries} Name
+ * @param {Name} entry
+ * @returns {Promise<Entries[Name]>}
  */
-export async function serve(begin) {
-  childLeadsGroup = process.platform !== 'win32';
-  const end = () => {
-    endChild();
-    process.exit(0);
-  };
-  for (const signal of endingSignals) process.on(signal, end);
+export async function built(entry) {
   await ensureInstalled();
   await ensureBuilt();
-  await begin();
-  for (const signal of endingSignals) process.off(signal, end);
-}
-
-/**
- * One of the server's built entries.
- * @param {'main' | 'demo' | 'seed' | 'admin' | 'backup'} entry
- */
-export function built(entry) {
   return import(pathToFileURL(join(serverDir, `${entry}.js`)).href);
 }

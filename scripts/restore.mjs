@@ -1,16 +1,10 @@
 import { createInterface } from 'node:readline/promises';
-import { built, ensureBuilt, ensureInstalled, run } from './prepare.mjs';
+import { built, run } from './prepare.mjs';
 import { stepTeller } from './steps.mjs';
 
 await run(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  /** @type {typeof import('../server/src/backup/commands')} */
   const { restore } = await built('backup');
-  process.exitCode = await restore(process.argv.slice(2), {
-    ...stepTeller(),
-    ask: process.stdin.isTTY ? ask : undefined,
-  });
+  process.exitCode = await restore(process.argv.slice(2), { ...stepTeller(), ask: process.stdin.isTTY ? ask : undefined });
 });
 
 /** @param {string} question */

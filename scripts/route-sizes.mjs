@@ -1,137 +1,58 @@
 import { gzipSync } from 'node:zlib';
 
-/** How many bytes of compressed scripts a page may load before it is shown, by the page's file under client/src. */
-const budgets = [
-  { page: /^site\//, most: 150_000 },
-  { page: /^features\/sign-in\//, most: 165_000 },
-  { page: /^features\/students\/student-list-page/, most: 240_000 },
-  { page: /^features\/today\/today-page/, most: 240_000 },
-];
-
-/** The lazy routes around a page, besides the entry, as they are nested in routes.tsx. */
-const signedIn = ['frame', 'mantine-frame', 'auth/require-auth', 'portal/portal-layout', 'portal/in-daycare'];
-const around = [
-  { page: /^site\//, layouts: [] },
-  { page: /^features\/sign-in\//, layouts: ['frame'] },
-  { page: /^features\/(accept-invite|setup|recovery)\/|^portal\/not-found/, layouts: ['frame', 'mantine-frame'] },
-  { page: /^/, layouts: signedIn },
-];
-
 const languages = ['en', 'es'];
+const portal = ['frame', 'mantine-frame', 'auth/require-auth', 'portal/portal-layout', 'portal/in-daycare', 'en/entry', 'en'];
 
-/** The parts of the catalogue that a page loads besides its script, named in routes.tsx, by their file under shared/src/text/en. */
-const words = [
-  { page: /^/, part: 'en/entry' },
-  { page: /^(?!site\/|features\/sign-in\/)/, part: 'en' },
-  { page: /^site\/(terms|privacy|delete)/, part: 'en/legal' },
-  { page: /\/(today|child-attendance)-page$/, part: 'en/day' },
-  { page: /\/(child-attendance|attendance-sheet)-page$/, part: 'en/history' },
-  { page: /\/settings-page$/, part: 'en/day-settings' },
-  { page: /\/import\/import-page$/, part: 'en/import' },
-  { page: /\/print\/print-page$/, part: 'en/print' },
-  { page: /\/activity-log-page$/, part: 'en/activity' },
-  { page: /\/promises-page$/, part: 'en/promises' },
+/**
+ * How many bytes of compressed scripts a page may load before it is shown, and what routes.tsx loads with it: the layouts around it, and parts
+ * of the catalogue. Files are named by their path under client/src and shared/src/text.
+ */
+const budgets = [
+  { page: 'site/landing-page', loads: ['en/entry'], most: 150_000 },
+  { page: 'site/terms-page', loads: ['en/entry', 'en/legal'], most: 150_000 },
+  { page: 'site/privacy-page', loads: ['en/entry', 'en/legal'], most: 150_000 },
+  { page: 'site/delete-account-page', loads: ['en/entry', 'en/legal'], most: 150_000 },
+  { page: 'features/sign-in/login-page', loads: ['frame', 'en/entry'], most: 165_000 },
+  { page: 'features/students/student-list-page', loads: portal, most: 240_000 },
+  { page: 'features/today/today-page', loads: [...portal, 'en/day'], most: 240_000 },
 ];
 
-/**
- * @typedef {import('rolldown').OutputChunk} Chunk
- * @typedef {{ page: string, scripts: number, bytes: number, later: number, most: number | undefined }} RouteSize
- */
+/** @typedef {{ page: string, scripts: number, bytes: number, most: number }} RouteSize */
 
 /**
- * What a browser loads for each page: entry, layouts, the page, its words in the language that has the longest, and all that they import. `later` is what they fetch once they are touched.
- * @param {readonly Chunk[]} chunks of a build of the client
+ * What a browser loads for each of these pages, with all that its scripts import, in the language whose words are longer.
+ * @param {readonly import('rolldown').OutputChunk[]} chunks of a build of the client
  * @returns {RouteSize[]}
  */
 export function routeSizes(chunks) {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const weights = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]));
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (entry === undefined) throw new Error('The build has no entry.');
-  /** @type {Map<string, string>} */
-  const fileOf = new Map();
-  for (const { fileName, moduleIds } of chunks) {
-    for (const id of moduleIds) {
-      const [, name] = /(?:client[\\/]src|shared[\\/]src[\\/]text)[\\/](.*)\.tsx?$/.exec(id) ?? [];
-      if (name !== undefined) fileOf.set(name.replaceAll('\\', '/'), fileName);
-    }
-  }
-  /** @param {string} name */
-  const scriptOf = (name) => fileOf.get(name) ?? missing(name);
-  const pages = [...fileOf.keys()].filter((name) => name.endsWith('-page') && entry.dynamicImports.includes(scriptOf(name)));
-  /** @param {Iterable<string>} files */
-  const withImports = (files) => {
-    /** @type {Set<string>} */
-    const found = new Set();
-    /** @param {string} file */
-    const add = (file) => {
-      if (found.has(file)) return;
-      found.add(file);
-      byFile.get(file)?.imports.forEach(add);
-    };
-    for (const file of files) add(file);
+  /** @param {string} source */
+  const chunkOf = (source) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => nameOf(id) === source));
+    if (found === undefined) throw new Error(`The client has no ${source} any more: mend scripts/route-sizes.mjs.`);
     return found;
   };
-  /** @param {Iterable<string>} files */
-  const weigh = (files) => [...files].reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
-  const routes = new Set(entry.dynamicImports);
-  return pages
-    .map((page) => {
-      const layouts = around.find((one) => one.page.test(page))?.layouts ?? [];
-      const scripts = [entry.fileName, ...[...layouts, page].map(scriptOf)];
-      const parts = words.filter((one) => one.page.test(page)).map(({ part }) => part);
-      const inLanguages = languages.map((language) =>
-        withImports([...scripts, ...parts.map((part) => scriptOf(part.replace(/^en/, language)))]),
-      );
-      const first = inLanguages.reduce((most, files) => (weigh(files) > weigh(most) ? files : most));
-      const asked = [...first].flatMap((file) => byFile.get(file)?.dynamicImports ?? []).filter((file) => !routes.has(file));
-      const later = [...withImports(asked)].filter((file) => !first.has(file));
-      return {
-        page,
-        scripts: first.size,
-        bytes: weigh(first),
-        later: weigh(later),
-        most: budgets.find((one) => one.page.test(page))?.most,
-      };
-    })
-    .toSorted((a, b) => a.bytes - b.bytes);
+  /** @param {readonly string[]} sources */
+  const weigh = (sources) => {
+    const loaded = new Set([...chunks.filter(({ isEntry }) => isEntry), ...sources.map(chunkOf)]);
+    // A set is also walked through what is added on the way.
+    for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
+    const bytes = [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+    return { scripts: loaded.size, bytes };
+  };
+  return budgets.map(({ page, loads, most }) => {
+    const inLanguages = languages.map((language) => weigh([page, ...loads.map((name) => name.replace(/^en\b/, language))]));
+    return { page, most, ...inLanguages.reduce((heaviest, one) => (one.bytes > heaviest.bytes ? one : heaviest)) };
+  });
 }
 
-/**
- * @param {string} name
- * @returns {never}
- */
-function missing(name) {
-  throw new Error(`The client has no ${name} any more: mend scripts/route-sizes.mjs.`);
+/** @param {string} moduleId */
+function nameOf(moduleId) {
+  return /(?:client[\\/]src|shared[\\/]src[\\/]text)[\\/](.*)\.tsx?$/.exec(moduleId)?.[1]?.replaceAll('\\', '/');
 }
 
 /** @param {readonly RouteSize[]} sizes */
 export function tableOf(sizes) {
-  const lines = sizes.map(({ page, scripts, bytes, later, most }) =>
-    [
-      page.padEnd(46),
-      String(scripts).padStart(7),
-      kB(bytes).padStart(9),
-      kB(later).padStart(9),
-      (most === undefined ? '' : kB(most)).padStart(9),
-    ].join(''),
-  );
-  return [`${'page'.padEnd(46)}scripts  gzip kB    later   budget`, ...lines].join('\n');
-}
-
-/**
- * A line for each page that weighs more than it may.
- * @param {readonly RouteSize[]} sizes
- */
-export function overBudget(sizes) {
-  const unknown = budgets.find((one) => !sizes.some(({ page }) => one.page.test(page)));
-  if (unknown !== undefined) missing(String(unknown.page));
-  return sizes.flatMap(({ page, bytes, most }) =>
-    most === undefined || bytes <= most ? [] : `${page} loads ${kB(bytes)} kB of compressed script, and may load ${kB(most)}.`,
-  );
-}
-
-/** @param {number} bytes */
-function kB(bytes) {
-  return (bytes / 1000).toFixed(1);
+  const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1).padStart(9);
+  const lines = sizes.map(({ page, scripts, bytes, most }) => page.padEnd(40) + String(scripts).padStart(7) + kB(bytes) + kB(most));
+  return [`${'page'.padEnd(40)}scripts  gzip kB   budget`, ...lines].join('\n');
 }

@@ -1,4 +1,4 @@
-import { built, ensureBuilt, ensureInstalled, readArguments, Refusal, run, say } from './prepare.mjs';
+import { built, readArguments, Refusal, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run seed -- [--daycares N] [--students N] [--seed S] [--force]
@@ -10,9 +10,6 @@ Writes made-up daycares into the configured database (DATA_DIR, DATABASE_URL).
 
 await run(async () => {
   const options = readOptions();
-  await ensureInstalled();
-  await ensureBuilt();
-  /** @type {typeof import('../server/src/demo/seed')} */
   const { seed } = await built('seed');
   try {
     for (const line of await seed({ ...options, announce: say, onProgress: progressBar('Seeding', 'records') })) console.log(line);

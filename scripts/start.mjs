@@ -1,4 +1,4 @@
-import { built, clientDir, run, serve, readArguments } from './prepare.mjs';
+import { built, clientDir, readArguments, run } from './prepare.mjs';
 
 const usage = `npm start
 Installs and builds what is missing, updates the database, and serves the portal until you stop it (Ctrl+C).
@@ -7,9 +7,6 @@ Other commands: npm run demo, npm run admin, npm run backup, npm run restore. Ad
 
 await run(async () => {
   readArguments(usage, {});
-  await serve(async () => {
-    /** @type {typeof import('../server/src/main')} */
-    const { start } = await built('main');
-    await start({ clientDir });
-  });
+  const { start } = await built('main');
+  await start({ clientDir });
 });

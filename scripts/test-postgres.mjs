@@ -8,11 +8,7 @@ await run(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(usage);
   await ensureInstalled('toDevelop');
-  const { code, report } = await runVitest(['--project', 'server', ...args], { TEST_ENGINE: 'postgres' });
-  process.exitCode = code;
-  if (report === undefined) return;
-  const { numPassedTests, numFailedTests, numPendingTests } = report;
-  console.log(
-    `On PostgreSQL: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped because they are about SQLite.`,
-  );
+  process.env['TEST_ENGINE'] = 'postgres';
+  const { passed, failed, skipped } = await runVitest(['--project', 'server', ...args]);
+  console.log(`On PostgreSQL: ${passed} passed, ${failed} failed, ${skipped} skipped because they are about SQLite.`);
 });

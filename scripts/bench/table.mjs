@@ -1,69 +1,42 @@
-/** @typedef {import('./works.mjs').Row} Row */
+import { median } from './statistics.mjs';
 
 /**
- * @typedef {object} Report what the JSON file holds
- * @property {string} measuredAt
- * @property {boolean} quick
- * @property {string} machine
- * @property {Row[]} rows
- * @property {string[]} skipped
+ * @typedef {object} Row
+ * @property {string} work
+ * @property {string} [unit] milliseconds of CPU if nothing else is said
+ * @property {string} [against] what it is compared with, if not the floor
+ * @property {number} [atMost] the goal: of the ratio or, where there is nothing to compare with, of the figure itself
+ * @property {number} [atLeast]
+ * @property {number[][]} rounds the product's figure in each, and the one that it is compared with
  */
 
-/** @param {Report} report */
-export function printReport({ rows, skipped, machine, quick }) {
-  print(
-    ['work', 'product', 'floor', 'ratio', 'goal', 'met'],
-    rows.map((row) => [row.work, figure(row.product, row.unit), other(row), ratio(row), goal(row), row.met ? 'yes' : 'NO']),
-  );
-  const requests = rows.filter(({ more }) => more?.['product perSecond'] !== undefined);
-  console.log('\nAt 10 connections:');
-  print(
-    ['work', 'product requests/s', 'p50', 'p99', 'floor requests/s', 'p50', 'p99'],
-    requests.map(({ work, more = {} }) => [
-      work,
-      ...['product', 'floor'].flatMap((side) => [
-        String(Math.round(more[`${side} perSecond`] ?? NaN)),
-        `${(more[`${side} p50`] ?? NaN).toFixed(1)} ms`,
-        `${(more[`${side} p99`] ?? NaN).toFixed(1)} ms`,
-      ]),
-    ]),
-  );
-  for (const line of skipped) console.log(line);
-  console.log(`\nOn ${machine}${quick ? ', measured quickly: --quick is for a look, not for a verdict' : ''}.`);
+/** @param {readonly Row[]} rows */
+export function printTable(rows) {
+  const lines = [['work', 'product', 'floor', 'ratio', 'goal', 'met'], ...rows.map(lineOf)];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const [work = '', ...cells] of lines)
+    console.log([work.padEnd(widths[0] ?? 0), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))].join('  '));
 }
 
-/** @param {Row} row */
-function other({ floor, unit, against }) {
-  return floor === null ? '' : `${figure(floor, unit)}${against === undefined ? '' : ` (${against})`}`;
+/** @type {(row: Row) => string[]} */
+function lineOf({ work, unit = 'ms CPU', against, atMost, atLeast, rounds }) {
+  /** @param {number} side */
+  const figure = (side) => median(rounds.map((values) => values[side] ?? NaN));
+  const ratio = median(rounds.map(([product = NaN, other = NaN]) => product / other));
+  const isCompared = rounds[0]?.length === 2;
+  const value = isCompared ? ratio : figure(0);
+  const isMet = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
+  return [
+    work,
+    `${shown(figure(0))} ${unit}`,
+    isCompared ? `${shown(figure(1))} ${unit}${against === undefined ? '' : ` (${against})`}` : '',
+    isCompared ? ratio.toFixed(2) : '',
+    `${atMost === undefined ? `>= ${atLeast}` : `<= ${atMost}`}${isCompared ? '' : ` ${unit}`}`,
+    isMet ? 'yes' : 'NO',
+  ];
 }
 
-/** @param {Row} row */
-function ratio(row) {
-  return row.floor === null ? '' : `${row.ratio.toFixed(2)}x`;
-}
-
-/** @param {Row} row */
-function goal({ goal, floor, unit }) {
-  const shown = (/** @type {number} */ value) => (floor === null ? figure(value, unit) : `${value}x`);
-  const first = goal.atMost === undefined ? `>= ${shown(goal.atLeast ?? 0)}` : `<= ${shown(goal.atMost)}`;
-  return goal.beyond === undefined ? first : `${first}; beyond ${shown(goal.beyond)}`;
-}
-
-/** @type {(value: number, unit: string) => string} */
-function figure(value, unit) {
-  const digits = value < 20 && !Number.isInteger(value) ? 1 : 0;
-  return `${value.toLocaleString('en', { maximumFractionDigits: digits })}${unit === '' ? '' : ` ${unit}`}`;
-}
-
-/**
- * @param {string[]} heading
- * @param {string[][]} rows
- */
-function print(heading, rows) {
-  const widths = heading.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (/** @type {string[]} */ cells) =>
-    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
-  console.log(line(heading));
-  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
-  for (const row of rows) console.log(line(row).trimEnd());
+/** @param {number} value */
+function shown(value) {
+  return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }

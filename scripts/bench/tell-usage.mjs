@@ -4,8 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const loop = monitorEventLoopDelay({ resolution: 5 });
 loop.enable();
-process.on('message', (question) => {
-  process.send?.({ question, ...process.cpuUsage(), rss: process.memoryUsage.rss(), heldMs: loop.max / 1e6 });
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpu: (user + system) / 1000, rss: process.memoryUsage.rss() / 1024 / 1024, held: loop.max / 1e6 });
   loop.reset();
 });
 process.channel?.unref();

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { promisesPage, type Figures } from '../../server/src/test/promises';
-import { figuresFile, readFigures, readMarks } from '../../server/src/test/promises-in-files';
+import { figuresFile, promisesPage, readFigures, readMarks, type Figures } from '../../server/src/test/promises';
 import type { Result } from './torture';
 
 /** When and on what something was measured. */

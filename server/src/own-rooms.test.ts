@@ -196,6 +196,18 @@ describe('A teacher who sees only their own rooms', () => {
     expect(await db.selectFrom('attendanceMarks').select('id').execute()).toEqual([{ id: sentId }]);
   });
 
+  it('learns nothing of a child who was in their room by mistake, once that was corrected', async () => {
+    const { daycareId, owner, teacher, bees, zqxRoom, hidden } = await limitedTeacher();
+    const [came, corrected] = [`${sentId}-1`, `${sentId}-2`];
+    await owner.attendance.mark({ daycareId, marks: [{ id: came, studentId: hidden.studentId, kind: 'in', classroomId: bees }] });
+    await owner.attendance.correct({ daycareId, id: corrected, markId: came, classroomId: zqxRoom, reason: 'Zqx is in the other room' });
+    for (const markId of [came, corrected, 'made-up'])
+      await expect(teacher.attendance.undo({ daycareId, id: sentId, markId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const asked = { daycareId, classroomId: bees, day: '2026-11-21' };
+    expect(JSON.stringify(await teacher.classrooms.getCoverageDay(asked))).not.toContain('Zqx');
+    expect(await owner.classrooms.getCoverageDay(asked)).toMatchObject({ changes: [{ who: 'Zqx' }] });
+  });
+
   it('sees a child who is brought to their room today, on the list and on Today, until the child leaves it', async () => {
     const { daycareId, owner, teacher, bees, zqxRoom, hidden, listedTo, people } = await limitedTeacher();
     const { studentId } = hidden;

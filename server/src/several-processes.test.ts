@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,6 +194,49 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%listen %' and pid <> pg_backend_pid()`.execute(db);
     const topics = [await heard.next(), await heard.next(), await heard.next(), await heard.next()];
     expect(topics.toSorted()).toEqual(['classrooms', 'daycare', 'staff', 'students'].map((topic) => `{"topic":"${topic}"}`));
+  });
+
+  it('start, tick and finish a headcount once, and take each step of an outing once, even at the same moment', async () => {
+    const { a, b, people, db } = await two();
+    const { sunnyside: daycareId, child: studentId } = people;
+    const [owner, teacher] = [await signedIn(a.url, people.owner.email), await signedIn(b.url, people.teacher.email)];
+    const id = () => randomUUID();
+    /** The same call of two people, each with ids of their own. */
+    const both = (path: string, input: () => object) =>
+      Promise.all([owner.mutate(a.url, path, { daycareId, ...input() }), teacher.mutate(b.url, path, { daycareId, ...input() })]);
+    const found = (answers: readonly Answer[], name: string) =>
+      answers.map(({ data }) => new RegExp(`"${name}":"([^"]+)"`).exec(JSON.stringify(data))?.[1] ?? '').toSorted();
+    await owner.mutate(a.url, 'attendance.mark', { daycareId, marks: [{ id: id(), studentId, kind: 'in' }] });
+    for (let round = 0; round < 3; round += 1) {
+      const [headcountId, again] = found(await both('attendance.startHeadcount', () => ({ id: id(), kind: 'count' })), 'headcountId');
+      expect(again).toBe(headcountId);
+      const ticked = await both('attendance.tick', () => ({ headcountId, ticks: [{ id: id(), studentId, kind: 'seen' }] }));
+      expect(found(ticked, 'status')).toEqual(['skipped', 'success']);
+      const ended = await both('attendance.finish', () => ({ id: id(), headcountId }));
+      expect(ended.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const ends = await db.selectFrom('headcountEnds').select(['children', 'seen', 'missing']).execute();
+    expect(ends).toEqual([1, 2, 3].map(() => ({ children: 1, seen: 1, missing: 0 })));
+
+    const { data: today } = await owner.query(a.url, 'attendance.getDay', { daycareId, day: null });
+    const day = /"day":"([^"]+)"/.exec(JSON.stringify(today))?.[1];
+    const plan = { name: 'Zoo', kind: 'trip', byVehicle: false, day, leavesAt: null, returnsAt: null, note: null };
+    const adults = [{ userId: null, name: 'Jo Hill' }];
+    const saved = await owner.mutate(a.url, 'outings.save', {
+      daycareId,
+      id: id(),
+      outingId: null,
+      ...plan,
+      adults,
+      studentIds: [studentId],
+    });
+    const [outingId] = found([saved], 'outingId');
+    for (const kind of ['left', 'returned']) {
+      const steps = await both('outings.mark', () => ({ id: id(), outingId, kind }));
+      expect([countOf(steps, undefined), countOf(steps, 'CONFLICT')]).toEqual([1, 1]);
+    }
+    const moves = await db.selectFrom('attendanceMarks').where('kind', '=', 'move').select('id').execute();
+    expect(moves).toHaveLength(2);
   });
 
   // trust 12

@@ -107,7 +107,7 @@ export interface SignedInUser {
   displayName: string;
 }
 
-/** A document of the users collection (product 3). `role` is 'admin' from registration on and grants nothing. */
+/** A person with an account (product 3). `role` is 'admin' for everyone and grants nothing. */
 export interface UserProfile {
   uid: string;
   email: string;

@@ -36,6 +36,8 @@ export const errorTable = {
   loadDashboard: () => ({ FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed }),
 
   loadHealth: () => ({ FORBIDDEN: healthText.viewDenied, otherwise: () => healthText.strip.failed }),
+  loadDocuments: () => ({ FORBIDDEN: healthText.viewDenied, otherwise: () => healthText.documents.failed }),
+  loadTeamDocuments: () => ({ FORBIDDEN: healthText.team.denied, otherwise: () => healthText.documents.failed }),
   saveHealth: () => ({ FORBIDDEN: healthText.manageDenied, otherwise: (message) => message }),
 
   markAttendance: () => ({ otherwise: (message) => message }),
@@ -61,6 +63,7 @@ export const errorTable = {
     NOT_FOUND: text.students.notFound,
     otherwise: () => text.studentInfo.failed,
   }),
+  loadPeople: () => ({ otherwise: text.studentInfo.peopleFailed }),
   linkedParents: () => ({ otherwise: () => text.studentInfo.partFailed }),
   inviteParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed }),
   correctParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.correctFailed }),

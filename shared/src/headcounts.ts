@@ -110,6 +110,8 @@ export interface RollChild {
   studentId: string;
   firstName: string;
   lastName: string;
+  /** Tells children of one name apart. Null if the caller sees only their own rooms' children and this is another child. */
+  dob: PlainDate | null;
   /** Also null if the caller sees only their own rooms' children and this is another child. */
   profilePic: string | null;
   /** None as well of a child whose photo is withheld. */

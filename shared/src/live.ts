@@ -50,7 +50,7 @@ const changedBy: Record<string, readonly Noun[]> = {
   'daycare.updateDay': ['daycare', 'attendance', ...rooms],
   'daycare.makeBackup': ['daycare'],
   'daycare.sendTestLetter': [],
-  'staff.manageDaycareRole': ['students', ...team],
+  'staff.manageDaycareRole': ['students', 'coverage', ...team],
   'staff.changeRole': team,
   'staff.setManageStaff': team,
   'staff.makeResetLink': [],

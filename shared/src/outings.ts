@@ -109,6 +109,7 @@ export interface OutingChild {
   studentId: string;
   firstName: string;
   lastName: string;
+  dob: PlainDate;
   profilePic: string | null;
   badges: Badge[];
   /** Where the child is, or belongs. */

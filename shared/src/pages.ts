@@ -11,7 +11,7 @@ export const pages = {
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   deleteAccount: '/delete-my-account',
-  /** Where the invite page's back links once led; it still works (product 11). */
+  /** Where the invite page's back links once led (product 2). */
   strayStaff: '/users',
   portal: '/portal',
   dashboard: '/portal/dashboard',

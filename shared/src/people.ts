@@ -82,8 +82,8 @@ export const LinkPerson = z.strictObject({
   pickup: z.nullable(Pickup),
   notAuthorized: z.nullable(z.strictObject({ note: z.nullable(optionalText(maxPersonNote)) })),
   sees: z.nullable(z.array(z.enum(familyParts)).check(z.maxLength(familyParts.length))),
-  /** As it was read. If who may pick up was changed since, the call is refused. Leave it out for a person who is new to the child. */
-  pickupChangedAt: z.optional(z.nullable(z.string())),
+  /** As it was read. If the relation was changed since, the call is refused. Leave it out for a person who is new to the child. */
+  version: z.optional(z.string()),
 });
 export type LinkPerson = z.infer<typeof LinkPerson>;
 
@@ -153,7 +153,9 @@ export interface ChildPerson {
   note: string | null;
   sees: FamilyPart[] | null;
   pickupChangedAt: string | null;
-  /** Null for a proposed new person. */
+  /** Changes with the relation to this child. Empty for a proposed new person. */
+  version: string;
+  /** Of the person. Null for a proposed new person. */
   updatedAt: string | null;
 }
 

@@ -140,9 +140,16 @@ function plainName(name: string): string {
 
 function wordsOf(name: string): string[] {
   return foldAccents(name)
-    .replace(/['’.]/gu, '')
+    .replace(/['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+/** Three letters or more in a row are a word that was typed apart, as in D a n i e l. */
+function typedTogether(name: string): string {
+  return wordsOf(name)
+    .join(' ')
+    .replace(/(?<=^| )\S(?: \S){2,}(?= |$)/gu, (letters) => letters.replaceAll(' ', ''));
 }
 
 /**
@@ -150,7 +157,11 @@ function wordsOf(name: string): string[] {
  * letter. A first letter of the longer one may be a name between, as in Ana D. Reyes. A pet name counts only beside another word.
  */
 export function resembles(one: string, other: string): boolean {
-  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  return areAlike(wordsOf(one), wordsOf(other)) || areAlike(wordsOf(typedTogether(one)), wordsOf(typedTogether(other)));
+}
+
+function areAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter = [], longer = []] = [one, other].toSorted((a, b) => a.length - b.length);
   if (shorter.length === 0) return false;
   const left = [...longer];
   const mayBe = (word: string, candidate: string) =>
@@ -164,8 +175,8 @@ export function resembles(one: string, other: string): boolean {
     left.splice(at, 1);
     return true;
   });
-  // Letters alone are nobody's name.
-  return isMatched && [shorter, longer].every((words) => words.some((word) => word.length > 1));
+  // One letter alone is nobody's name.
+  return isMatched && [shorter, longer].every((words) => words.length > 1 || words.some((word) => word.length > 1));
 }
 
 function isInitial(letter: string, word: string): boolean {

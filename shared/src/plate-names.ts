@@ -1,14 +1,18 @@
+import { formatDate, type PlainDate } from './dates';
 import { foldAccents } from './folding';
 import { fullNameOf } from './full-name';
 import { groupBy } from './groups';
+import { text } from './text';
 
 interface Named {
   studentId: string;
   firstName: string;
   lastName: string;
+  /** Null if the reader must not see it. */
+  dob: PlainDate | null;
 }
 
-/** The text of each child's plate: the first name, with enough of the last name where two share it. */
+/** The text of each child's plate: the first name, with enough of the last name where two share it, or the date of birth. */
 export function plateNames(children: readonly Named[]): ReadonlyMap<string, string> {
   const sharing = groupBy(children, ({ firstName }) => foldAccents(firstName));
   const names = new Map<string, string>();
@@ -19,6 +23,8 @@ export function plateNames(children: readonly Named[]): ReadonlyMap<string, stri
 }
 
 function distinguish(child: Named, group: readonly Named[]): string {
+  const isShared = group.some((other) => other !== child && foldAccents(other.lastName) === foldAccents(child.lastName));
+  if (isShared && child.dob) return `${child.firstName} ${formatDate(child.dob, 'numeric')}`;
   const letters = Array.from(child.lastName);
   for (let length = 1; length < letters.length; length += 1) {
     const start = letters.slice(0, length).join('');
@@ -26,4 +32,16 @@ function distinguish(child: Named, group: readonly Named[]): string {
     if (others.length === 0) return `${child.firstName} ${start}.`;
   }
   return fullNameOf(child);
+}
+
+/** The full names, written in this way, with the date of birth of those who share theirs with another child. */
+export function wholeNames(children: readonly Named[], nameOf: (child: Named) => string = fullNameOf): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const group of groupBy(children, (child) => foldAccents(fullNameOf(child))).values()) {
+    for (const child of group) {
+      const name = nameOf(child);
+      names.set(child.studentId, group.length > 1 && child.dob ? text.bornOn(name, formatDate(child.dob, 'short')) : name);
+    }
+  }
+  return names;
 }

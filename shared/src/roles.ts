@@ -2,7 +2,7 @@
 export const roles = ['owner', 'staff', 'teacher'] as const;
 export type Role = (typeof roles)[number];
 
-/** The roles that an invitation can give (product 5 and 9). */
+/** The roles that an invitation can give (product 5). */
 export const invitableRoles = ['staff', 'teacher'] as const satisfies readonly Role[];
 export type InvitableRole = (typeof invitableRoles)[number];
 

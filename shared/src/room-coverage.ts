@@ -162,7 +162,7 @@ export interface CoverageDay {
   /** In order of arrival. Children whom this person may not see are left out, although they count. */
   children: ChildPresence[];
   changes: LateChange[];
-  /** Children without a check-out on that day. They count until closing, or until the last record. */
+  /** Children without a check-out on that day. They count until closing, or on a closed day until the last record. */
   leftOpen: number;
   minutesWithChildren: number;
   minutesShort: number;

@@ -18,7 +18,7 @@ export interface InvitedStaffRow extends RowOutcome {
 }
 export type BulkInviteStaffResult = BulkResult<InvitedStaffRow>;
 
-/** `role` is accepted because product 7 has it, and decides nothing: the person leaves the staff whatever their role (product 11). */
+/** `role` decides nothing: the person leaves the staff whatever their role (product 11). */
 export const ManageDaycareRole = z.strictObject({ daycareId: Id, email: Email, role: z.enum(roles), action: z.literal('remove') });
 
 export const NamedInvite = z.strictObject({ daycareId: Id, inviteId: Id });

@@ -1,4 +1,4 @@
-/** For how many days the link of an invitation works (product 11). */
+/** For how many days the link of an invitation works (product 9). */
 export const invitationDays = 7;
 
 /** For how many hours a link for choosing a new password works. */

@@ -5,8 +5,15 @@ import { PageError } from '../components/page-error';
 import { callError } from './call-error';
 import { failureOf } from './failure-of';
 
+/** What a page shows of a query. */
+export interface FoundQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
 interface QueryViewProps<Data> {
-  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  query: FoundQuery<Data>;
   /** The action, for the sentence of a failure. Without it the server's own sentence is shown. */
   action?: Action;
   /** Whether the whole page is about this query, so that a failure replaces the page. */
@@ -22,7 +29,9 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query: { data, error, refetch }, action, page = false, loading, children }: QueryViewProps<Data>) {
   if (data !== undefined) return children?.(data);
   if (error === null) return loading;
+  const message = action === undefined ? callError(error).message : failureOf(action, error);
   const onRetry = () => void refetch();
-  if (page && action !== undefined) return <PageError action={action} error={callError(error)} onRetry={onRetry} />;
-  return <ErrorBox message={action === undefined ? callError(error).message : failureOf(action, error)} onRetry={onRetry} />;
+  if (!page) return <ErrorBox message={message} onRetry={onRetry} />;
+  // Trying again does not help someone who may not see the page.
+  return <PageError message={message} {...(callError(error).code !== 'FORBIDDEN' && { onRetry })} />;
 }

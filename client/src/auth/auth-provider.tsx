@@ -196,7 +196,7 @@ function useAuthActions() {
   return { signedOut, actions };
 }
 
-/** Selects and stores a daycare by itself after loading, if none is selected (product 11). */
+/** Selects and stores a daycare by itself after loading, if none is selected (product 4). */
 function useDaycareSelection(session: Session | null | undefined) {
   // What this person selected by hand. Null is none. Another person starts over.
   const [chosen, setChosen] = useState<{ uid: string | undefined; daycareId: string | null }>();

@@ -1,6 +1,6 @@
 import type { SessionDaycare } from '@daycare-portal/shared/auth';
 
-/** The storage key of the selected daycare's id (product 9). */
+/** The storage key of the selected daycare's id (product 4). */
 export const selectedDaycareKey = 'selectedDaycareId';
 
 /** A device with full storage goes on without it. */

@@ -17,6 +17,23 @@ export function writeOrder<Column extends string>(
   return column === columns[0] && !descending ? '' : `${descending ? '-' : ''}${column}`;
 }
 
+/** How a list is sorted, for its headings on a wide screen and its select on a narrow one. */
+export interface Sorting<Column extends string> {
+  /** The first column is the default. */
+  columns: readonly [Column, ...Column[]];
+  order: ListOrder<Column>;
+  /** Called with the order as the list's address has it. */
+  onSort: (sort: string) => void;
+}
+
+export function sortingBy<Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  sort: string,
+  onSort: (sort: string) => void,
+): Sorting<Column> {
+  return { columns, order: readOrder(columns, sort), onSort };
+}
+
 /** The order after pressing this column's heading. */
 export function pressHeading<Column extends string>(order: ListOrder<Column>, column: Column): ListOrder<Column> {
   return { column, descending: order.column === column && !order.descending };

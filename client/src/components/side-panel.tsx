@@ -1,8 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
 import { CloseIcon, Drawer } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
+import { useNarrow } from './use-narrow';
 
 interface SidePanelProps {
   opened: boolean;
@@ -14,7 +15,7 @@ interface SidePanelProps {
 /** A panel at the right of the window, or on a phone a sheet from the bottom. */
 export function SidePanel({ opened, title, onClose, children }: SidePanelProps) {
   const mounted = useMounted();
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   return (
     <Drawer
       // As in ModalDialog.

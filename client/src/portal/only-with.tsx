@@ -1,5 +1,5 @@
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
-import type { Action } from '@daycare-portal/shared/error-messages';
+import { messageFor, type Action } from '@daycare-portal/shared/error-messages';
 import { healthText } from '@daycare-portal/shared/health-text';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
@@ -25,14 +25,14 @@ function onlyWith(permission: Permission, action: Action, title: () => string) {
           <PageTitle>{title()}</PageTitle>
           {permission === 'daycare.settings' ? <OwnerOnly /> : null}
         </div>
-        <PageError action={action} error={refused} />
+        <PageError message={messageFor(action, refused)} />
       </>
     );
   };
 }
 
 export const ClassroomPages = onlyWith('classrooms.manage', 'listClassrooms', () => text.classrooms.title);
-export const TeamDocumentPages = onlyWith('staff.documents', 'loadHealth', () => healthText.team.title);
+export const TeamDocumentPages = onlyWith('staff.documents', 'loadTeamDocuments', () => healthText.team.title);
 export const PlacesPages = onlyWith('students.enrol', 'loadPlaces', () => dayTeamText.places.title);
 export const SettingsPages = onlyWith('daycare.settings', 'loadSettings', () => text.settings.title);
 export const ActivityPages = onlyWith('activity.view', 'loadActivity', () => text.portal.nav.activityLog);

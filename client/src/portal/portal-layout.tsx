@@ -1,10 +1,11 @@
 import { text } from '@daycare-portal/shared/text';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
+import { useNarrow } from '../components/use-narrow';
 import { fetchTexts } from '../language';
 import { FamilyHeader } from './family-header';
 import { IdleWatch } from './idle-watch';
@@ -39,7 +40,7 @@ export function PortalLayout() {
   const { user, sharedDevice, daycares, selectedDaycare } = useAuth();
   // People on no staff only have their own children, so they get no sidebar and a header with the daycare's name.
   const isFamily = daycares.length === 0;
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   // Teachers spend the day on Today, mostly with one hand.
   const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && selectedDaycare.features.attendance;
   const [menuOpen, menu] = useDisclosure();

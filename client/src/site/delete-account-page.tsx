@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import classes from './delete-account-page.module.css';
 import { LegalLayout, LegalPart } from './legal-layout';
 
-/** Deleting an account is a function of the mobile app (product 1). This page explains how, and what is deleted. */
+/** How to delete an account in the mobile app or here, and what is deleted (product 1). */
 export function DeleteAccountPage() {
   const { introduction, stepsTitle, steps, permanentTitle, permanent, removed, sections } = legalText.deleteAccount;
   return (

@@ -72,7 +72,7 @@ function SiteFooter() {
           <Link to={paths.download}>{text.site.download}</Link>
         </li>
       </FooterColumn>
-      {/* Placeholders (product 2): each is its own target, so that pressing one leaves the page where it is. */}
+      {/* Placeholders: each is its own target, so that pressing one leaves the page where it is. */}
       <FooterColumn title={text.site.companyColumn}>
         <li>
           <a id="about" href="#about">

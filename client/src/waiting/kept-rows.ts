@@ -71,7 +71,7 @@ export function listKept(uid: string): readonly Kept[] {
   const raw = values.join('\n');
   const before = read.get(uid);
   if (before?.raw === raw) return before.rows;
-  const rows = values.flatMap((value) => parse(value)).toSorted((a, b) => a.order - b.order);
+  const rows = values.flatMap((value) => parse(value, uid)).toSorted((a, b) => a.order - b.order);
   read.set(uid, { raw, rows });
   return rows;
 }
@@ -131,9 +131,11 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function parse(value: string): Kept[] {
+/** What pages cannot show as this person's stays where it is, and holds up nothing. */
+function parse(value: string, uid: string): Kept[] {
   try {
-    return [JSON.parse(value) as Kept];
+    const kept = JSON.parse(value) as Kept;
+    return kept.uid === uid && Date.parse(kept.row.at ?? '') > 0 ? [kept] : [];
   } catch {
     return [];
   }

@@ -18,12 +18,13 @@ export function localHeadcount({ row, daycareId }: KeptStart, by: string, day: A
     outingId === null ? day.rooms.find(({ classroomId }) => classroomId === room)?.isOuting !== true : room === outingId;
   const children = day.children
     .filter(({ studentId }) => places.has(studentId) && isCounted(places.get(studentId) ?? null))
-    .map(({ studentId, firstName, lastName, profilePic, badges }): RollChild => {
+    .map(({ studentId, firstName, lastName, dob, profilePic, badges }): RollChild => {
       const classroomId = places.get(studentId) ?? null;
       return {
         studentId,
         firstName,
         lastName,
+        dob,
         profilePic,
         classroomId,
         badges,

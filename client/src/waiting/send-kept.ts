@@ -58,9 +58,14 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Another version may have kept calls that this one does not know. */
+function listSendable(uid: string): Kept[] {
+  return listWaiting(uid).filter(({ call }) => call in waitingCalls);
+}
+
 /** Rows that their own page is not sending any more, and that do not follow such a row. */
 function dueRows(uid: string): Kept[] {
-  const waiting = listWaiting(uid);
+  const waiting = listSendable(uid);
   const held = waiting.findIndex(isHeld);
   return held === -1 ? waiting : waiting.slice(0, held);
 }
@@ -78,7 +83,7 @@ function untilDue(uid: string, signal: AbortSignal): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      const [first] = listWaiting(uid);
+      const [first] = listSendable(uid);
       if (!signal.aborted && dueRows(uid).length === 0) {
         if (first === undefined) endTurn();
         else timer = setTimeout(look, Math.max(first.sendFrom - Date.now(), pauseMs));

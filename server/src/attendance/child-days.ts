@@ -46,6 +46,8 @@ function openRoom(marks: readonly AttendanceMark[]): OpenRoom | undefined {
 export class ChildDays {
   readonly rules: DayRules;
   readonly rooms: ReadonlyMap<string, string>;
+  /** Those of the rooms that are outings and not under way. */
+  readonly notOut: ReadonlySet<string>;
   /** The children among those that the caller sees. */
   readonly attending: ReadonlyMap<string, AttendingChild>;
   /** By child, the days of which a stay has not ended. */
@@ -54,9 +56,14 @@ export class ChildDays {
   readonly #days = new Map<string, ChildDay>();
   readonly #added: NewStoredMark[] = [];
 
-  private constructor(agreements: Agreements, attending: readonly AttendingChild[], open: ChildDays['openDays']) {
+  private constructor(
+    agreements: Agreements & Pick<ChildDays, 'notOut'>,
+    attending: readonly AttendingChild[],
+    open: ChildDays['openDays'],
+  ) {
     this.rules = agreements.rules;
     this.rooms = agreements.rooms;
+    this.notOut = agreements.notOut;
     this.attending = new Map(attending.map((child) => [child.id, child]));
     this.openDays = open;
     this.#agreements = agreements;
@@ -80,7 +87,8 @@ export class ChildDays {
     const classrooms = await listClassroomNames(trx, children.daycareId);
     const outings = await listOutingsOn(trx, children.daycareId, days[0] ?? rules.today, days.at(-1) ?? rules.today);
     const rooms = new Map([...classrooms, ...outings].map(({ id, name }) => [id, name]));
-    const agreements = { rules, rooms, spans, schedules, absences };
+    const notOut = new Set(outings.flatMap(({ id, isOut }) => (isOut ? [] : [id])));
+    const agreements = { rules, rooms, notOut, spans, schedules, absences };
     const read = new ChildDays(agreements, attending, byChild(open));
     const marks = byChild(await listMarksOf(trx, children, studentIds, days));
     for (const child of attending) for (const day of days) read.#add(child, day, marks.get(child.id) ?? []);

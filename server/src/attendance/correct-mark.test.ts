@@ -94,6 +94,25 @@ describe('attendance.correct', () => {
     expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', since: at('00:10', '2026-11-24') });
   });
 
+  it('can remove a mark, and change who picked up, after the daycare has moved to a time zone in which it is another day', async () => {
+    const { people, owner, daycareId, came, left, correct, childOn } = await afterMorning();
+    await owner.daycare.updateDay({ daycareId, timeZone: 'Pacific/Auckland' });
+    const { markId } = await correct(people.owner, left, { personName: 'Uncle Bob' });
+    expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', collectedBy: 'Uncle Bob' });
+    await correct(people.owner, markId, { kind: 'void' });
+    await correct(people.owner, came, { kind: 'void' });
+    expect((await childOn(undefined, monday))?.since).toBeNull();
+  });
+
+  it('takes the time at which a guardian authorized somebody with or without its parts of a second', async () => {
+    const { people, owner, daycareId, ana, left, at, correct, childOn } = await afterMorning();
+    const { people: around } = await owner.people.getPeople({ daycareId, studentId: ana });
+    const personId = around.find(({ isGuardian }) => isGuardian)?.personId ?? '';
+    const authorizedBy = { personId, name: '', how: 'phone' as const, at: at('12:00').replace('.000Z', 'Z') };
+    await correct(people.staff, left, { personName: 'Nils Aker', idSeen: true, authorizedBy });
+    expect(await childOn()).toMatchObject({ collectedBy: 'Nils Aker' });
+  });
+
   it('is open to teachers on the same day, to staff for 90 days, and to owners always', async () => {
     const { people, came, left, correct, at, goTo } = await afterMorning();
     const tooLate = { code: 'FORBIDDEN', reason: 'tooLateToChange' };

@@ -2,6 +2,7 @@ import { undoMinutes, type AttendanceMark, type CorrectMark, type MarkKind, type
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { PickupMoment, PickupPerson, PickupProblem } from '@daycare-portal/shared/pickup';
 import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
@@ -78,7 +79,11 @@ function correctedWhom(
   if (!isTouched && kind === replaced.kind && !isOtherDay) return { personId, personName, idSeen, authorizedBy, exception };
   const isSamePerson = input.personId === undefined && input.personName === undefined;
   const before = isSamePerson ? { personId, personName, idSeen, authorizedBy, exception } : {};
-  const given = Object.fromEntries(whomFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
+  const given: Partial<typeof input> = Object.fromEntries(
+    whomFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+  );
+  // It is compared with other times, as text.
+  if (given.authorizedBy) given.authorizedBy = { ...given.authorizedBy, at: isoTime(new Date(given.authorizedBy.at)) };
   const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
   const goesTo = kind === 'out' ? replaced.goesTo : null;
   const { whom, refusal } = judgePerson({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
@@ -99,14 +104,16 @@ function ofKind(kind: MarkKind, { classroomId, goesTo, absence }: Pick<Attendanc
 
 /** A mark stays on its day, but a departure may be after midnight. */
 export function requireOwnDay(
-  { day }: Pick<AttendanceMark, 'day'>,
+  replaced: { day: PlainDate; kind: string; at: string },
   { kind, at }: { kind: string; at: string },
   timeZone: string,
   now: Date,
 ): void {
+  // Its day is that of the time zone in which it was recorded, which the daycare may have changed.
+  if (at === replaced.at && (kind === replaced.kind || kind === 'void')) return;
   if (at > isoTime(now)) throw badInput(dayText.attendance.inFuture);
   const ownDay = dayAt(at, timeZone);
-  if (ownDay !== day && !(kind === 'out' && ownDay === addDays(day, 1))) throw badInput(dayText.attendance.otherDay);
+  if (ownDay !== replaced.day && !(kind === 'out' && ownDay === addDays(replaced.day, 1))) throw badInput(dayText.attendance.otherDay);
 }
 
 function badInput(sentence: string): DomainError {
@@ -120,8 +127,7 @@ function badInput(sentence: string): DomainError {
 export async function undoMark(ctx: MarkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
   const { access, runtime, session } = ctx;
   const { uid } = session.user;
-  await replaceMark(ctx, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {
-    if (replaced.recordedBy !== uid && (await findMark(trx, access.children, replaced.id)) === undefined) throw markNotFound();
+  await replaceMark(ctx, acrossDaycare(access.children), input, (_trx, replaced, { marks }) => {
     const refusal = undoRefusal(replaced, marks, uid, tappedAt(input, sentAt, runtime.now()));
     if (refusal !== null) throw refusal;
     // Undoing a correction restores the mark that it corrected.
@@ -164,7 +170,7 @@ function replaceMark(
   { transact, runtime, access, session, notify }: MarkContext,
   children: ChildScope,
   input: { id: string; markId: string },
-  changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Promise<Change>,
+  changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Change | Promise<Change>,
 ): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;
@@ -173,7 +179,11 @@ function replaceMark(
       listWritten: async (ids) => (await listWrittenMarks(trx, children, ids)).map((mark) => ({ ...mark, answer: mark.id })),
       write: async (rows) => {
         for (const { payloadHash } of rows) {
-          const { replaced, days, childDay } = await findReplaced(trx, runtime, children, input.markId);
+          const replaced = await findMark(trx, children, input.markId);
+          // One's own mark may have moved the child to where one does not see it.
+          const isSeen = replaced?.recordedBy === uid || (await findMark(trx, access.children, input.markId)) !== undefined;
+          if (replaced === undefined || !isSeen) throw markNotFound();
+          const { days, childDay } = await readReplaced(trx, runtime, children, replaced);
           const change = await changed(trx, replaced, childDay, days);
           const mark: NewStoredMark = {
             ...replaced,
@@ -202,16 +212,14 @@ function replaceMark(
   });
 }
 
-async function findReplaced(trx: Db, runtime: Runtime, children: ChildScope, id: string) {
-  const replaced = await findMark(trx, children, id);
-  if (replaced === undefined) throw markNotFound();
+async function readReplaced(trx: Db, runtime: Runtime, children: ChildScope, replaced: AttendanceMark) {
   const days = await ChildDays.read(trx, runtime, children, [replaced.studentId], () => [replaced.day]);
   const child = days.attending.get(replaced.studentId);
   if (child === undefined) throw markNotFound();
   const childDay = days.of(child, replaced.day);
   if (childDay.marks.some(({ replaces }) => replaces === replaced.id))
     throw new DomainError('CONFLICT', 'alreadyReplaced', dayText.attendance.alreadyReplaced);
-  return { replaced, days, childDay };
+  return { days, childDay };
 }
 
 function markNotFound(): DomainError {

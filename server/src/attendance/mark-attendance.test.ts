@@ -259,6 +259,27 @@ describe('The time of a mark', () => {
     expect(await childOn(bo)).toMatchObject({ since: at('08:59') });
   });
 
+  it('is refused when the clock of the device makes it a time before 1900 or after 9999', async () => {
+    const { as, people, daycareId, ana, newId, db } = await dayWorld();
+    const { attendance, staff } = as(people.teacher);
+    const [early, late] = ['1900-01-01T00:00:00Z', '9999-12-31T00:00:00Z'];
+    for (const [at, sentAt] of [
+      [early, late],
+      [late, early],
+    ] as const) {
+      const marks = [{ id: newId(), kind: 'in' as const, at, reason: 'x' }];
+      const refused = { code: 'BAD_REQUEST', message: words().timeMalformed };
+      const ofAna = marks.map((mark) => ({ ...mark, studentId: ana }));
+      await expect(attendance.mark({ daycareId, sentAt, marks: ofAna })).rejects.toMatchObject(refused);
+      const ofTeacher = marks.map((mark) => ({ ...mark, userId: people.teacher.uid }));
+      await expect(staff.clock({ daycareId, sentAt, marks: ofTeacher })).rejects.toMatchObject(refused);
+      const count = { daycareId, id: newId(), kind: 'count' as const, at, sentAt, waited: true };
+      await expect(attendance.startHeadcount(count)).rejects.toMatchObject(refused);
+    }
+    const rows = await everyRow(db);
+    expect([rows['attendance_marks'], rows['staff_marks'], rows['headcounts']]).toEqual([[], [], []]);
+  });
+
   it('may be on an earlier day only for owners and staff, except for taps just before midnight', async () => {
     const { people, mark, at, childOn, goTo, bo } = await dayWorld();
     const earlier = { kind: 'in' as const, at: at('15:00', sunday), reason: 'forgot' };

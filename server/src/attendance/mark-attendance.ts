@@ -1,15 +1,24 @@
-import type { AttendanceMark, MarkAttendance, MarkOutcome, MarkResult, NewMark } from '@daycare-portal/shared/attendance';
+import {
+  Instant,
+  type AttendanceMark,
+  type MarkAttendance,
+  type MarkOutcome,
+  type MarkResult,
+  type NewMark,
+} from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { summarize } from '@daycare-portal/shared/bulk';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
 import { getJoinedAt } from '../daycare/daycare.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
@@ -196,11 +205,12 @@ function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at
   return !hasCome && openStay(dayOfMarks(days.of(child, before).marks)) !== undefined ? before : ownDay;
 }
 
-/** A field missing for this kind of mark, or a classroom that is gone. */
-function fieldProblem({ rooms }: ChildDays, { kind, classroomId, absence }: NewMark): string | undefined {
+/** A field missing for this kind of mark, or a place that is gone. What was so earlier can be recorded all the same. */
+function fieldProblem({ rooms, notOut }: ChildDays, { kind, classroomId, absence, waited, reason }: NewMark): string | undefined {
   const { attendance } = dayText;
   if (kind === 'move' && !classroomId) return attendance.roomMissing;
   if ((kind === 'move' || kind === 'in') && classroomId && !rooms.has(classroomId)) return attendance.roomNotFound;
+  if (notOut.has(classroomId ?? '') && !waited && !reason) return headcountText.outings.notUnderWay;
   return kind === 'absent' && !absence ? attendance.absenceMissing : undefined;
 }
 
@@ -245,7 +255,10 @@ export function recordTime(now: Date, marks: readonly Pick<AttendanceMark, 'reco
 export function timeOf({ at }: Pick<NewMark, 'at'>, sentAt: string | undefined, now: Date): string {
   if (at == null) return isoTime(now);
   const behind = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
-  return nowIfJustAhead(new Date(Date.parse(at) + behind), now);
+  const time = new Date(Date.parse(at) + behind);
+  // Texts of other years are in no order.
+  if (!Instant.safeParse(time.toISOString()).success) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.timeMalformed);
+  return nowIfJustAhead(time, now);
 }
 
 /** Clocks differ, so a time slightly in the future is now. */

@@ -121,7 +121,7 @@ describe('A day replayed from its marks', () => {
     const asked = { daycareId, classroomId: bees, day: monday };
     const { children } = await owner.classrooms.getCoverageDay(asked);
     expect(children).toStrictEqual([
-      { who: ana, name: 'Ana Lopez', classroomId: bees, from: at('07:40'), until: null },
+      { who: ana, name: 'Ana Lopez', classroomId: bees, from: at('07:40'), until: at('18:00') },
       { who: bo, name: 'Bo Lopez', classroomId: bees, from: at('08:00'), until: at('09:30') },
       { who: cy, name: 'Cy Lopez', classroomId: bees, from: at('08:30'), until: at('09:00') },
     ]);
@@ -164,14 +164,31 @@ describe('A day replayed from its marks', () => {
     ]);
   });
 
-  it('counts a child whom nobody checked out until closing', async () => {
-    const { replay, dayOfBees, times, goTo, minutes } = await room();
+  it('counts a child whom nobody checked out until closing, whoever comes and goes in other rooms after it', async () => {
+    const { replay, child, clock, dayOfBees, now, at, times, goTo, minutes, cy, owls } = await room();
     await replay();
+    goTo('20:00');
+    await child(cy, 'in', '19:00');
+    await clock('Cleaner', 'in', '18:30', { classroomId: owls });
+    await clock('Cleaner', 'out', '22:00');
     goTo('08:00', '2026-11-24');
-    // Adults who did not clock out count only until closing, so the day ends for all of them at 18:00.
+    // Adults who did not clock out count only until closing, too. Cy came after it.
     const { stretches, leftOpen, minutesWithChildren } = await dayOfBees();
-    expect([times(stretches), leftOpen, minutesWithChildren]).toStrictEqual([['08:00 to 08:12', '09:00 to 09:13'], 1, 620]);
+    expect([times(stretches), leftOpen, minutesWithChildren]).toStrictEqual([['08:00 to 08:12', '09:00 to 09:13'], 2, 620]);
     expect(await minutes()).toStrictEqual([[monday, 25]]);
+    expect([(await now(at('17:59'))).bees?.children, (await now(at('18:00'))).bees?.children]).toStrictEqual([1, 0]);
+  });
+
+  it('ends on a closed day with its last record', async () => {
+    const { child, dayOfBees, ana, bo, daycareId, owner, goTo, minutes } = await room();
+    await owner.daycare.updateDay({ daycareId, closures: [{ from: monday, until: monday, name: 'Holiday' }] });
+    goTo('10:00');
+    await child(ana, 'in', '08:00');
+    await child(bo, 'in', '08:30');
+    await child(bo, 'out', '09:30');
+    goTo('08:00', '2026-11-25');
+    const { leftOpen, minutesWithChildren } = await dayOfBees();
+    expect([leftOpen, minutesWithChildren, await minutes()]).toStrictEqual([1, 90, [[monday, 90]]]);
   });
 
   it('is still available after its room was deleted, which is listed nowhere else', async () => {
@@ -281,6 +298,17 @@ describe('classrooms.getCoverage', () => {
     expect((await now()).inNoRoom).toMatchObject([{ name: 'Omar', since: at('09:00') }]);
     goTo('18:01');
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
+  });
+
+  it('lists adults whose room was deleted meanwhile among those in no room, but not those in a room elsewhere', async () => {
+    const { replay, now, owner, as, people, daycareId, bees, owls, clock } = await room();
+    await replay();
+    await clock('Lin', 'in', '09:00', { classroomId: owls });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId: bees });
+    expect((await now()).inNoRoom.map(({ name }) => name)).toStrictEqual(['Ben', 'Marta']);
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const { inNoRoom } = await as(people.teacher).classrooms.getCoverage({ daycareId, at: null });
+    expect(inNoRoom.map(({ name }) => name)).toStrictEqual(['Ben', 'Marta']);
   });
 
   it('gives a room without a rule no ratio', async () => {

@@ -40,7 +40,8 @@ export async function getCoverageDay(
   const roomDay: RoomDay = { ...read, classroomId, rules: ratios.rulesOn(day, room) };
   const spans = read.from < read.until ? spansOf(roomDay) : [];
   const marks = await listMarksOn(db, all, day);
-  const changes = changesIn(marks, read.staffMarks, classroomId, (studentId) => births.get(studentId)?.firstName ?? '');
+  const seen = await readBirthDates(db, children);
+  const changes = changesIn(marks, read.staffMarks, classroomId, (studentId) => seen.get(studentId)?.firstName ?? null);
   const reasons = await listReasons(db, children.daycareId, classroomId, day);
   const stretches = shortStretches(spans).map((stretch) => ({
     ...stretch,
@@ -69,9 +70,9 @@ export async function getCoverageDay(
     stretches,
     otherReasons: reasons.filter(({ id }) => !explained.has(id)),
     adults: barsOf(read, classroomId),
-    children: namedIn(read.children, classroomId, await readBirthDates(db, children)),
-    changes: changes.map(({ from: _from, until: _until, ...change }) => change),
-    leftOpen: day < rules.today ? leftOpenIn(read.children, classroomId) : 0,
+    children: namedIn(read.children, classroomId, seen),
+    changes: changes.flatMap(({ from: _from, until: _until, who, ...change }) => (who === null ? [] : [{ who, ...change }])),
+    leftOpen: read.leftOpen.filter((one) => one.classroomId === classroomId).length,
     minutesWithChildren: minutes.withChildren,
     minutesShort: minutes.short,
   };
@@ -108,11 +109,9 @@ function namedIn(
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function leftOpenIn(children: readonly Presence[], classroomId: string): number {
-  return children.filter((one) => one.classroomId === classroomId && one.until === null).length;
-}
-
-interface Change extends LateChange {
+interface Change extends Omit<LateChange, 'who'> {
+  /** Null for a child whom this person does not see. */
+  who: string | null;
   /** The stretch of the day that looked different before the change. */
   from: string;
   until: string;
@@ -123,7 +122,7 @@ function changesIn(
   marks: readonly AttendanceMark[],
   staffMarks: readonly StaffMark[],
   classroomId: string,
-  nameOf: (studentId: string) => string,
+  nameOf: (studentId: string) => string | null,
 ): Change[] {
   const ofChildren = correctionsIn(marks, classroomId, ({ studentId }) => studentId, nameOf);
   const names = new Map(staffMarks.map(({ userId, fullName }) => [userId, fullName]));
@@ -140,7 +139,7 @@ function correctionsIn<Mark extends AttendanceMark | StaffMark>(
   marks: readonly Mark[],
   classroomId: string,
   whoOf: (mark: Mark) => string,
-  nameOf: (who: string) => string,
+  nameOf: (who: string) => string | null,
 ): Change[] {
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const concerned = new Set(marks.filter((mark) => mark.classroomId === classroomId).map(whoOf));

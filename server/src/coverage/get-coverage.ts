@@ -16,6 +16,7 @@ import {
 } from '@daycare-portal/shared/room-coverage';
 import { acrossDaycare, type ChildScope } from '../auth/access';
 import { readCountedRooms } from '../attendance/day-rooms';
+import { listClassroomNames } from '../classrooms/classrooms.queries';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -45,11 +46,12 @@ export async function getCoverage(
   const present = presentIn(presences.children, at);
   const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
-  const outings = new Set((await listOutingsOn(db, daycareId, day, day)).map(({ id }) => id));
-  const isInside = ({ classroomId }: Presence) => !outings.has(classroomId ?? '');
+  const outings = (await listOutingsOn(db, daycareId, day, day)).filter(({ isOut }) => isOut || requestedAt !== null);
+  const isInside = ({ classroomId }: Presence) => !outings.some(({ id }) => id === classroomId);
+  const places = new Set([...outings, ...rooms, ...(await listClassroomNames(db, daycareId))].map(({ id }) => id));
   const ruleSet = ratios.ruleSetOn(day);
-  const adultsIn = (classroomId: string | null) =>
-    inRoom(adults, classroomId)
+  const named = (some: readonly Presence[]) =>
+    some
       .map(({ who, from }) => ({ userId: who, name: names.get(who) ?? '', since: from }))
       .toSorted((a, b) => (a.since < b.since ? -1 : 1));
   return {
@@ -61,17 +63,22 @@ export async function getCoverage(
     rooms: rooms.map((room) =>
       toRoom(room, ratios.rulesOn(day, room), {
         ages: inRoom(present, room.id).map(({ who }) => presences.ages.get(who) ?? 0),
-        adults: adultsIn(room.id),
+        adults: named(inRoom(adults, room.id)),
         minutesFromEdge: minutesFromEdgeAt(presences, at),
       }),
     ),
-    inNoRoom: adultsIn(null),
+    // A room may have been deleted while somebody was in it.
+    inNoRoom: named(lastOf(adults.filter(({ classroomId }) => !places.has(classroomId ?? '')))),
   };
 }
 
-/** Each adult once, by their last presence. */
-function inRoom(presences: readonly Presence[], classroomId: string | null): Presence[] {
-  return [...new Map(presences.filter((one) => one.classroomId === classroomId).map((one) => [one.who, one])).values()];
+function inRoom(presences: readonly Presence[], classroomId: string): Presence[] {
+  return lastOf(presences.filter((one) => one.classroomId === classroomId));
+}
+
+/** Each child or adult once, by their last presence. */
+function lastOf(presences: readonly Presence[]): Presence[] {
+  return [...new Map(presences.map((one) => [one.who, one])).values()];
 }
 
 interface InRoom {

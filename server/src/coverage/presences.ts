@@ -15,6 +15,8 @@ import { listAdultMarksOn } from './ratio.queries';
 /** Who was in which room on a day. */
 export interface DayPresences {
   children: Presence[];
+  /** Those of an earlier day that nobody ended by a check-out. */
+  leftOpen: Presence[];
   adults: Presence[];
   /** Ages in months, by child. */
   ages: ReadonlyMap<string, number>;
@@ -25,7 +27,7 @@ export interface DayPresences {
   /** Instants. */
   opensAt: string | null;
   closesAt: string | null;
-  /** The bounds of the day. Unfinished presences end at `until`: now, or on an earlier day at closing time or at the last record. */
+  /** Unfinished presences end at `until`: now, or on an earlier day at closing time or at the last record. */
   from: string;
   until: string;
 }
@@ -50,11 +52,14 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
   const adults = presencesOfStaff(staffMarks, { closesAt, endsAt, now });
   const times = [...ofChildren, ...adults].flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
   const age = agesOn(day);
-  const last = times.reduce(later, closesAt ?? opensAt ?? now);
+  const last = times.reduce(later, closesAt ?? times[0] ?? now);
   const isOver = day < rules.today;
   const until = isOver ? last : day > rules.today ? (opensAt ?? now) : now;
+  // Nobody knows when such a child left, so it does not count past closing.
+  const ended = ({ until: end, ...one }: Presence) => ({ ...one, until: end ?? later(one.from, closesAt ?? last) });
   return {
-    children: ofChildren,
+    children: isOver ? ofChildren.map(ended) : ofChildren,
+    leftOpen: isOver ? ofChildren.filter((one) => one.until === null) : [],
     adults,
     ages: new Map([...new Set(ofChildren.map(({ who }) => who))].map((who) => [who, age(births.get(who)?.dob ?? day)])),
     staffMarks,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { dumpDatabase, loadDump } from '../test/dump-database';
+import { dumpDatabase, runStatements } from '../test/dump-database';
 import { everyRow } from '../test/every-row';
 import { onSqlite } from '../test/test-database';
 import { beginning } from '../test/world';
@@ -19,13 +19,6 @@ const frozen = ['0001-accounts', '0021-attendance'];
 const folder = join(import.meta.dirname, 'test-data');
 const fixture = (name: string) => join(folder, `${name}.sql`);
 const rows = join(folder, 'rows');
-const time = '2026-01-05T09:00:00.000Z';
-
-/** The statements that write rows after this migration. */
-function statementsAfter(name: string): string[] {
-  const file = join(rows, `${name}.sql`);
-  return existsSync(file) ? readFileSync(file, 'utf8').split(/;\s*(?=insert|update)/) : [];
-}
 
 async function emptyDatabase(): Promise<Db> {
   const db = openSqlite(':memory:');
@@ -35,14 +28,19 @@ async function emptyDatabase(): Promise<Db> {
 
 const names = allMigrations.map(({ name }) => name);
 
-/** A database with the schema of this migration and the rows of all migrations up to it, starting from a file or empty. */
-async function databaseAt(name: string, from: string | null = frozen.findLast((one) => one <= name) ?? null): Promise<Db> {
+/** A database after this migration, with everything written on the way, starting from a frozen one or empty. */
+async function databaseAt(name: string, from = frozen.findLast((one) => one <= name) ?? ''): Promise<Db> {
   const db = await emptyDatabase();
-  if (from !== null) await loadDump(db, readFileSync(fixture(from), 'utf8'));
-  for (const [index, next] of names.entries()) {
-    if (next > name || (from !== null && next <= from)) continue;
-    await migrate(db, new Date(time), allMigrations.slice(0, index + 1));
-    for (const statement of statementsAfter(next)) await sql.raw(statement).execute(db);
+  if (from !== '') {
+    await sql`pragma foreign_keys = off`.execute(db);
+    await runStatements(db, readFileSync(fixture(from), 'utf8'));
+    await sql`pragma foreign_keys = on`.execute(db);
+  }
+  for (const next of names.filter((one) => one <= name && one > from)) {
+    const known = allMigrations.filter((migration) => migration.name <= next);
+    await migrate(db, new Date('2026-01-05T09:00:00.000Z'), known);
+    const written = join(rows, `${next}.sql`);
+    if (existsSync(written)) await runStatements(db, readFileSync(written, 'utf8'));
   }
   return db;
 }
@@ -54,16 +52,12 @@ function withoutStudent(row: unknown): object {
 
 describe.runIf(onSqlite('no release before knew PostgreSQL'))('The schema', () => {
   it.each(frozen)('of %s has not changed since its release, nor have the rows that its migrations produce', async (name) => {
-    const before = frozen[frozen.indexOf(name) - 1] ?? null;
+    const before = frozen[frozen.indexOf(name) - 1] ?? '';
     await expect(await dumpDatabase(await databaseAt(name, before))).toMatchFileSnapshot(fixture(name));
   });
 
-  it('of every released version has a file, and no other file exists', () => {
-    expect(readdirSync(folder).filter((file) => file.endsWith('.sql'))).toEqual(frozen.map((name) => `${name}.sql`));
-  });
-
   it('has rows in every table, so that every upgrade is tested with data', async () => {
-    const written = await everyRow(await databaseAt(names.at(-1) ?? '', null));
+    const written = await everyRow(await databaseAt(names.at(-1) ?? '', ''));
     expect(Object.keys(written).filter((table) => written[table]?.length === 0)).toEqual([]);
     expect(readdirSync(rows).filter((file) => !names.some((name) => file === `${name}.sql`))).toEqual([]);
   });

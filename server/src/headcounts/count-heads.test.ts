@@ -138,10 +138,10 @@ describe('A headcount', () => {
     });
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     const { children, rooms } = await roll(people.teacher);
-    expect(children.map(({ firstName, badges }) => [firstName, badges.map(({ label }) => label)])).toEqual([
-      ['Ana', ['Peanuts']],
-      ['Bo', []],
-      ['Cy', []],
+    expect(children.map(({ firstName, dob, badges }) => [firstName, dob, badges.map(({ label }) => label)])).toEqual([
+      ['Ana', '2023-09-03', ['Peanuts']],
+      ['Bo', '2023-09-03', []],
+      ['Cy', null, []],
     ]);
     expect((await roll()).children.map(({ badges }) => badges.length)).toEqual([1, 0, 1]);
     expect(rooms.map(({ name }) => name)).toEqual(['Bees', 'Owls']);

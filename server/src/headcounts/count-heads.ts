@@ -64,7 +64,9 @@ export async function readHere(
   { day, outingId }: { day: PlainDate; outingId: string | null },
   at: string | null = null,
 ): Promise<ReadonlyMap<string, Here>> {
-  const outings = new Set((await listOutingsOn(db, roll.daycareId, day, day)).map(({ id }) => id));
+  // A child who was recorded on an outing that is over now is back with the others.
+  const away = (await listOutingsOn(db, roll.daycareId, day, day)).filter(({ isOut }) => isOut || at !== null);
+  const outings = new Set(away.map(({ id }) => id));
   const here = at === null ? await listHere(db, roll, day) : await listHereAt(db, roll, day, at);
   const counted = outingId === null ? here : here.filter(({ classroomId }) => classroomId === outingId);
   return new Map(

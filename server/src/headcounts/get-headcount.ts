@@ -23,7 +23,7 @@ import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
 import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
 
-/** A headcount with everyone on its roll. People limited to their own rooms see everyone's names, and only those children's photos. */
+/** A headcount with everyone on its roll. People limited to their own rooms see everyone's names, and more only of their children. */
 export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
   const { daycareId } = children;
   const headcount = await findJoined(db, daycareId, id);
@@ -44,11 +44,11 @@ export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScop
     ...facts,
     timeZone,
     rooms: await readRooms(db, roll, userId, headcount.day),
-    children: faces.flatMap(({ id: studentId, firstName, lastName, profilePic }) => {
+    children: faces.flatMap(({ id: studentId, firstName, lastName, dob, profilePic }) => {
       const entry = byId.get(studentId);
       if (entry === undefined) return [];
       const isShown = seen === null || seen.has(studentId);
-      const face = { profilePic: isShown ? profilePic : null, badges: badges.get(studentId) ?? [] };
+      const face = { dob: isShown ? dob : null, profilePic: isShown ? profilePic : null, badges: badges.get(studentId) ?? [] };
       return [{ firstName, lastName, ...face, ...toRollChild(entry, userId) }];
     }),
     counts: counts ?? current,

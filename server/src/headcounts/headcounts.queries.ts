@@ -122,6 +122,7 @@ interface Face {
   id: string;
   firstName: string;
   lastName: string;
+  dob: PlainDate;
   profilePic: string | null;
 }
 
@@ -129,7 +130,9 @@ interface Face {
 export async function listFaces(db: Db, children: ChildScope, ids: readonly string[]): Promise<Face[]> {
   const found: Face[] = [];
   for (const some of inParts(ids)) {
-    const rows = fromStudents(db, children).where('students.id', 'in', some).select(['students.id', 'firstName', 'lastName', 'profilePic']);
+    const rows = fromStudents(db, children)
+      .where('students.id', 'in', some)
+      .select(['students.id', 'firstName', 'lastName', 'dob', 'profilePic']);
     found.push(...(await rows.execute()));
   }
   return found.toSorted((a, b) => compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1));

@@ -83,7 +83,7 @@ const effects: Record<ActivityAction, Effect> = {
   'staff.confirm': invitedTeam,
   'staff.countInRatio': { topics: ['staff', 'coverage'] },
   'staff.leaveOutOfRatio': { topics: ['staff', 'coverage'] },
-  'staff.remove': { ...team, endsAccess: true },
+  'staff.remove': { topics: [...team.topics, 'coverage'], endsAccess: true },
   'staff.makeResetLink': nothing,
   'staff.viewDocument': nothing,
   'staff.addDocument': health,

@@ -15,7 +15,7 @@ import { listAnswers } from '../health/health.queries';
 import { listHeadcountsOf } from '../headcounts/headcounts.queries';
 import { summaryOf } from '../headcounts/get-headcount';
 import { isoTime, type Runtime } from '../runtime';
-import { listOnOuting } from './mark-outing';
+import { listOnOuting, seenOnOuting } from './mark-outing';
 
 import {
   countChildrenFrom,
@@ -60,7 +60,6 @@ export async function getOutingList(db: Db, runtime: Runtime, children: ChildSco
   return { timeZone, today, from, outings: [...outings.filter(isToCome), ...outings.filter((outing) => !isToCome(outing)).toReversed()] };
 }
 
-/** One outing. Its own adults see its whole roll. Other people limited to their rooms see only their children. */
 export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Outing> {
   const { daycareId } = children;
   const outing = await findOuting(db, daycareId, id);
@@ -68,9 +67,8 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
   const people = await listAdults(db, daycareId, id);
   const marks = await listOutingMarks(db, daycareId, id);
-  const seen = people.some((adult) => adult.userId === userId) ? onRoll(children) : children;
   const everyone = await listEveryone(db, onRoll(children), outing);
-  const roll = await readRoll(db, runtime, seen, outing);
+  const roll = await readRoll(db, runtime, seenOnOuting(children, people, userId), outing);
   return {
     ...summarize(
       outing,
@@ -119,6 +117,7 @@ async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, da
         studentId: child.id,
         firstName: child.firstName,
         lastName: child.lastName,
+        dob: child.dob,
         profilePic: child.profilePic,
         badges: badges.get(child.id) ?? [],
         classroomId: room ?? block?.classroomId ?? child.homeClassroomId,

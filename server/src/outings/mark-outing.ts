@@ -71,6 +71,11 @@ export function markOuting(ctx: HeadcountContext, input: Input): Promise<string>
   );
 }
 
+/** Its own adults see its whole roll. Other people limited to their rooms see only their children. */
+export function seenOnOuting(children: ChildScope, adults: readonly { userId: string | null }[], userId: string): ChildScope {
+  return adults.some((adult) => adult.userId === userId) ? onRoll(children) : children;
+}
+
 /** The state in which each step is possible. */
 const stateBefore: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
 
@@ -91,16 +96,18 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
 }
 
 /** An outing leaves on its day, with an adult, and without any child whose family said no. */
-async function requireReady(trx: Db, { access }: HeadcountContext, { id, day }: StoredOuting, today: string): Promise<void> {
+async function requireReady(trx: Db, { access, session }: HeadcountContext, { id, day }: StoredOuting, today: string): Promise<void> {
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
-  if ((await listAdults(trx, access.daycareId, id)).length === 0) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.noAdults);
+  const adults = await listAdults(trx, access.daycareId, id);
+  if (adults.length === 0) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.noAdults);
   const roll = onRoll(access.children);
   const ids = await listOnRoll(trx, roll, id);
   const consents = await listAnswers(trx, roll, 'outings', ids);
   const refused = ids.filter((studentId) => consents.get(studentId) === 'no');
   if (refused.length === 0) return;
-  const names = (await listFaces(trx, roll, refused)).map(({ firstName }) => firstName);
+  const names = (await listFaces(trx, seenOnOuting(access.children, adults, session.user.uid), refused)).map(({ firstName }) => firstName);
+  while (names.length < refused.length) names.push(words.childElsewhere);
   throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
 }
 

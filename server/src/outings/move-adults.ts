@@ -1,8 +1,6 @@
 import { dayOfStaffMarks, openShift, staffStanding } from '@daycare-portal/shared/staff-day';
-import { recordTime } from '../attendance/mark-attendance';
 import type { Db } from '../db/database';
 import type { HeadcountContext } from '../headcounts/count-heads';
-import { isoTime, newId } from '../runtime';
 import { AdultDays } from '../staff-clock/adult-days';
 import { listAdults as listTeam } from '../staff-clock/adults.queries';
 import { listAdults, type StoredOuting } from './outings.queries';
@@ -21,7 +19,6 @@ export async function moveAdults(trx: Db, ctx: HeadcountContext, outing: StoredO
     team.map(({ userId }) => userId),
     () => [outing.day],
   );
-  const now = runtime.now();
   for (const { userId, fullName, countsInRatio } of team) {
     const adultDay = days.of(userId, outing.day);
     const day = dayOfStaffMarks(adultDay.marks);
@@ -29,22 +26,8 @@ export async function moveAdults(trx: Db, ctx: HeadcountContext, outing: StoredO
     const isAlong = staffStanding(day).classroomId === outing.id;
     if (shift === undefined || isAlong === (way === 'along')) continue;
     const before = shift.stretches.findLast(({ classroomId }) => classroomId !== outing.id);
-    days.add(adultDay, {
-      id: newId(runtime),
-      userId,
-      fullName,
-      kind: 'move',
-      at: isoTime(now),
-      day: outing.day,
-      classroomId: way === 'along' ? outing.id : (before?.classroomId ?? null),
-      countsInRatio,
-      reason: null,
-      recordedBy: session.user.uid,
-      recordedName: session.user.displayName,
-      recordedAt: recordTime(now, adultDay.marks),
-      replaces: null,
-      payloadHash: '',
-    });
+    const classroomId = way === 'along' ? outing.id : (before?.classroomId ?? null);
+    days.addNow(adultDay, { fullName, kind: 'move', classroomId, countsInRatio }, session.user);
   }
   await days.write(trx, daycareId);
 }

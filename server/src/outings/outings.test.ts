@@ -171,6 +171,47 @@ describe('An outing', () => {
     expect(shift?.from).toBe(at('09:00'));
   });
 
+  it('leaves an adult on a break there, who is back in the room before the outing when it is over meanwhile', async () => {
+    const { people, daycareId, owner, bees, newId, step, as, advance } = await plannedOuting();
+    const { uid: userId } = people.teacher;
+    const clock = async (kind: 'in' | 'break' | 'back', classroomId: string | null = null) => {
+      advance(60);
+      await as(people.teacher).staff.clock({ daycareId, marks: [{ id: newId(), userId, kind, classroomId }] });
+    };
+    await clock('in', bees);
+    await step('left');
+    await clock('break');
+    await clock('back');
+    await clock('break');
+    await step('returned');
+    await clock('back');
+    const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
+    expect(rooms.find(({ classroomId }) => classroomId === bees)?.adults).toMatchObject([{ userId }]);
+    const { adults } = await owner.staff.getHours({ daycareId, from: monday, until: monday });
+    expect(adults[0]?.days[0]?.shifts[0]?.rooms.map(({ name }) => name)).toEqual(['Bees', 'Zoo', 'Zoo', 'Bees']);
+  });
+
+  it('is a place to be only while it is out, and whoever is recorded there is here for a headcount once it is over', async () => {
+    const { people, daycareId, owner, ana, cy, mark, at, newId, outingId, step, goTo } = await plannedOuting();
+    const toOuting = { kind: 'move' as const, studentId: ana, classroomId: outingId };
+    const refused = { status: 'error', reason: headcountText.outings.notUnderWay };
+    expect(await mark(people.teacher, toOuting, { kind: 'in', studentId: cy, classroomId: outingId })).toMatchObject([refused, refused]);
+    await step('left');
+    await step('returned');
+    goTo('09:30');
+    expect(await mark(people.teacher, toOuting)).toMatchObject([refused]);
+    // Picked up on the way by somebody whose phone had no server.
+    const late = { kind: 'in' as const, studentId: cy, classroomId: outingId, at: at('09:01'), waited: true };
+    expect(await mark(people.teacher, late)).toMatchObject([{ status: 'success' }]);
+    const { headcountId } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
+    const { children } = await owner.attendance.getHeadcount({ daycareId, headcountId });
+    expect(children.map(({ firstName, status }) => [firstName, status])).toEqual([
+      ['Ana', 'notSeen'],
+      ['Bo', 'notSeen'],
+      ['Cy', 'notSeen'],
+    ]);
+  });
+
   it('cannot take a child whose family said no to outings', async () => {
     const { daycareId, owner, ana, step, get } = await plannedOuting();
     const answer = (said: 'yes' | 'no') =>
@@ -181,6 +222,18 @@ describe('An outing', () => {
     await answer('yes');
     await step('left');
     expect((await get()).roll.map(({ consent }) => consent)).toEqual(['yes', null]);
+  });
+
+  it('does not tell a teacher of other rooms, who is not along, whose family said no', async () => {
+    const { as, people, daycareId, owner, newId, ana, owls, outingId } = await plannedOuting();
+    await owner.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: 'no', by: 'Carla Lopez' }] });
+    const { uid } = people.manager;
+    await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: owls, classroomData: { staffMembers: [uid] } });
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const leave = (person: typeof people.manager) => as(person).outings.mark({ daycareId, id: newId(), outingId, kind: 'left' });
+    const { outings } = headcountText;
+    await expect(leave(people.manager)).rejects.toMatchObject({ message: outings.consentNo([outings.childElsewhere]) });
+    await expect(leave(people.teacher)).rejects.toMatchObject({ message: outings.consentNo(['Ana']) });
   });
 
   it('shows a teacher of other rooms the children who are out with them, on the plan and on Today', async () => {

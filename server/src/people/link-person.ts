@@ -2,7 +2,7 @@ import type { ActivityAction } from '@daycare-portal/shared/activity';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { LinkPerson, Pickup } from '@daycare-portal/shared/people';
 import { isLinked } from '../attendance/attendance.queries';
-import type { Access } from '../auth/access';
+import type { Access, ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { forgetParentInvitations } from '../invitations/invitations.queries';
@@ -10,12 +10,12 @@ import { changeTime, isoTime } from '../runtime';
 import { removeParentLink } from '../students/parent-links.queries';
 import { getStoredStudent } from '../students/students.queries';
 import { deleteAround, findAround, getPerson, putAround, updatePerson } from './around-child.queries';
-import { forgetPeople, listAround } from './people.queries';
+import { forgetPeople, listAround, versionOf, type AroundChild } from './people.queries';
 import type { PeopleContext } from './save-person';
 
 /**
  * Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. CONFLICT
- * if `pickupChangedAt` is sent and whether this person may pick up the child was changed since.
+ * if `version` is sent and the relation was changed since.
  */
 export function linkPerson(ctx: PeopleContext, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
   const { transact, runtime, access, session, record } = ctx;
@@ -26,20 +26,23 @@ export function linkPerson(ctx: PeopleContext, input: Omit<LinkPerson, 'daycareI
     const person = await getPerson(trx, children, personId);
     await requireOthersChild(trx, access, studentId, session.user.uid);
     const before = await findAround(trx, children, studentId, personId);
-    if (input.pickupChangedAt !== undefined && before?.pickupChangedAt !== input.pickupChangedAt)
+    const around = await findAroundChild(trx, children, studentId, personId);
+    if (input.version !== undefined && (around === undefined || versionOf(around) !== input.version))
       throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
     const isForbidden = before?.notAuthorized != null;
     const isNewlyForbidden = notAuthorized !== null && !isForbidden;
     const now = isoTime(runtime.now());
     if (person.archivedAt !== null) await updatePerson(trx, children, personId, { archivedAt: null, updatedAt: now });
-    if (isNewlyForbidden && person.fullName === null) await keepName(ctx, trx, studentId, personId, person.updatedAt);
+    // The person keeps the account's current name, whatever happens to the account.
+    if (isNewlyForbidden && person.fullName === null && around !== undefined)
+      await updatePerson(trx, children, personId, { fullName: around.fullName, updatedAt: changeTime(runtime.now(), person.updatedAt) });
     const { isGuardian, pickup } = input;
     const isSamePickup =
       before !== undefined &&
       samePickup(before.pickup, pickup) &&
       (before.isGuardian === 1) === isGuardian &&
       isForbidden === (notAuthorized !== null);
-    const { studentId: _studentId, personId: _personId, ...fields } = input;
+    const { studentId: _studentId, personId: _personId, version: _version, ...fields } = input;
     await putAround(
       trx,
       runtime,
@@ -74,18 +77,8 @@ function actionOf({
   return isNew ? 'student.addPerson' : 'student.changePerson';
 }
 
-/** The person keeps the account's current name, whatever happens to the account. */
-async function keepName(
-  { runtime, access }: PeopleContext,
-  trx: Db,
-  studentId: string,
-  personId: string,
-  updatedAt: string,
-): Promise<void> {
-  const around = (await listAround(trx, access.children, [studentId])).get(studentId) ?? [];
-  const fullName = around.find((one) => one.personId === personId)?.fullName;
-  if (fullName !== undefined)
-    await updatePerson(trx, access.children, personId, { fullName, updatedAt: changeTime(runtime.now(), updatedAt) });
+async function findAroundChild(trx: Db, children: ChildScope, studentId: string, personId: string): Promise<AroundChild | undefined> {
+  return (await listAround(trx, children, [studentId])).get(studentId)?.find((one) => one.personId === personId);
 }
 
 function samePickup(before: string | null, pickup: Pickup | null): boolean {

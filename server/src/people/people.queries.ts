@@ -2,6 +2,7 @@ import { byChild } from '@daycare-portal/shared/groups';
 import type { Contact, FamilyPart, Phone, Pickup } from '@daycare-portal/shared/people';
 import { standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { ChildScope } from '../auth/access';
 import { childTables, fromChildPeople, preparedForChildren, preparedForSome } from '../auth/children';
 import { readDayRules } from '../daycare/day.queries';
@@ -91,6 +92,23 @@ function toAround(row: SelectedAround): AroundChild {
     notAuthorizedNote: notAuthorized?.note ?? null,
     sees: row.sees === null ? null : (JSON.parse(row.sees) as FamilyPart[]),
   };
+}
+
+/** Changes with each change of a person's relation to a child. */
+export function versionOf(around: AroundChild): string {
+  const { relation, isGuardian, household, emergencyOrder, pickup, pickupChangedAt, notAuthorized, notAuthorizedNote, sees } = around;
+  const relationToChild = [
+    relation,
+    isGuardian,
+    household,
+    emergencyOrder,
+    pickup,
+    pickupChangedAt,
+    notAuthorized,
+    notAuthorizedNote,
+    sees,
+  ];
+  return createHash('sha256').update(JSON.stringify(relationToChild)).digest('base64url');
 }
 
 const selectIdsWithPeople = preparedForChildren((db, children) =>

@@ -78,7 +78,7 @@ describe('The people around a child', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('keep a “not authorized” that was set while somebody else had the form open', async () => {
+  it('keep what was changed about them while somebody else had the form open, such as a “not authorized”', async () => {
     const world = await dayWorld();
     const { as, people, owner, daycareId, ana } = world;
     const personId = await putPerson(world, ana, { pickup: always });
@@ -86,10 +86,14 @@ describe('The people around a child', () => {
     const opened = await read();
     const link = { daycareId, studentId: ana, personId, ...onlyAround };
     await as(people.staff).people.linkPerson({ ...link, notAuthorized: note });
-    const late = () => owner.people.linkPerson({ ...link, pickup: always, pickupChangedAt: opened?.pickupChangedAt ?? null });
+    const late = () => owner.people.linkPerson({ ...link, pickup: always, version: opened?.version });
     await expect(late()).rejects.toMatchObject({ code: 'CONFLICT', message: dayText.people.changedMeanwhile });
     expect(await read()).toMatchObject({ notAuthorized: note, mayPickUpToday: false });
-    await owner.people.linkPerson({ ...link, pickup: always, pickupChangedAt: (await read())?.pickupChangedAt ?? null });
+    const { version } = (await read()) ?? {};
+    await as(people.staff).people.linkPerson({ ...link, notAuthorized: note, relation: 'Aunt', household: 2 });
+    await expect(owner.people.linkPerson({ ...link, pickup: always, version })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await read()).toMatchObject({ relation: 'Aunt', household: 2 });
+    await owner.people.linkPerson({ ...link, pickup: always, version: (await read())?.version });
     expect(await read()).toMatchObject({ notAuthorized: null, mayPickUpToday: true });
   });
 

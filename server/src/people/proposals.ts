@@ -21,7 +21,7 @@ import { answerOnce } from '../sent-ids/answer-once';
 import { getStoredStudent } from '../students/students.queries';
 import { findAround, findPerson, insertPerson, listChildrenOf, putAround, updatePerson } from './around-child.queries';
 import { requireOthersChild } from './link-person';
-import { listAround, type AroundChild } from './people.queries';
+import { listAround, versionOf, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
 import type { PeopleContext } from './save-person';
 
@@ -96,6 +96,7 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
       note: one.note,
       sees: one.sees,
       pickupChangedAt: one.pickupChangedAt,
+      version: versionOf(one),
       updatedAt: one.updatedAt,
     };
   });
@@ -128,6 +129,7 @@ function askedPerson(personId: string, household: number | null, proposal: Propo
     note: null,
     sees: null,
     pickupChangedAt: null,
+    version: '',
     updatedAt: null,
   };
 }

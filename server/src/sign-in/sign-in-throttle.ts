@@ -23,7 +23,7 @@ export interface SignInAttempt {
 }
 
 /**
- * Throws TOO_MANY_REQUESTS while the address or the network has to wait (product 11). Call it before the password is checked, which takes
+ * Throws TOO_MANY_REQUESTS while the address or the network has to wait (product 9). Call it before the password is checked, which takes
  * time, and again in the transaction that counts the attempt, so that many attempts at once learn nothing more.
  */
 export async function requireNoWait(db: Db, now: Date, { email, network, knownBy }: SignInAttempt): Promise<void> {

@@ -1,12 +1,15 @@
 import { instantOf, addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayOfStaffMarks, openShift, staffStanding, type DayEnd } from '@daycare-portal/shared/staff-day';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
 import type { StaffMark, StaffState } from '@daycare-portal/shared/staff-marks';
+import { recordTime } from '../attendance/mark-attendance';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { listClassroomNames } from '../classrooms/classrooms.queries';
 import { readDayRules, type DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import type { Runtime } from '../runtime';
+import { listOutingsOn } from '../outings/outings.queries';
+import { isoTime, newId, type Runtime } from '../runtime';
 import { insertStaffMarks, listStaffMarksOf, writeOpenShift, type NewStoredStaffMark } from './staff-marks.queries';
 import { dayEndOf } from './staff-presence';
 
@@ -24,15 +27,18 @@ export interface AdultDay {
 export class AdultDays {
   readonly rules: DayRules;
   readonly rooms: ReadonlyMap<string, string>;
-  readonly #now: Date;
+  /** The outings that are under way. */
+  readonly out: ReadonlySet<string>;
+  readonly #runtime: Runtime;
   readonly #read: readonly StaffMark[];
   readonly #days = new Map<string, AdultDay>();
   readonly #added: NewStoredStaffMark[] = [];
 
-  private constructor(rules: DayRules, rooms: ReadonlyMap<string, string>, now: Date, marks: readonly StaffMark[]) {
+  private constructor({ rules, rooms, out }: Pick<AdultDays, 'rules' | 'rooms' | 'out'>, runtime: Runtime, marks: readonly StaffMark[]) {
     this.rules = rules;
     this.rooms = rooms;
-    this.#now = now;
+    this.out = out;
+    this.#runtime = runtime;
     this.#read = marks;
   }
 
@@ -46,8 +52,11 @@ export class AdultDays {
   ): Promise<AdultDays> {
     const rules = await readDayRules(trx, runtime, daycareId);
     const rooms = new Map((await listClassroomNames(trx, daycareId)).map(({ id, name }) => [id, name]));
-    const marks = await listStaffMarksOf(trx, daycareId, userIds, [...new Set(daysIn(rules))]);
-    return new AdultDays(rules, rooms, runtime.now(), marks);
+    const days = [...new Set(daysIn(rules))].toSorted();
+    const marks = await listStaffMarksOf(trx, daycareId, userIds, days);
+    const outings = await listOutingsOn(trx, daycareId, days[0] ?? rules.today, days.at(-1) ?? rules.today);
+    const out = new Set(outings.flatMap(({ id, isOut }) => (isOut ? [id] : [])));
+    return new AdultDays({ rules, rooms, out }, runtime, marks);
   }
 
   /** One of the days that were read. */
@@ -58,16 +67,46 @@ export class AdultDays {
       day,
       marks: this.#read.filter((mark) => mark.userId === userId && mark.day === day),
       timeZone: this.rules.timeZone,
-      end: dayEndOf(this.rules, this.#now, day),
+      end: dayEndOf(this.rules, this.#runtime.now(), day),
       roomName: (id: string | null) => this.rooms.get(id ?? '') ?? '',
     };
     this.#days.set(key, found);
     return found;
   }
 
+  /** The last of an adult's marks on the days that were read. */
+  lastMarkOf(userId: string): StaffMark | undefined {
+    return this.#read
+      .filter((mark) => mark.userId === userId)
+      .toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1))
+      .at(-1);
+  }
+
   add({ marks }: AdultDay, mark: NewStoredStaffMark): void {
     marks.push(mark);
     this.#added.push(mark);
+  }
+
+  /** Adds what the program itself marks now, on behalf of this person. */
+  addNow(
+    adultDay: AdultDay,
+    mark: Pick<NewStoredStaffMark, 'fullName' | 'kind' | 'classroomId' | 'countsInRatio'>,
+    { uid, displayName }: SignedInUser,
+  ): void {
+    const now = this.#runtime.now();
+    this.add(adultDay, {
+      ...mark,
+      id: newId(this.#runtime),
+      userId: adultDay.userId,
+      at: isoTime(now),
+      day: adultDay.day,
+      reason: null,
+      recordedBy: uid,
+      recordedName: displayName,
+      recordedAt: recordTime(now, adultDay.marks),
+      replaces: null,
+      payloadHash: '',
+    });
   }
 
   /** Writes the new marks, and which days have an unfinished shift in which room. */

@@ -2,13 +2,12 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { dayOfStaffMarks, staffStanding } from '@daycare-portal/shared/staff-day';
 import type { AddSubstitute, SetCountsInRatio } from '@daycare-portal/shared/staff-marks';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { recordTime } from '../attendance/mark-attendance';
 import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Runtime } from '../runtime';
+import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { AdultDays } from './adult-days';
 import {
@@ -75,33 +74,32 @@ export function setCountsInRatio(
   { userId, countsInRatio }: Omit<SetCountsInRatio, 'daycareId'>,
 ): Promise<void> {
   const { daycareId } = access;
-  const { uid, displayName } = session.user;
   return transact(async (trx) => {
     const adult = await getAdult(trx, daycareId, userId);
     if (adult.countsInRatio === countsInRatio) return;
     await updateCountsInRatio(trx, daycareId, adult, countsInRatio);
     const { days, today, standing } = await readStanding(trx, runtime, daycareId, userId);
     if (standing.state === 'in') {
-      days.add(today, {
-        id: newId(runtime),
-        userId,
-        fullName: adult.fullName,
-        kind: 'move',
-        at: isoTime(runtime.now()),
-        day: today.day,
-        classroomId: standing.classroomId,
-        countsInRatio,
-        reason: null,
-        recordedBy: uid,
-        recordedName: displayName,
-        recordedAt: recordTime(runtime.now(), today.marks),
-        replaces: null,
-        payloadHash: '',
-      });
+      const { fullName } = adult;
+      days.addNow(today, { fullName, kind: 'move', classroomId: standing.classroomId, countsInRatio }, session.user);
       await days.write(trx, daycareId);
     }
     await record(trx, countsInRatio ? 'staff.countInRatio' : 'staff.leaveOutOfRatio', userId);
   });
+}
+
+/** Clocks out a person who leaves the team, so that nobody counts on them any more. */
+export async function endShift(
+  trx: Db,
+  runtime: Runtime,
+  { daycareId, userId, by }: { daycareId: AuthorizedDaycareId; userId: string; by: SignedInUser },
+): Promise<void> {
+  const { days, today, standing } = await readStanding(trx, runtime, daycareId, userId);
+  const last = days.lastMarkOf(userId);
+  if (last === undefined || (standing.state !== 'in' && standing.state !== 'onBreak')) return;
+  const { fullName, countsInRatio } = last;
+  days.addNow(today, { fullName, kind: 'out', classroomId: null, countsInRatio }, by);
+  await days.write(trx, daycareId);
 }
 
 async function readStanding(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, userId: string) {

@@ -75,7 +75,7 @@ export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff
       conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
     });
     const results = answers.map((answer) => {
-      if (!adults.has(answer.userId)) return { ...answer, state: null, markId: null };
+      if (!adults.has(answer.userId) && answer.status !== 'success') return { ...answer, state: null, markId: null };
       return { ...answer, ...adultStanding(days.of(answer.userId, dayOf.get(answer.id) ?? days.rules.today)) };
     });
     return { summary: summarize(results), results };
@@ -94,7 +94,7 @@ function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: 
 function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: Refusal | null } {
   const { timeZone, today } = days.rules;
   const { user, adults, mayClockOthers, now } = sending;
-  const adult = adults.get(row.userId);
+  const adult = adults.get(row.userId) ?? goneAdult(days, row);
   if (adult === undefined) return { day: today, refusal: refuse(dayText.clock.adultNotFound) };
   if (row.userId !== user.uid && !mayClockOthers) return { day: today, refusal: refuse(dayText.clock.othersForbidden) };
   const at = sending.times.get(row.id) ?? isoTime(now);
@@ -112,7 +112,7 @@ function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending):
     kind: row.kind,
     at,
     day,
-    classroomId: roomOf(row, adultDay),
+    classroomId: roomOf(row, adultDay, days),
     countsInRatio: adult.countsInRatio,
     reason: row.reason || null,
     recordedBy: user.uid,
@@ -124,6 +124,11 @@ function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending):
   const refusal = judgeStaffMark(mark, adultDay);
   if (refusal === null) days.add(adultDay, mark);
   return { day, refusal };
+}
+
+/** Somebody who is no longer on the team can still be clocked out. */
+function goneAdult(days: AdultDays, { kind, userId }: NewStaffMark): Pick<Adult, 'fullName' | 'countsInRatio'> | undefined {
+  return kind === 'out' ? days.lastMarkOf(userId) : undefined;
 }
 
 /** An event after midnight belongs to the day of the shift it is part of. */
@@ -139,9 +144,10 @@ function roomProblem({ rooms }: AdultDays, { kind, classroomId }: NewStaffMark):
   return classroomId && !rooms.has(classroomId) ? dayText.attendance.roomNotFound : undefined;
 }
 
-/** A person returns from a break to the room where it began. */
-function roomOf({ kind, classroomId }: NewStaffMark, { marks }: AdultDay): string | null {
+/** A person returns from a break to the room where it began, or if that is gone or an outing that is over, to the one before. */
+function roomOf({ kind, classroomId }: NewStaffMark, { marks }: AdultDay, { rooms, out }: AdultDays): string | null {
   if (kind === 'out' || kind === 'break') return null;
   if (kind !== 'back' || classroomId) return classroomId ?? null;
-  return openShift(dayOfStaffMarks(marks))?.stretches.at(-1)?.classroomId ?? null;
+  const been = openShift(dayOfStaffMarks(marks))?.stretches ?? [];
+  return been.findLast(({ classroomId: id }) => id === null || rooms.has(id) || out.has(id))?.classroomId ?? null;
 }

@@ -88,6 +88,21 @@ describe('Clocking in', () => {
     ]);
   });
 
+  it('can be ended for somebody who has left the team, by owner and staff', async () => {
+    const { clock, people, db, bees, goTo, at, adult, presence } = await clockWorld();
+    await clock(people.teacher, { kind: 'in', classroomId: bees });
+    // As when people delete their own account.
+    await db.deleteFrom('daycareRoles').where('userId', '=', people.teacher.uid).execute();
+    await db.deleteFrom('daycareMembers').where('userId', '=', people.teacher.uid).execute();
+    expect(await clock(people.manager, { kind: 'out' })).toMatchObject([{ status: 'error', reason: dayText.clock.othersForbidden }]);
+    goTo('08:00', '2026-11-24');
+    expect(await adult()).toMatchObject({ leftOpen: { day: monday } });
+    expect(await clock(people.staff, { kind: 'in' })).toMatchObject([{ status: 'error', reason: dayText.clock.adultNotFound }]);
+    const out = { kind: 'out' as const, at: at('15:00'), reason: 'left' };
+    expect(await clock(people.staff, out)).toMatchObject([{ status: 'success', state: 'out' }]);
+    expect(await presence()).toEqual([`${bees} 09:00-15:00`]);
+  });
+
   it('counts a repeated call once, and uses the server’s clock', async () => {
     const { as, people, daycareId, bees, at, presence } = await clockWorld();
     const marks = [{ id: 'a-mark-of-the-screen', userId: people.teacher.uid, kind: 'in' as const, classroomId: bees, at: at('13:58') }];

@@ -147,6 +147,20 @@ describe('staff.manageDaycareRole', () => {
     expect(studentId).toBe(people.child);
   });
 
+  it('clocks the person out, so that no room counts on somebody who has gone', async () => {
+    const { remove, as, people, daycareId } = await office();
+    const owner = as(people.owner);
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
+    const { uid: userId } = people.teacher;
+    const marks = [{ id: 'clocked-in-by-screen', userId, kind: 'in' as const, classroomId }];
+    await as(people.teacher).staff.clock({ daycareId, marks });
+    await remove(people.teacher.email);
+    const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
+    expect(rooms).toMatchObject([{ name: 'Bees', staff: 0 }]);
+    const { adults } = await owner.staff.getDay({ daycareId, day: null });
+    expect(adults.find((adult) => adult.userId === userId)).toMatchObject({ state: 'out', fullName: people.teacher.displayName });
+  });
+
   it('lets the person be invited, and join, again', async () => {
     const { remove, invite, as, people, daycareId } = await office();
     await remove(people.manager.email);

@@ -89,10 +89,10 @@ export const staffRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(ManageDaycareRole)
     .mutation(async ({ ctx, input: { email } }) => {
-      const remover = ctx.session.user.uid;
+      const remover = ctx.session.user;
       return {
         success: true,
-        given: await removeStaff(ctx.transact, ctx.runtime.now(), ctx.access.children, { email, remover }, ctx.record),
+        given: await removeStaff(ctx.transact, ctx.runtime, ctx.access.children, { email, remover }, ctx.record),
       };
     }),
 

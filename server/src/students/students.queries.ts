@@ -2,6 +2,7 @@ import type { Badge } from '@daycare-portal/shared/badges';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
+import { byChild } from '@daycare-portal/shared/groups';
 import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { acrossDaycare, type ChildScope } from '../auth/access';
@@ -29,16 +30,18 @@ function selectStudents(db: Db, children: ChildScope) {
 
 type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
 
-/** The addresses of a student's guardians in their stored order, and those with which nobody has joined yet. */
-interface Guardians {
-  emails: string[];
-  pending: string[];
+interface GuardianLink {
+  studentId: string;
+  email: string;
+  /** Null until someone has joined by this address. */
+  userId: string | null;
+  position: number;
 }
 
 /** The stored part of a student. */
 interface Parts {
   rooms: readonly RoomOfChild[] | undefined;
-  guardians: Guardians | undefined;
+  guardians: GuardianLink[] | undefined;
   spans: readonly EnrolmentSpan[] | undefined;
   badges: Badge[] | undefined;
 }
@@ -46,11 +49,12 @@ interface Parts {
 /** The student as sent to the client. */
 function toStudent(
   { id, firstName, lastName, dob, profilePic, chosenRoom }: SelectedStudent,
-  { rooms = [], guardians, spans = [], badges = [] }: Parts,
+  { rooms = [], guardians = [], spans = [], badges = [] }: Parts,
   today: PlainDate,
 ): Student {
   const [first] = rooms;
   const { status, startsOn, endsOn } = enrolmentStatus(spans, beforeAll, today);
+  if (guardians.length > 1) guardians.sort(inStoredOrder);
   return {
     id,
     firstName,
@@ -62,8 +66,8 @@ function toStudent(
     classrooms: rooms.map(({ id, name }) => ({ id, name })),
     homeClassroomId: homeRoomOf(rooms, chosenRoom),
     classroom: first ?? null,
-    parentEmails: guardians?.emails ?? [],
-    pendingParentEmails: guardians?.pending ?? [],
+    parentEmails: guardians.map(({ email }) => email),
+    pendingParentEmails: guardians.filter(({ userId }) => userId === null).map(({ email }) => email),
     status,
     startsOn,
     endsOn,
@@ -71,18 +75,13 @@ function toStudent(
   };
 }
 
-function selectGuardians(db: Db, children: ChildScope) {
-  return fromParentLinks(db, children).select(['studentId', 'email', 'userId']).orderBy('position').orderBy('id');
+// Sorting each student's few guardians here takes half the time of sorting all of them in the database.
+function inStoredOrder(a: GuardianLink, b: GuardianLink): number {
+  return a.position - b.position || (a.email < b.email ? -1 : 1);
 }
 
-function guardiansByChild(links: readonly { studentId: string; email: string; userId: string | null }[]): ReadonlyMap<string, Guardians> {
-  const found = new Map<string, Guardians>();
-  for (const { studentId, email, userId } of links) {
-    const guardians = found.get(studentId) ?? { emails: [], pending: [] };
-    if (guardians.emails.push(email) === 1) found.set(studentId, guardians);
-    if (userId === null) guardians.pending.push(email);
-  }
-  return found;
+function selectGuardians(db: Db, children: ChildScope) {
+  return fromParentLinks(db, children).select(['studentId', 'email', 'userId', 'position']);
 }
 
 const selectStudentList = preparedForChildren((db, children) =>
@@ -94,7 +93,7 @@ const selectAllGuardians = preparedForChildren((db, children) => selectGuardians
 export async function listStudents(db: Db, children: ChildScope, today: PlainDate): Promise<Student[]> {
   const rows = await selectStudentList(db, children);
   const rooms = await listRooms(db, children);
-  const guardians = guardiansByChild(await selectAllGuardians(db, children));
+  const guardians = byChild(await selectAllGuardians(db, children));
   const spans = await listEnrolments(db, children);
   const badges = await listBadges(db, children, today);
   return rows.map((row) => {
@@ -110,7 +109,7 @@ export async function getStudentInfo(db: Db, children: ChildScope, id: string, t
   if (row === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
   const { createdAt, updatedAt, ...student } = row;
   const rooms = (await listRoomsOf(db, children, [id])).get(id);
-  const guardians = guardiansByChild(await selectGuardians(db, children).where('studentId', '=', id).execute()).get(id);
+  const guardians = await selectGuardians(db, children).where('studentId', '=', id).execute();
   const spans = (await listEnrolmentsOf(db, children, [id])).get(id) ?? [];
   const schedules = (await listSchedulesOf(db, children, [id])).get(id) ?? [];
   const enrolment = { ...enrolmentStatus(spans, beforeAll, today), spans };

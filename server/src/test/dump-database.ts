@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { WholeDb } from '../db/database';
 
-/** Separates the statements of a dump. */
-const between = '\n--\n';
-
 /** The whole database as SQL that makes it again: the schema first, then every row. The same database always gives the same text. */
 export async function dumpDatabase(db: WholeDb): Promise<string> {
   const plain = db.withoutPlugins();
@@ -23,12 +20,10 @@ export async function dumpDatabase(db: WholeDb): Promise<string> {
       ...rows.map(({ line }) => `insert into "${name}" (${columns.map((column) => `"${column.name}"`).join(', ')}) values (${line});`),
     );
   }
-  return `${lines.join(between)}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
-/** Fills an empty database from a dump. */
-export async function loadDump(db: WholeDb, dump: string): Promise<void> {
-  await sql`pragma foreign_keys = off`.execute(db);
-  for (const statement of dump.split(between)) await sql.raw(statement).execute(db);
-  await sql`pragma foreign_keys = on`.execute(db);
+/** Runs the statements of a dump, or of rows written by hand. Each begins a line. */
+export async function runStatements(db: WholeDb, statements: string): Promise<void> {
+  for (const statement of statements.split(/;\s*^(?=create|insert|update)/im)) await sql.raw(statement).execute(db);
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sourcesIn } from './sources';
+
 /** The product's promises, in the order of docs/promises.md: row 1 is the first. */
 const promises: readonly string[] = [
   'If the portal is killed while saving, as in a power cut, each save is there completely or not at all, and every confirmed one is there',
@@ -35,46 +39,55 @@ const promises: readonly string[] = [
   'A list of 300 children in 40 columns is reviewed within a second and imported within two, the binder of 60 children is made within ten, and nobody waits meanwhile',
 ];
 
-export const lines = promises.map((_, index) => index + 1);
-
-/** Promises that nothing shows yet. */
-export const notShownYet: readonly number[] = [];
-
 /** A test file or torture drill that shows a promise. */
-export interface Mark {
+interface Mark {
   line: number;
   file: string;
   /** The drill's name, or undefined for a test file. */
-  drill: string | undefined;
+  drill?: string | undefined;
+}
+
+/** Every mark in the project, in the order of files. */
+export function readMarks(root: string): Mark[] {
+  const folders = ['shared/src', 'server/src', 'client/src', 'client/journeys', 'scripts/torture'];
+  return folders
+    .flatMap((folder) => sourcesIn(root, folder))
+    .filter((file) => /\.(test|journey)\.tsx?$|^scripts\/torture\//.test(file))
+    .toSorted()
+    .flatMap((file) => marksIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
 /**
- * The marks in a source file, whose path is relative to the project. In a test, a mark is the comment `trust 12` (or `trust 12, 13`) on the
- * line above a `describe`, `it` or `journey`. A drill holds its own row. Throws for a mark on nothing.
+ * In a test, a mark is the comment `trust 12` (or `trust 12, 13`) on the line above a `describe`, `it` or `journey`. A drill holds its own
+ * row. Throws for a mark on nothing.
  */
-export function marksIn(file: string, source: string): Mark[] {
+function marksIn(file: string, source: string): Mark[] {
   const drills = [...source.matchAll(/Drill = \{\s*line: (\d+),\s*name: '([^']+)'/g)].map(([, line, drill]) => ({
     line: Number(line),
     file,
     drill,
   }));
-  const tests = [...source.matchAll(/^[ \t]*\/\/ trust (\d.*)\n(.*)/gm)].flatMap(([, named = '', test = '']) => {
-    const numbers = named.split(', ').map(Number);
-    if (!/^\s*(describe|it|journey)\b/.test(test) || !numbers.every((line) => lines.includes(line))) {
-      throw new Error(`${file}: "trust ${named}" marks no test, or no line`);
-    }
-    return numbers.map((line) => ({ line, file, drill: undefined }));
+  const tests = [...source.matchAll(/^[ \t]*\/\/ trust (\d.*)\n(.*)/gm)].flatMap(([, numbers = '', test = '']) => {
+    const lines = numbers.split(', ').map(Number);
+    if (!/^\s*(describe|it|journey)\b/.test(test) || lines.some((line) => promises[line - 1] === undefined))
+      throw new Error(`${file}: "trust ${numbers}" marks no test, or no line`);
+    return lines;
   });
-  const marks = new Map([...drills, ...tests].map((mark) => [`${mark.line} ${mark.drill}`, mark]));
-  return [...marks.values()];
+  return [...drills, ...[...new Set(tests)].map((line) => ({ line, file }))];
 }
 
-/** The figures that `npm run torture` measured, stored with the drills. */
+export const figuresFile = 'scripts/torture/figures.json';
+
+/** What `npm run torture` measured, stored with the drills. */
 export interface Figures {
   date: string;
   machine: string;
   /** By the name of the drill. */
   results: Record<string, { state: 'pass' | 'slow' | 'fail' | 'absent'; figure: string }>;
+}
+
+export function readFigures(root: string): Figures {
+  return JSON.parse(readFileSync(join(root, figuresFile), 'utf8'));
 }
 
 const intro = `# What is promised, and what shows it
@@ -86,26 +99,25 @@ or \`--write-matrix\` to measure first. A drill that needs extra rights, such as
 | | promised | shown by | measured |
 | --- | --- | --- | --- |`;
 
-/** The text of docs/promises.md: each promise, what shows it, and what was measured. */
+/** The text of docs/promises.md: each promise, what shows it, and what was measured. Throws for a promise that nothing shows. */
 export function promisesPage(marks: readonly Mark[], { date, machine, results }: Figures): string {
   const rows = promises.map((promise, index) => {
     const own = marks.filter(({ line }) => line === index + 1);
+    if (own.length === 0) throw new Error(`No test and no drill shows line ${index + 1}: ${promise}.`);
     const tests = own.filter(({ drill }) => drill === undefined).map(({ file }) => `[${nameOf(file)}](../${file})`);
     const drills = own.flatMap(({ drill }) => drill ?? []);
-    const measured = notShownYet.includes(index + 1) ? ['nothing shows it yet'] : drills.map((drill) => measuredBy(drill, results));
-    return `| ${index + 1} | ${promise} | ${[...tests.toSorted(), ...drills.map((drill) => `\`${drill}\``)].join(', ')} | ${measured.join('; ')} |`;
+    const shownBy = [...tests.toSorted(), ...drills.map((drill) => `\`${drill}\``)].join(', ');
+    return `| ${index + 1} | ${promise} | ${shownBy} | ${drills.map((drill) => measuredBy(drill, results[drill])).join('; ')} |`;
   });
   return [intro, ...rows, '', `Measured on ${date}: ${machine}.`, ''].join('\n');
 }
 
 function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.(test|journey)\.tsx?$/, '');
+  return basename(file).replace(/\.(test|journey)\.tsx?$/, '');
 }
 
-function measuredBy(drill: string, results: Figures['results']): string {
-  const found = results[drill];
+function measuredBy(drill: string, found: Figures['results'][string] | undefined): string {
   if (found === undefined || found.state === 'absent') return `\`${drill}\` not measured yet`;
-  const figure = found.figure.replaceAll('|', '\\|');
-  if (found.state === 'slow') return `**slower than the goal:** ${figure}`;
-  return found.state === 'pass' ? figure : `**not as promised:** ${figure}`;
+  const verdict = { pass: '', slow: '**slower than the goal:** ', fail: '**not as promised:** ' };
+  return verdict[found.state] + found.figure.replaceAll('|', '\\|');
 }

@@ -4,7 +4,6 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import type { ListFormat } from '@daycare-portal/shared/list-file';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
@@ -20,6 +19,7 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { usePrinting } from '../../components/use-printing';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import classes from './attendance-sheet-page.module.css';
 import { DaysBar } from './days-bar';
@@ -113,6 +113,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
         <QueryView
           query={{ data: sheet, error, refetch }}
           action="loadSheet"
+          page
           loading={<Loading label={labels.loading} className={classes.loading} />}
         >
           {(sheet) => <OnScreen sheet={sheet} span={span} days={days} />}
@@ -126,7 +127,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
 }
 
 function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (sheet.children.length === 0)
     return (
       <div className={classes.none}>

@@ -2,12 +2,13 @@ import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { Sheet, SheetChild, SheetDay, SheetStay } from '@daycare-portal/shared/attendance-sheet';
 import { clockAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
-import { formatDate, formatDates, type PlainDate } from '@daycare-portal/shared/dates';
+import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { perLocale } from '@daycare-portal/shared/language';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import type { Days, Span } from './sheet-span';
 
 const labels = dayPapersText.sheet;
@@ -69,12 +70,8 @@ export function dayWords({ look, absence }: SheetDay): string {
 
 /** The child's name on the sheet, with the date of birth where children share a name. */
 export function namesOf({ children }: Sheet): (child: SheetChild) => string {
-  const names = children.map(sortedNameOf);
-  const several = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return (child) => {
-    const name = sortedNameOf(child);
-    return several.has(name) ? labels.bornOn(name, formatDate(child.dob, 'short')) : name;
-  };
+  const names = wholeNames(children, sortedNameOf);
+  return (child) => names.get(child.studentId) ?? sortedNameOf(child);
 }
 
 /** Whether the child left despite the pickup rules. */

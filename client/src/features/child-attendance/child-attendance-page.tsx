@@ -11,15 +11,14 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { BadgeList } from '../../components/health-badge';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { showFailure, showUndo } from '../../components/notice';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './child-attendance-page.module.css';
@@ -44,7 +43,7 @@ export function ChildAttendancePage() {
     return (
       <>
         <PageTitle>{text.studentInfo.attendance}</PageTitle>
-        <PageError action="getStudentInfo" error={callError(error)} onRetry={() => void refetch()} />
+        <QueryView query={{ data, error, refetch }} action="getStudentInfo" page loading={null} />
       </>
     );
   }
@@ -120,7 +119,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
       </div>
       {history === undefined && error !== null && firstName !== '' ? (
         <div className={classes.error}>
-          <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+          <QueryView query={{ data: history, error, refetch }} loading={null} />
         </div>
       ) : (
         <div className={classes.picture}>

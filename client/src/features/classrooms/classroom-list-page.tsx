@@ -1,9 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useDeferredValue, useMemo } from 'react';
-import { QueryView } from '../../api/query-view';
+import { ListPage } from '../../api/list-page';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -11,16 +11,17 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
-import { useComesBack, useKeptScroll, useListAddress } from '../../components/list-address';
-import { pressHeading, readOrder, writeOrder } from '../../components/list-order';
+import { useListAddress } from '../../components/list-address';
+import { sortingBy } from '../../components/list-order';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
-import { focusPageTitle, PageTitle } from '../../components/page-title';
+import { focusPageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
 import { LiveRegion } from '../../components/live-region';
 import thumb from '../../components/thumb-button.module.css';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { ClassroomCards } from './classroom-cards';
 import { listRooms, orderColumns, orderRooms, searchRooms, type ListedClassroom } from './classroom-order';
@@ -39,38 +40,43 @@ export function ClassroomListPage() {
   const staffNames = useStaffNames(daycareId);
   const listed = useMemo(() => rooms && listRooms(rooms, staffNames), [rooms, staffNames]);
   const [adding, { open: add, close }] = useDisclosure();
-  const comesBack = useComesBack();
-  const isLoading = listed === undefined && error === null;
   const mayAdd = usePermission()('classrooms.manage');
+  const isEmpty = listed?.length === 0;
 
   const addButton = (className?: string) => (
     <Button {...(className && { className })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
       {labels.add}
     </Button>
   );
+  const actions = (
+    <>
+      {listed === undefined ? null : (
+        <LinkButton to={paths.places} look="outlined">
+          {labels.places}
+        </LinkButton>
+      )}
+      {listed !== undefined || (error === null && mayAdd) ? addButton(thumb.thumb) : null}
+    </>
+  );
   return (
     <>
-      <div className={classes.top}>
-        <PageTitle keepScroll={comesBack}>{labels.title}</PageTitle>
-        {listed !== undefined && listed.length > 0 ? (
-          <LinkButton to={paths.places} look="outlined">
-            {labels.places}
-          </LinkButton>
-        ) : null}
-        {listed === undefined ? isLoading && mayAdd && addButton(thumb.thumb) : listed.length > 0 && addButton(thumb.thumb)}
-      </div>
-      <QueryView
+      <ListPage
+        title={labels.title}
+        actions={isEmpty ? null : actions}
         query={{ data: listed, error, refetch }}
         action="listClassrooms"
-        page
         loading={<RowSkeletons label={labels.loading} rows={5} />}
-      />
-      {listed?.length === 0 ? (
-        <EmptyState picture={<EmptyShelf guest="blocks" />} title={labels.emptyTitle} help={labels.emptyHelp}>
-          {addButton()}
-        </EmptyState>
-      ) : null}
-      {listed !== undefined && listed.length > 0 ? <Classrooms classrooms={listed} daycareId={daycareId} /> : null}
+      >
+        {(listed) =>
+          listed.length > 0 ? (
+            <Classrooms classrooms={listed} daycareId={daycareId} />
+          ) : (
+            <EmptyState picture={<EmptyShelf guest="blocks" />} title={labels.emptyTitle} help={labels.emptyHelp}>
+              {addButton()}
+            </EmptyState>
+          )
+        }
+      </ListPage>
       {listed === undefined && !mayAdd ? null : <NewClassroomDialog opened={adding} onClose={close} />}
     </>
   );
@@ -84,14 +90,13 @@ function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
 
 function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClassroom[]; daycareId: string }) {
   const [{ search, sort }, setQuery] = useListAddress(['search', 'sort']);
-  const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
-  useKeptScroll();
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const sorting = useMemo(() => sortingBy(orderColumns, sort, (next) => setQuery({ sort: next })), [sort, setQuery]);
+  const narrow = useNarrow();
   // The row that had the focus is gone.
   const deletion = useDeleteClassroom(daycareId, () => focusPageTitle());
 
   const sought = useDeferredValue(search.trim());
-  const shown = useMemo(() => searchRooms(orderRooms(classrooms, order), sought), [classrooms, order, sought]);
+  const shown = useMemo(() => searchRooms(orderRooms(classrooms, sorting.order), sought), [classrooms, sorting, sought]);
 
   const List = narrow ? ClassroomCards : ClassroomTable;
   return (
@@ -100,9 +105,7 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
         <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={classes.summary}>
           <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
-          {narrow && shown.length > 0 ? (
-            <SortSelect labels={labels} columns={orderColumns} order={order} onOrder={(next) => setQuery({ sort: next })} />
-          ) : null}
+          {narrow && shown.length > 0 ? <SortSelect labels={labels} {...sorting} /> : null}
         </div>
       </div>
       {deletion.failure === undefined ? null : (
@@ -116,12 +119,7 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
       {shown.length === 0 ? (
         <NothingFound message={labels.noneFound(sought)} onClear={() => setQuery({ search: '' })} />
       ) : (
-        <List
-          classrooms={shown}
-          order={order}
-          onPressHeading={(column) => setQuery({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
-          onDelete={deletion.ask}
-        />
+        <List classrooms={shown} sorting={sorting} onDelete={deletion.ask} />
       )}
       {deletion.dialog}
     </>

@@ -1,10 +1,11 @@
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
+import type { Sorting } from '../../components/list-order';
 import { RoomMark } from '../../components/room-mark';
 import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { ClassroomActions } from './classroom-actions';
-import { orderColumns, type ListedClassroom, type OrderColumn, type RoomOrder } from './classroom-order';
+import type { ListedClassroom, OrderColumn } from './classroom-order';
 import classes from './classroom-table.module.css';
 import { RoomRatio } from './room-ratio';
 import { RoomStaff } from './room-staff';
@@ -13,17 +14,16 @@ const labels = text.classrooms;
 
 export interface ClassroomListProps {
   classrooms: readonly ListedClassroom[];
-  order: RoomOrder;
-  onPressHeading: (column: OrderColumn) => void;
+  sorting: Sorting<OrderColumn>;
   onDelete: (classroom: ListedClassroom) => void;
 }
 
-export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: ClassroomListProps) {
+export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListProps) {
   return (
     <table className={`${table.table} ${classes.columns}`} aria-label={text.classrooms.title}>
       <thead>
         <tr>
-          <SortHeadings columns={orderColumns} labels={labels} order={order} onPress={onPressHeading} />
+          <SortHeadings labels={labels} {...sorting} />
           <th scope="col">
             <span className={classes.hidden}>{labels.actions}</span>
           </th>

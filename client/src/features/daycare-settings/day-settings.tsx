@@ -1,6 +1,5 @@
-import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { ErrorBox } from '../../components/error-box';
 import { AttendanceRules } from './attendance-rules';
 import { BinderTime } from './binder-time';
 import { ClosedDays } from './closed-days';
@@ -26,13 +25,14 @@ interface DaySettingsProps {
 
 /** The settings of the daycare's day. */
 export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms } }: DaySettingsProps) {
-  if (day === undefined && error !== null)
+  if (day === undefined) {
+    if (error === null) return null;
     return (
       <section className={section.section}>
-        <ErrorBox message={failureOf('loadSettings', error)} onRetry={() => void refetch()} />
+        <QueryView query={{ data: day, error, refetch }} action="loadSettings" loading={null} />
       </section>
     );
-  if (day === undefined) return null;
+  }
   return (
     <>
       <AttendanceRules daycareId={daycareId} day={day} />

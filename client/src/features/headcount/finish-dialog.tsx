@@ -1,6 +1,6 @@
-import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { maxHeadcountNote, type Headcount, type RollChild, type RollCounts } from '@daycare-portal/shared/headcounts';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button, TextInput } from '@mantine/core';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ interface FinishDialogProps {
 }
 
 /** Says what will be kept before a headcount is finished, because finishing cannot be undone. */
-export function FinishDialog({ daycareId, headcount: { headcountId, kind }, left, counts, opened, onClose }: FinishDialogProps) {
+export function FinishDialog({ daycareId, headcount: { headcountId, kind, children }, left, counts, opened, onClose }: FinishDialogProps) {
   const uid = useAuth().user?.uid ?? '';
   const { mutateAsync: finish } = trpc.attendance.finish.useMutation({ trpc: { context: { person: uid } } });
   const [busy, whileBusy] = useBusy();
@@ -57,7 +57,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind }, left
       const kept: Kept<'attendance.finish'> = { ...fresh, call: 'attendance.finish', row, uid, daycareId, about: labels.kinds[kind] };
       keep([kept]);
     });
-  const names = left.map((child) => fullNameOf(child));
+  const names = wholeNames(children);
   return (
     <Dialog opened={opened} title={labels.finishTitle} onClose={onClose}>
       <form
@@ -68,7 +68,9 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind }, left
         }}
       >
         <p data-alarm={left.length > 0 || undefined} className={classes.outcome}>
-          {left.length === 0 ? labels.finishAll(counts.children) : labels.finishWith(names)}
+          {left.length === 0
+            ? labels.finishAll(counts.children)
+            : labels.finishWith(left.map(({ studentId }) => names.get(studentId) ?? ''))}
         </p>
         <TextInput
           label={labels.finishNote}

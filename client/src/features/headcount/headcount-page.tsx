@@ -56,7 +56,7 @@ export function HeadcountPage() {
       <PageTitle>{labels.title}</PageTitle>
       {goingOn.length === 0 ? null : <Running headcounts={goingOn} timeZone={data?.timeZone ?? timeZone} />}
       <Start daycareId={daycareId} />
-      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
+      <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(list) => <Past list={list} onEarlier={() => setFrom(addDays(list.from, -earlierDays))} />}
       </QueryView>
     </>

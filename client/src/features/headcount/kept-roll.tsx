@@ -1,8 +1,9 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
-import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
+import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useDaycare } from '../../auth/use-daycare';
@@ -29,6 +30,7 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
   const { tick } = useTicks(daycareId, headcount);
   const { daycareName } = useDaycare();
   const missed = children.filter((child) => child.missed !== null);
+  const [names, sortedNames] = [wholeNames(children), wholeNames(children, sortedNameOf)];
   const time = (instant: string) => clockTimeAt(instant, timeZone);
   const facts: [name: string, value: string][] = [
     [labels.facts.started, labels.atBy(time(startedAt), startedBy)],
@@ -75,7 +77,7 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
             {missed.map((child) => (
               <li key={child.studentId} data-open={child.seen === null || undefined}>
                 <span>
-                  <strong>{fullNameOf(child)}</strong> {missedInWords(child, time)}
+                  <strong>{names.get(child.studentId)}</strong> {missedInWords(child, time)}
                 </span>
                 {child.status === 'missing' ? (
                   <Button className={classes.unprinted} size="md" onClick={() => tick(child, 'seen')}>
@@ -89,7 +91,7 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
       )}
       <div className={classes.rooms}>
         {roomsOfRoll(rooms, children).map(({ room, children: own }) => (
-          <RoomTable key={room?.classroomId ?? ''} room={room} own={own} time={time} />
+          <RoomTable key={room?.classroomId ?? ''} room={room} own={own} names={sortedNames} time={time} />
         ))}
       </div>
     </div>
@@ -99,10 +101,11 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
 interface RoomTableProps {
   room: ReturnType<typeof roomsOfRoll>[number]['room'];
   own: readonly RollChild[];
+  names: ReadonlyMap<string, string>;
   time: (instant: string) => string;
 }
 
-function RoomTable({ room, own, time }: RoomTableProps) {
+function RoomTable({ room, own, names, time }: RoomTableProps) {
   return (
     <table className={classes.table}>
       <caption>
@@ -118,7 +121,7 @@ function RoomTable({ room, own, time }: RoomTableProps) {
       <tbody>
         {own.map((child) => (
           <tr key={child.studentId} data-status={child.status}>
-            <th scope="row">{sortedNameOf(child)}</th>
+            <th scope="row">{names.get(child.studentId)}</th>
             <td>{child.seen === null ? labels.status[child.status] : time(child.seen.at)}</td>
             <td>{child.seen?.by ?? ''}</td>
           </tr>

@@ -39,7 +39,7 @@ export function RollPage() {
       <BackLink to={paths.headcounts}>{labels.back}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
       {isOn ? (
-        <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />} />
+        <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />} />
       ) : (
         <p className={classes.help}>{text.features.attendance.off}</p>
       )}

@@ -16,4 +16,22 @@ describe('The roll of a headcount', () => {
     await findByRole('button', { name: /^Ana Lopez, not seen/ });
     expect([getByText('Ana Lop.'), getByText('Ana Lot.')]).toHaveLength(2);
   });
+
+  it('tells two children of one full name apart by their dates of birth, up to the record of who was missing', async () => {
+    const { world, ana, bo, daycareId } = await openDaily();
+    await world.db.updateTable('students').set({ firstName: 'Ana', lastName: 'López', dob: '2022-03-03' }).where('id', '=', bo).execute();
+    await mark(world, [
+      { studentId: ana, kind: 'in' },
+      { studentId: bo, kind: 'in' },
+    ]);
+    const headcountId = 'the-headcount-of-this-test';
+    await world.as(world.people.owner).attendance.startHeadcount({ daycareId, id: headcountId, kind: 'fireDrill' });
+    const { findByRole, findByText, getByText, getByRole, user } = await open(`/portal/headcount/${headcountId}`, 'owner', { world });
+    await user.click(await findByRole('button', { name: /^Ana Lopez \(born Sep 3, 2023\), not seen/ }));
+    expect([getByText('Ana 9/3/2023'), getByText('Ana 3/3/2022')]).toHaveLength(2);
+    await user.click(getByRole('button', { name: /1 of 2 not seen/ }));
+    expect(getByText('Ana López (born Mar 3, 2022)')).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Finish' }));
+    expect(await findByText(/Ana López \(born Mar 3, 2022\) was not seen/)).toBeTruthy();
+  });
 });

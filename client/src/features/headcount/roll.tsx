@@ -2,7 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
-import { plateNames } from '@daycare-portal/shared/plate-names';
+import { plateNames, wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
@@ -39,7 +39,7 @@ export function Roll({ daycareId, headcount }: RollProps) {
   const now = useSecond();
   const left = children.filter(isOpen);
   const shown = onlyOpen ? left : children;
-  const names = plateNames(children);
+  const names = { plate: plateNames(children), whole: wholeNames(children) };
   const press = (child: RollChild) => {
     if (child.seen === null) return tick(child, 'seen');
     if (child.seen.own) return tick(child, 'unseen');
@@ -92,7 +92,8 @@ interface RollRoomProps extends Pick<ReturnType<typeof useTicks>, 'waiting'> {
   list: readonly RollChild[];
   onlyOpen: boolean;
   timeZone: string;
-  names: ReadonlyMap<string, string>;
+  /** What tells the children apart, by id. */
+  names: Record<'plate' | 'whole', ReadonlyMap<string, string>>;
   onTick: ReturnType<typeof useTicks>['tick'];
   onPress: (child: RollChild) => void;
 }
@@ -115,7 +116,14 @@ function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPr
       {onlyOpen ? (
         <ul className={classes.rows}>
           {list.map((child) => (
-            <OpenRow key={child.studentId} child={child} mark={room?.mark} timeZone={timeZone} onTick={onTick} />
+            <OpenRow
+              key={child.studentId}
+              child={child}
+              name={names.whole.get(child.studentId) ?? ''}
+              mark={room?.mark}
+              timeZone={timeZone}
+              onTick={onTick}
+            />
           ))}
         </ul>
       ) : (
@@ -124,7 +132,8 @@ function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPr
             <Face
               key={child.studentId}
               child={child}
-              name={names.get(child.studentId) ?? child.firstName}
+              name={names.plate.get(child.studentId) ?? ''}
+              wholeName={names.whole.get(child.studentId) ?? ''}
               mark={room?.mark}
               timeZone={timeZone}
               isWaiting={waiting.has(child.studentId)}
@@ -166,6 +175,7 @@ function LeftButton({ left, of, onlyOpen, onPress }: LeftButtonProps) {
 interface FaceProps {
   child: RollChild;
   name: string;
+  wholeName: string;
   mark: number | undefined;
   timeZone: string;
   /** The server has not received the tap yet. */
@@ -173,7 +183,7 @@ interface FaceProps {
   onPress: () => void;
 }
 
-function Face({ child, name, mark, timeZone, isWaiting, onPress }: FaceProps) {
+function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: FaceProps) {
   const { status, seen, arrived } = child;
   const line =
     status === 'seen' && seen !== null
@@ -189,7 +199,7 @@ function Face({ child, name, mark, timeZone, isWaiting, onPress }: FaceProps) {
       data-status={status}
       data-waiting={isWaiting || undefined}
       aria-pressed={status === 'seen'}
-      aria-label={`${withBadges(fullNameOf(child), child.badges)}, ${statusInWords(child, timeZone)}`}
+      aria-label={`${withBadges(wholeName, child.badges)}, ${statusInWords(child, timeZone)}`}
       onClick={onPress}
     >
       <span className={classes.face}>
@@ -211,18 +221,18 @@ function Face({ child, name, mark, timeZone, isWaiting, onPress }: FaceProps) {
 
 interface OpenRowProps {
   child: RollChild;
+  name: string;
   mark: number | undefined;
   timeZone: string;
   onTick: (child: RollChild, kind: 'seen' | 'missing') => void;
 }
 
 /** A child not seen yet, to be marked found or reported missing. */
-function OpenRow({ child, mark, timeZone, onTick }: OpenRowProps) {
-  const name = fullNameOf(child);
+function OpenRow({ child, name, mark, timeZone, onTick }: OpenRowProps) {
   const isMissing = child.status === 'missing';
   return (
     <li className={classes.row} data-child={child.studentId} data-status={child.status}>
-      <Avatar name={name} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={52} />
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={52} />
       <span className={classes.who}>
         <bdi>{name}</bdi>
         <RowBadges badges={child.badges} />

@@ -6,6 +6,7 @@ import type { Outing, OutingChild, OutingStep } from '@daycare-portal/shared/out
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { text } from '@daycare-portal/shared/text';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
@@ -39,7 +40,7 @@ export function OutingPage() {
         <BackLink to={paths.outings}>{labels.back}</BackLink>
         <PageTitle>{labels.title}</PageTitle>
         {isOn ? (
-          <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />} />
+          <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />} />
         ) : (
           <p className={classes.help}>{text.features.attendance.off}</p>
         )}
@@ -92,6 +93,7 @@ export function OutingPage() {
 
 function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
   const notAsked = outing.roll.filter(({ consent }) => consent === null).length;
+  const names = wholeNames(outing.roll);
   return (
     <section aria-labelledby="roll">
       <h2 id="roll" className={classes.heading}>
@@ -101,7 +103,13 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
       {outing.children === 0 ? <p className={classes.help}>{labels.noChildrenYet}</p> : null}
       <ul className={classes.children}>
         {outing.roll.map((child) => (
-          <Child key={child.studentId} daycareId={daycareId} outing={outing} child={child} />
+          <Child
+            key={child.studentId}
+            daycareId={daycareId}
+            outing={outing}
+            child={child}
+            name={names.get(child.studentId) ?? fullNameOf(child)}
+          />
         ))}
       </ul>
       {outing.others === 0 ? null : <p className={classes.help}>{labels.othersOnRoll(outing.others)}</p>}
@@ -109,9 +117,8 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
   );
 }
 
-function Child({ daycareId, outing, child }: { daycareId: string; outing: Outing; child: OutingChild }) {
+function Child({ daycareId, outing, child, name }: { daycareId: string; outing: Outing; child: OutingChild; name: string }) {
   const { mutateAsync: mark, isPending } = trpc.attendance.mark.useMutation();
-  const name = fullNameOf(child);
   const { consent, state, isAlong, studentId } = child;
   const takeAlong = async () => {
     const kind = state === 'in' ? ('move' as const) : ('in' as const);
@@ -125,7 +132,7 @@ function Child({ daycareId, outing, child }: { daycareId: string; outing: Outing
   const isOut = outing.state === 'left';
   return (
     <li className={classes.child}>
-      <Avatar name={name} photo={child.profilePic} size={52} />
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
       <span className={classes.what}>
         <strong>{name}</strong>
         <RowBadges badges={child.badges} />

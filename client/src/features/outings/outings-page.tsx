@@ -44,7 +44,11 @@ export function OutingsPage() {
         {isOn && (data?.outings.length ?? 0) > 0 ? planOne : null}
       </div>
       {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
-      <QueryView query={{ data, error, refetch }} loading={isOn ? <Loading label={labels.loading} className={classes.loading} /> : null} />
+      <QueryView
+        query={{ data, error, refetch }}
+        page
+        loading={isOn ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      />
       {data !== undefined && data.outings.length === 0 ? (
         <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
           {planOne}

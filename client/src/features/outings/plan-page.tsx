@@ -5,6 +5,7 @@ import { foldName } from '@daycare-portal/shared/folding';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { maxOutingNote, outingKinds, type Outing, type OutingKind } from '@daycare-portal/shared/outings';
 import { text } from '@daycare-portal/shared/text';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -49,7 +50,7 @@ export function PlanPage() {
       <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{stored.data?.name ?? labels.back}</BackLink>
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
-        <QueryView query={{ data: found, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
+        <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
           {({ day, staff }) => (
             <Plan
               daycareId={daycareId}
@@ -302,6 +303,7 @@ interface ChildrenProps {
 function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
   const [search, setSearch] = useState('');
   const sought = foldName(search.trim());
+  const names = wholeNames(listed);
   const found = listed
     .filter((child) => foldName(fullNameOf(child)).includes(sought))
     .toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
@@ -325,7 +327,7 @@ function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
       </div>
       {groups.map(({ classroomId, name, own }) => (
         <div key={classroomId} className={classes.ofRoom}>
-          <h3 className={classes.roomName}>{name}</h3>
+          <h2 className={classes.roomName}>{name}</h2>
           {sought === '' && classroomId !== '' ? (
             <CheckField
               label={fields.wholeRoom(name)}
@@ -342,7 +344,7 @@ function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
             {own.map((child) => (
               <CheckField
                 key={child.studentId}
-                label={fullNameOf(child)}
+                label={names.get(child.studentId) ?? fullNameOf(child)}
                 checked={chosen.has(child.studentId)}
                 onChange={(event) => set([child.studentId], event.currentTarget.checked)}
               />

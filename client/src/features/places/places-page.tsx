@@ -29,6 +29,7 @@ export function PlacesPage() {
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
         action="loadPlaces"
+        page
         loading={<Loading label={labels.loading} />}
       >
         {(found) => (

@@ -92,23 +92,25 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
         </p>
         {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
       </div>
-      {isDue && mayConfirm ? (
+      <div className={classes.buttons}>
+        {isDue && mayConfirm ? (
+          <Button
+            aria-label={labels.confirmOf(name, room)}
+            disabled={busy}
+            onClick={() => void end(() => confirm.mutateAsync(named), labels.confirmed(name, room))}
+          >
+            {labels.confirm}
+          </Button>
+        ) : null}
         <Button
-          aria-label={labels.confirmOf(name, room)}
+          variant="default"
+          aria-label={labels.cancelOf(name)}
           disabled={busy}
-          onClick={() => void end(() => confirm.mutateAsync(named), labels.confirmed(name, room))}
+          onClick={() => void end(() => cancel.mutateAsync(named), labels.cancelled(name))}
         >
-          {labels.confirm}
+          {labels.cancel}
         </Button>
-      ) : null}
-      <Button
-        variant="default"
-        aria-label={labels.cancelOf(name)}
-        disabled={busy}
-        onClick={() => void end(() => cancel.mutateAsync(named), labels.cancelled(name))}
-      >
-        {labels.cancel}
-      </Button>
+      </div>
     </li>
   );
 }
@@ -129,13 +131,15 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
           {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
         </p>
       </div>
-      <Button
-        variant="default"
-        aria-label={labels.planOf(name)}
-        onClick={() => onPlan({ studentId: move.studentId, classroomId: move.suggestedId ?? '' })}
-      >
-        {labels.plan}
-      </Button>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-label={labels.planOf(name)}
+          onClick={() => onPlan({ studentId: move.studentId, classroomId: move.suggestedId ?? '' })}
+        >
+          {labels.plan}
+        </Button>
+      </div>
     </li>
   );
 }

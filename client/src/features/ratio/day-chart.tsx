@@ -3,8 +3,8 @@ import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
-import { useMediaQuery } from '@mantine/hooks';
 import classes from './day-chart.module.css';
+import { useNarrow } from '../../components/use-narrow';
 
 const labels = ratioText.day;
 const hourMs = 3_600_000;
@@ -34,7 +34,7 @@ interface DayChartProps {
 
 /** Children as bars of 15 minutes, the number the adults may look after as a line, and the adults below on the same axis. */
 export function DayChart({ day, mark, time }: DayChartProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const axes = axesOf(day, narrow ? 360 : 800);
   const height = axes.bottom + 34 + day.adults.length * rowHeight;
   const isAnyCorrected = day.steps.some(({ isCorrected }) => isCorrected);

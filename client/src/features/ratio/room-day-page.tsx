@@ -89,7 +89,7 @@ export function RoomDayPage() {
         </nav>
       )}
       {isOn ? (
-        <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} />}>
+        <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} />}>
           {(shown) => <Day day={shown} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />}
         </QueryView>
       ) : (

@@ -36,7 +36,7 @@ export function RulesPage() {
         <NoticeBox icon={IconAlertTriangle} tone="warning">
           <p>{labels.license}</p>
         </NoticeBox>
-        <QueryView query={{ data, error, refetch }} action="loadSettings" loading={<Loading label={labels.title} />}>
+        <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Loading label={labels.title} />}>
           {({ ruleSetId }) => <Chooser daycareId={daycareId} inUse={ruleSetId} />}
         </QueryView>
       </div>

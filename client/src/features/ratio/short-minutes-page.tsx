@@ -54,7 +54,7 @@ export function ShortMinutesPage() {
         </div>
       </div>
       {isOn ? (
-        <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} />}>
+        <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} />}>
           {(minutes) =>
             minutes.days.length === 0 ? <p className={classes.quiet}>{labels.nothing}</p> : <Month minutes={minutes} month={month} />
           }

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
@@ -31,12 +32,11 @@ export function ForgotPasswordPage() {
   return (
     <EntryLayout>
       <PageTitle>{labels.askTitle}</PageTitle>
-      {data === undefined && error !== null ? (
+      {data === undefined ? (
         <div className={classes.failure}>
-          <ErrorBox message={failureOf('loadSignInOptions', error)} onRetry={() => void refetch()} />
+          <QueryView query={{ data, error, refetch }} action="loadSignInOptions" loading={<EntryLoading label={text.session.loading} />} />
         </div>
       ) : null}
-      {data === undefined && error === null ? <EntryLoading label={text.session.loading} /> : null}
       {data?.resetByMail === true ? <AskByMail /> : null}
       {data?.resetByMail === false ? <WhomToAsk /> : null}
       <p className={classes.back}>

@@ -5,7 +5,6 @@ import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, StaffHours } from '@daycare-portal/shared/staff-marks';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
@@ -21,6 +20,7 @@ import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { DayRecord } from './day-record';
 import { HoursCards, HoursTable } from './hours-table';
@@ -54,7 +54,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const input = { daycareId, from, until: addDays(from, 6) };
   const { data, error, refetch } = trpc.staff.getHours.useQuery(input);
   const mayClockOthers = usePermission()('staff.clockOthers');
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow(62);
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
   const exporting = useExport(input);
   const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
@@ -77,7 +77,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
           {labels.current}
         </Button>
       </div>
-      <QueryView query={{ data, error, refetch }} action="loadHours" loading={<Loading label={labels.loading} />}>
+      <QueryView query={{ data, error, refetch }} action="loadHours" page loading={<Loading label={labels.loading} />}>
         {(data) =>
           data.adults.length === 0 ? (
             <div className={classes.none}>

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { ShareLink } from '../../components/share-link';
 import { IconButton } from '../../components/icon-button';
-import { pressHeading } from '../../components/list-order';
+import type { Sorting } from '../../components/list-order';
 import { MailFailed } from '../../components/mail-failed';
 import { PendingBadge } from '../../components/pending-badge';
 import { SortHeadings } from '../../components/sort-heading';
@@ -15,7 +15,7 @@ import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
 import { inviteDates } from './invite-dates';
 import { RoleBadges } from './role-badges';
-import { waitingColumns, type WaitingOrder } from './staff-order';
+import type { WaitingColumn } from './staff-order';
 import classes from './staff-rows.module.css';
 import type { StaffActions } from './use-staff-actions';
 
@@ -23,27 +23,21 @@ interface PendingProps {
   invites: readonly PendingInvite[];
   /** When the list was loaded. */
   now: Date;
-  order: WaitingOrder;
-  onOrder: (order: WaitingOrder) => void;
+  sorting: Sorting<WaitingColumn>;
   actions: StaffActions;
 }
 
 const labels = text.staff;
 
 /** People who have not accepted their invitation, on a wide screen. A new link appears below its row. */
-export function PendingTable({ invites, now, order, onOrder, actions }: PendingProps) {
+export function PendingTable({ invites, now, sorting, actions }: PendingProps) {
   return (
     <>
       <NewLinkAnnouncement invites={invites} actions={actions} />
       <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
         <thead>
           <tr>
-            <SortHeadings
-              columns={waitingColumns}
-              labels={labels}
-              order={order}
-              onPress={(column) => onOrder(pressHeading(order, column))}
-            />
+            <SortHeadings labels={labels} {...sorting} />
             <th scope="col">
               <VisuallyHidden>{labels.actions}</VisuallyHidden>
             </th>

@@ -2,10 +2,9 @@ import { locale } from '@daycare-portal/shared/language';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
-import { QueryView } from '../../api/query-view';
+import { ListPage } from '../../api/list-page';
 import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -16,15 +15,15 @@ import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { ExportButton } from '../../components/export-button';
 import { LinkButton } from '../../components/link-button';
 import { useListAddress } from '../../components/list-address';
-import { readOrder, writeOrder } from '../../components/list-order';
+import { sortingBy } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
-import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
 import { LiveRegion } from '../../components/live-region';
 import thumb from '../../components/thumb-button.module.css';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { AskToCancelInvite, AskToRemove, AskToRenew } from './ask-first';
 import { PendingCards, PendingTable } from './pending-invites';
@@ -46,31 +45,40 @@ export function StaffListPage() {
   const seesDocuments = usePermission()('staff.documents');
   const { data, error, dataUpdatedAt, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
   const alone = data !== undefined && data.staff.length + data.pendingInvites.length === 1;
-  return (
+  const actions = (
     <>
-      <div className={listPage.top}>
-        <PageTitle>{labels.title}</PageTitle>
-        {seesHours && !alone ? (
-          <LinkButton to={paths.staffHours} look="outlined">
-            {labels.hours}
-          </LinkButton>
-        ) : null}
-        {seesDocuments && !alone ? (
-          <LinkButton to={paths.teamDocuments} look="outlined">
-            {labels.documents}
-          </LinkButton>
-        ) : null}
-        {mayInvite && !alone ? <InviteButton className={thumb.thumb} /> : null}
-      </div>
-      <QueryView query={{ data, error, refetch }} action="listStaff" page loading={<RowSkeletons label={labels.loading} tools={2} />}>
-        {(data) => <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
-      </QueryView>
-      {alone && mayInvite ? (
-        <EmptyState picture={<EmptyShelf guest="mug" />} title={labels.aloneTitle} help={labels.aloneHelp}>
-          <InviteButton />
-        </EmptyState>
+      {seesHours ? (
+        <LinkButton to={paths.staffHours} look="outlined">
+          {labels.hours}
+        </LinkButton>
       ) : null}
+      {seesDocuments ? (
+        <LinkButton to={paths.teamDocuments} look="outlined">
+          {labels.documents}
+        </LinkButton>
+      ) : null}
+      {mayInvite ? <InviteButton className={thumb.thumb} /> : null}
     </>
+  );
+  return (
+    <ListPage
+      title={labels.title}
+      actions={alone ? null : actions}
+      query={{ data, error, refetch }}
+      action="listStaff"
+      loading={<RowSkeletons label={labels.loading} tools={2} />}
+    >
+      {(data) => (
+        <>
+          <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />
+          {alone && mayInvite ? (
+            <EmptyState picture={<EmptyShelf guest="mug" />} title={labels.aloneTitle} help={labels.aloneHelp}>
+              <InviteButton />
+            </EmptyState>
+          ) : null}
+        </>
+      )}
+    </ListPage>
   );
 }
 
@@ -85,10 +93,9 @@ function InviteButton({ className }: { className?: string | undefined }) {
 
 function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
   const [{ search, sort, waiting }, setQuery] = useListAddress(['search', 'sort', 'waiting']);
-  const sortTeam = (next: string) => setQuery({ sort: next });
-  const order = readOrder(teamColumns, sort);
-  const waitingOrder = readOrder(waitingColumns, waiting);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const sorting = sortingBy(teamColumns, sort, (next) => setQuery({ sort: next }));
+  const waitingSorting = sortingBy(waitingColumns, waiting, (next) => setQuery({ waiting: next }));
+  const narrow = useNarrow();
   const teamHeading = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const actions = useStaffActions({
@@ -98,8 +105,8 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
   });
 
   const sought = search.trim();
-  const invites = orderInvites(searchStaff(list.pendingInvites, sought), waitingOrder);
-  const staff = orderStaff(searchStaff(list.staff, sought), order);
+  const invites = orderInvites(searchStaff(list.pendingInvites, sought), waitingSorting.order);
+  const staff = orderStaff(searchStaff(list.staff, sought), sorting.order);
   const total = list.staff.length + list.pendingInvites.length;
   const [Pending, Team] = narrow ? [PendingCards, TeamCards] : [PendingTable, TeamTable];
   return (
@@ -125,23 +132,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
         <section aria-labelledby="waiting-title">
           <div className={classes.top}>
             <WaitingHeading />
-            {narrow ? (
-              <SortSelect
-                of={labels.waiting}
-                labels={labels}
-                columns={waitingColumns}
-                order={waitingOrder}
-                onOrder={(next) => setQuery({ waiting: next })}
-              />
-            ) : null}
+            {narrow ? <SortSelect of={labels.waiting} labels={labels} {...waitingSorting} /> : null}
           </div>
-          <Pending
-            invites={invites}
-            now={now}
-            order={waitingOrder}
-            onOrder={(next) => setQuery({ waiting: writeOrder(waitingColumns, next) })}
-            actions={actions}
-          />
+          <Pending invites={invites} now={now} sorting={waitingSorting} actions={actions} />
         </section>
       )}
       {staff.length === 0 ? null : (
@@ -150,9 +143,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
             <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
               {labels.team}
             </h2>
-            {narrow ? <SortSelect of={labels.team} labels={labels} columns={teamColumns} order={order} onOrder={sortTeam} /> : null}
+            {narrow ? <SortSelect of={labels.team} labels={labels} {...sorting} /> : null}
           </div>
-          <Team staff={staff} order={order} onOrder={(next) => sortTeam(writeOrder(teamColumns, next))} actions={actions} />
+          <Team staff={staff} sorting={sorting} actions={actions} />
         </section>
       )}
       <StaffDialogs actions={actions} />

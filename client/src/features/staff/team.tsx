@@ -6,32 +6,31 @@ import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
 import { joinedByWords } from '../../components/joined-by';
-import { pressHeading } from '../../components/list-order';
+import type { Sorting } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
-import { teamColumns, type TeamOrder } from './staff-order';
+import type { TeamColumn } from './staff-order';
 import type { StaffActions } from './use-staff-actions';
 
 interface TeamProps {
   staff: readonly StaffEntry[];
-  order: TeamOrder;
-  onOrder: (order: TeamOrder) => void;
+  sorting: Sorting<TeamColumn>;
   actions: StaffActions;
 }
 
 const labels = text.staff;
 
 /** Everyone on the staff, on a wide screen. */
-export function TeamTable({ staff, order, onOrder, actions }: TeamProps) {
+export function TeamTable({ staff, sorting, actions }: TeamProps) {
   return (
     <table className={`${table.table} ${classes.columns}`} aria-labelledby="team-title">
       <thead>
         <tr>
-          <SortHeadings columns={teamColumns} labels={labels} order={order} onPress={(column) => onOrder(pressHeading(order, column))} />
+          <SortHeadings labels={labels} {...sorting} />
           <th scope="col">
             <VisuallyHidden>{labels.actions}</VisuallyHidden>
           </th>

@@ -4,7 +4,7 @@ import { RoomMark } from '../../components/room-mark';
 import classes from './classroom-label.module.css';
 import type { ClassroomMarks } from './classroom-marks';
 
-/** The classroom's mark and name, or the number of classrooms (product 2). */
+/** The classroom's mark and name, or the number of classrooms. */
 export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['classrooms']; marks: ClassroomMarks }) {
   const [only] = classrooms;
   if (only === undefined) return <span className={classes.none}>{text.students.noClassroom}</span>;

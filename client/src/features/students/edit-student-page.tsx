@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
@@ -11,7 +12,6 @@ import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './edit-student-page.module.css';
@@ -58,25 +58,23 @@ export function EditStudentPage() {
       />
     );
   }
-  const failed = data === undefined && error !== null;
+  const loading = (
+    <Loading label={text.studentInfo.loading} className={classes.skeleton}>
+      <span className={classes.face} />
+      <span className={classes.line} />
+      <span className={classes.line} />
+      <span className={classes.line} />
+      {maySetClassroom ? <span className={classes.line} /> : null}
+    </Loading>
+  );
   return (
     <>
       <BackLink to={paths.student(studentId)}>{text.editStudent.back}</BackLink>
       <PageTitle>{text.editStudent.titleWithout}</PageTitle>
-      {failed ? (
-        <>
-          {missing && unsaved.length > 0 ? <NotSaved unsaved={unsaved} /> : null}
-          <PageError action="loadStudent" error={callError(error)} onRetry={() => void refetch()} />
-        </>
-      ) : (
-        <Loading label={text.studentInfo.loading} className={classes.skeleton}>
-          <span className={classes.face} />
-          <span className={classes.line} />
-          <span className={classes.line} />
-          <span className={classes.line} />
-          {maySetClassroom ? <span className={classes.line} /> : null}
-        </Loading>
-      )}
+      {missing && unsaved.length > 0 ? <NotSaved unsaved={unsaved} /> : null}
+      <QueryView query={{ data, error, refetch }} action="loadStudent" page loading={loading}>
+        {() => loading}
+      </QueryView>
     </>
   );
 }

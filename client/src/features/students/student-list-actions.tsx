@@ -9,7 +9,6 @@ import barButton from '../../components/bar-button.module.css';
 import { ExportButton } from '../../components/export-button';
 import { SortSelect } from '../../components/sort-select';
 import { paths } from '../../paths';
-import { orderColumns } from './student-order';
 import type { Selection } from './use-choice';
 import type { StudentList } from './use-student-list';
 
@@ -24,13 +23,13 @@ interface StudentListActionsProps {
 /** The actions on the shown list. On a phone they include what headings and checkboxes do in a wide window. */
 export function StudentListActions({ daycareId, list, selection, narrow }: StudentListActionsProps) {
   const mayExport = usePermission()('daycare.export');
-  const { shown, filter, order, setQuery } = list;
+  const { shown, filter, sorting } = list;
   const exporting = trpc.students.exportStudentList.useMutation(saveFileHandlers);
   const exportList = (format: ListFormat) => exporting.mutate({ daycareId, studentIds: shown.map(({ id }) => id), format });
   if (shown.length === 0) return null;
   return (
     <>
-      {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(sort) => setQuery({ sort })} /> : null}
+      {narrow ? <SortSelect labels={text.students} {...sorting} /> : null}
       {narrow && selection !== undefined ? (
         <button
           type="button"

@@ -1,25 +1,23 @@
 import { todayAt } from '@daycare-portal/shared/dates';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { QueryView } from '../../api/query-view';
+import { ListPage } from '../../api/list-page';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
-import { useComesBack, useKeptScroll } from '../../components/list-address';
 import { ListFound } from '../../components/list-found';
-import { pressHeading, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
 import thumb from '../../components/thumb-button.module.css';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { useClassroomMarks, useWholeRooms, type ClassroomMarks } from './classroom-marks';
 import { ChooseAll } from './choose-box';
@@ -30,7 +28,6 @@ import { SelectionBar } from './selection-bar';
 import { StudentCards } from './student-cards';
 import { StudentListActions } from './student-list-actions';
 import classes from './student-list-page.module.css';
-import { orderColumns } from './student-order';
 import { StudentTable } from './student-table';
 import { useSelection, type Selection } from './use-choice';
 import { useDeleteStudents, type DeleteStudents } from './use-delete-students';
@@ -52,8 +49,7 @@ export function StudentListPage() {
   const selection = useSelection(list.students, list.shown);
   const guardians = useInviteGuardians(daycareId);
   const deletion = useDeleteStudents(daycareId);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const comesBack = useComesBack();
+  const narrow = useNarrow();
   const may = usePermission();
   const mayAdd = may('students.create');
   const maySelect = may('students.assignClassroom') || may('students.delete');
@@ -67,56 +63,59 @@ export function StudentListPage() {
       </>
     );
   }
-  const isEmpty = students?.length === 0;
-  const isThere = students !== undefined && !isEmpty;
-  return (
+  const isThere = students !== undefined && students.length > 0;
+  const actions = (
     <>
-      <div className={classes.top}>
-        <PageTitle keepScroll={comesBack}>{text.students.title}</PageTitle>
-        <span className={classes.found}>
-          {isThere ? (
-            <ListFound
-              found={text.students.found(list.shown.length, list.counts.shown)}
-              on={list.on}
-              {...(list.shown.length > 0 && { onClear: list.clear })}
-            />
-          ) : null}
-        </span>
-        {isEmpty ? null : (
-          // Controls that appear after loading come before the existing ones, so nothing moves under a finger.
-          <span className={classes.actions}>
-            {isThere ? (
-              <StudentListActions daycareId={daycareId} list={list} selection={maySelect ? selection : undefined} narrow={narrow} />
-            ) : null}
-            <InviteGuardiansButton {...guardians} />
-            {!mayAdd || (narrow && !isThere) ? null : <ImportButton />}
-            {mayAdd ? <AddButton className={thumb.thumb} /> : null}
-          </span>
-        )}
-      </div>
-      {deletion.results.length === 0 ? null : (
-        <Suspense>
-          <DeletedStudents {...deletion} />
-        </Suspense>
-      )}
-      <QueryView
-        query={{ data: students, error, refetch }}
-        action="listStudents"
-        page
-        loading={<RowSkeletons label={text.students.loading} />}
-      />
-      {isEmpty ? <NoStudents mayAdd={mayAdd} /> : null}
-      {isThere ? (
-        <Students
-          daycareId={daycareId}
-          list={list}
-          marks={marks}
-          selection={maySelect ? selection : undefined}
-          deletion={deletion}
-          narrow={narrow}
-        />
-      ) : null}
+      <span className={classes.found}>
+        {isThere ? (
+          <ListFound
+            found={text.students.found(list.shown.length, list.counts.shown)}
+            on={list.on}
+            {...(list.shown.length > 0 && { onClear: list.clear })}
+          />
+        ) : null}
+      </span>
+      {/* Controls that appear after loading come before the existing ones, so nothing moves under a finger. */}
+      <span className={classes.actions}>
+        {isThere ? (
+          <StudentListActions daycareId={daycareId} list={list} selection={maySelect ? selection : undefined} narrow={narrow} />
+        ) : null}
+        <InviteGuardiansButton {...guardians} />
+        {!mayAdd || (narrow && !isThere) ? null : <ImportButton />}
+        {mayAdd ? <AddButton className={thumb.thumb} /> : null}
+      </span>
     </>
+  );
+  return (
+    <ListPage
+      title={text.students.title}
+      actions={students?.length === 0 ? null : actions}
+      query={{ data: students, error, refetch }}
+      action="listStudents"
+      loading={<RowSkeletons label={text.students.loading} />}
+    >
+      {() => (
+        <>
+          {deletion.results.length === 0 ? null : (
+            <Suspense>
+              <DeletedStudents {...deletion} />
+            </Suspense>
+          )}
+          {isThere ? (
+            <Students
+              daycareId={daycareId}
+              list={list}
+              marks={marks}
+              selection={maySelect ? selection : undefined}
+              deletion={deletion}
+              narrow={narrow}
+            />
+          ) : (
+            <NoStudents mayAdd={mayAdd} />
+          )}
+        </>
+      )}
+    </ListPage>
   );
 }
 
@@ -163,9 +162,8 @@ interface StudentsProps {
 
 /** The search, the filters, and the remaining rows. */
 function Students({ daycareId, list, marks, selection, deletion, narrow }: StudentsProps) {
-  const { shown, counts, search, sought, filter, order, on, setQuery, clear } = list;
+  const { shown, counts, search, sought, filter, sorting, on, setQuery, clear } = list;
   const may = usePermission();
-  useKeptScroll();
   const [today] = useState(() => todayAt(new Date()));
   const [drawAll, onDrawAll] = useDrawAll();
   const rows = useRef<HTMLDivElement>(null);
@@ -174,7 +172,7 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
   const List = narrow ? StudentCards : StudentTable;
   return (
     <>
-      <div className={classes.tools}>
+      <div className={listPage.tools}>
         <div className={classes.search}>
           <SearchField
             label={text.students.search}
@@ -204,11 +202,10 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
             students={shown}
             marks={marks}
             today={today}
-            order={order}
+            sorting={sorting}
             choice={!narrow || selection?.choosing ? selection?.choice : undefined}
             drawAll={drawAll}
             onDrawAll={onDrawAll}
-            onPressHeading={(column) => setQuery({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
           />
         </div>
       )}

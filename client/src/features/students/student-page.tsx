@@ -9,6 +9,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
@@ -19,7 +20,6 @@ import { FaceBadge, worstLook } from '../../components/health-badge';
 import { BackLink } from '../../components/back-link';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
@@ -81,12 +81,10 @@ export function StudentPage() {
         </div>
         {student === undefined ? null : <Buttons student={student} />}
       </div>
-      {failure === undefined ? null : <PageError action="getStudentInfo" error={failure} onRetry={() => void refetch()} />}
+      {failure === undefined ? null : <QueryView query={{ data: undefined, error, refetch }} action="getStudentInfo" page loading={null} />}
       {health.data === undefined && failure === undefined && health.isLoading ? <HealthStripLoading /> : null}
       {about === undefined ? null : <HealthStrip {...about} mayManage={may('health.manage')} />}
-      {student !== undefined && health.data === undefined && health.error !== null ? (
-        <PageError action="loadHealth" error={callError(health.error)} onRetry={() => void health.refetch()} />
-      ) : null}
+      {student === undefined ? null : <QueryView query={health} action="loadHealth" page loading={null} />}
       {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
       {student === undefined && failure === undefined ? <PeopleSectionLoading /> : null}
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}

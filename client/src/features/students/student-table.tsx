@@ -7,11 +7,12 @@ import { measureElement as measureNow, useWindowVirtualizer, type Virtualizer } 
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
+import type { Sorting } from '../../components/list-order';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
 import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
-import { SortHeading } from '../../components/sort-heading';
+import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { useLanguage } from '../../language';
 import { paths } from '../../paths';
@@ -22,15 +23,14 @@ import { DrawnRows, overscanOf } from './drawn-rows';
 import { GuardianEmails } from './guardian-emails';
 import { StatusBadge } from '../../components/status-badge';
 import type { Choice } from './use-choice';
-import { orderColumns, type OrderColumn, type StudentOrder } from './student-order';
+import type { OrderColumn } from './student-order';
 import classes from './student-table.module.css';
 
 export interface StudentListProps {
   students: readonly Student[];
   marks: ClassroomMarks;
   today: PlainDate;
-  order: StudentOrder;
-  onPressHeading: (column: OrderColumn) => void;
+  sorting: Sorting<OrderColumn>;
   /** Undefined if nothing can be selected. */
   choice: Choice | undefined;
   /** Whether to render all rows, and not only those near the window. */
@@ -42,7 +42,7 @@ export interface StudentListProps {
 const rowHeight = 61;
 
 /** The list in a wide window. Only rows near the window are rendered, so thousands scroll like a few. */
-export function StudentTable({ students, marks, today, order, onPressHeading, choice, drawAll, onDrawAll }: StudentListProps) {
+export function StudentTable({ students, marks, today, sorting, choice, drawAll, onDrawAll }: StudentListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
@@ -78,15 +78,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
                 <ChooseAll choice={choice} students={students} />
               </th>
             )}
-            {orderColumns.map((column) => (
-              <SortHeading
-                key={column}
-                sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
-                onPress={() => onPressHeading(column)}
-              >
-                {text.students[column]}
-              </SortHeading>
-            ))}
+            <SortHeadings labels={text.students} {...sorting} />
           </tr>
         </thead>
         <tbody ref={body} {...keys} {...followed}>

@@ -1,7 +1,7 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { useEffect, useMemo } from 'react';
 import { useListAddress } from '../../components/list-address';
-import { readOrder } from '../../components/list-order';
+import { sortingBy } from '../../components/list-order';
 import type { ClassroomMarks } from './classroom-marks';
 import { countStudents, filterStudents, filtersOn, listKeys, readFilter } from './student-filter';
 import { enrolledFirst, orderColumns, orderStudents } from './student-order';
@@ -21,14 +21,14 @@ export function useStudentList(students: readonly Student[], marks: ClassroomMar
   const { classroom, pendingGuardians, noPhoto } = readFilter(query, (id) => roomNames.has(id) || marks.has(id));
   const filter = useMemo(() => ({ status, classroom, pendingGuardians, noPhoto }), [status, classroom, pendingGuardians, noPhoto]);
   const sought = search.trim();
-  const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
-  const ordered = useMemo(() => orderStudents(students, order), [students, order]);
+  const sorting = useMemo(() => sortingBy(orderColumns, sort, (next) => setQuery({ sort: next })), [sort, setQuery]);
+  const ordered = useMemo(() => orderStudents(students, sorting.order), [students, sorting]);
   const filtered = useMemo(() => filterStudents(ordered, filter), [ordered, filter]);
   // A sort order that someone selected stays.
   const shown = useMemo(() => enrolledFirst(searchStudents(filtered, sought, sort === '')), [filtered, sought, sort]);
   const on = filtersOn(filter, classroom === undefined ? undefined : roomNames.get(classroom), sought);
   const clear = () => setQuery({ search: '', status: '', classroom: '', guardians: '', photo: '' });
-  return { students, shown, counts, search, sought, filter, order, on, setQuery, clear };
+  return { students, shown, counts, search, sought, filter, sorting, on, setQuery, clear };
 }
 
 export type StudentList = ReturnType<typeof useStudentList>;

@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { childrenAt, minutesLate } from '@daycare-portal/shared/lateness';
-import { fullNames, matchesFilter, orderOf, shelvesOf } from './day-view';
+import { matchesFilter, orderOf, shelvesOf } from './day-view';
 import { useSteadyOrder } from './use-steady-order';
 
 function child(firstName: string, lastName: string, over: Partial<DayChild> = {}): DayChild {
@@ -30,13 +30,6 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     ...over,
   };
 }
-
-describe('The full name of a child', () => {
-  it('has the date of birth if another child has the same name', () => {
-    const children = [child('Ana', 'Lopez', { dob: '2022-03-03' }), child('Ana', 'López', { dob: '2023-09-03' }), child('Ana', 'Lotz')];
-    expect([...fullNames(children).values()]).toEqual(['Ana Lopez (born Mar 3, 2022)', 'Ana López (born Sep 3, 2023)', 'Ana Lotz']);
-  });
-});
 
 describe('The order of a shelf', () => {
   const here = (name: string, at: string) => child(name, 'X', { state: 'in', since: `2026-11-21T${at}:00.000Z` });

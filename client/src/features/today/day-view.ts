@@ -3,7 +3,6 @@ import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import { minutesLate } from '@daycare-portal/shared/lateness';
 import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import type { AttendanceDay, AttendanceState, DayChild, DayRoom } from '@daycare-portal/shared/attendance';
-import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
@@ -90,18 +89,6 @@ export function matchesFilter(child: DayChild, { search, state }: DayFilter): bo
   const needle = foldAccents(search.trim());
   if (needle === '') return child.state !== 'notExpected' && (state === 'all' || state === child.state);
   return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);
-}
-
-/** The full names, with the date of birth of those who share theirs with another child. */
-export function fullNames(children: readonly DayChild[]): ReadonlyMap<string, string> {
-  const sharing = groupBy(children, (child) => foldAccents(fullNameOf(child)));
-  return new Map(
-    children.map((child) => {
-      const name = fullNameOf(child);
-      const isShared = (sharing.get(foldAccents(name)) ?? []).length > 1;
-      return [child.studentId, isShared ? dayText.today.bornOn(name, formatDate(child.dob, 'short')) : name];
-    }),
-  );
 }
 
 const words = dayText.today;

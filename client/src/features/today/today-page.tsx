@@ -1,9 +1,9 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -13,8 +13,8 @@ import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import { ClosedWords } from './closed-wall';
@@ -41,14 +41,19 @@ export function TodayPage() {
       <PageTitle>{labels.title}</PageTitle>
       {!isOn || callError(error).reason === 'featureOff' ? (
         <SwitchedOff />
-      ) : error !== null && data === undefined ? (
-        <PageError action="loadToday" error={callError(error)} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading label={labels.loading}>
-          <WallSkeleton />
-        </Loading>
       ) : (
-        <NoRooms />
+        <QueryView
+          query={{ data, error, refetch }}
+          action="loadToday"
+          page
+          loading={
+            <Loading label={labels.loading}>
+              <WallSkeleton />
+            </Loading>
+          }
+        >
+          {() => <NoRooms />}
+        </QueryView>
       )}
     </>
   );
@@ -68,7 +73,7 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
   const shown = useCoverage(daycareId);
   const today = useToday(daycareId, day, asOf, shown.asOf === null ? shown.coverage : undefined);
   const meters = useMeters(today, shown);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const show = useSearchParams()[0].get('show');
   // On a desktop the wall already shows who is late.
   const panels = usePanels(show === 'leftOpen' || (show === 'late' && narrow) ? show : undefined);

@@ -6,8 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { rereadUnattended } from '../../api/nouns';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { childrenAt } from '@daycare-portal/shared/lateness';
-import { plateNames } from '@daycare-portal/shared/plate-names';
-import { fullNames } from './day-view';
+import { plateNames, wholeNames as wholeNamesOf } from '@daycare-portal/shared/plate-names';
 import type { OtherTime, Today } from './today';
 import { useMarks } from './use-marks';
 import { useMinute } from '../../waiting/use-minute';
@@ -15,7 +14,7 @@ import { useMinute } from '../../waiting/use-minute';
 export function useToday(daycareId: string, loaded: AttendanceDay, asOf: string | null, coverage: CoverageNow | undefined): Today {
   const now = useMinute();
   const names = useMemo(() => plateNames(loaded.children), [loaded.children]);
-  const wholeNames = useMemo(() => fullNames(loaded.children), [loaded.children]);
+  const wholeNames = useMemo(() => wholeNamesOf(loaded.children), [loaded.children]);
   const wholeNameOf = (child: DayChild) => wholeNames.get(child.studentId) ?? fullNameOf(child);
   // In sentences, children with the same full name are told apart by the date of birth.
   const nameOf = (child: DayChild) =>

@@ -160,6 +160,21 @@ describe('A tap on Today while the server is away', () => {
     expect(leave()).toBe(false);
   });
 
+  it('is sent although something is kept beside it that this version cannot read, which stays', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    const { uid } = world.people.owner;
+    const first = kept(world, ids.leo);
+    const strange = [null, 5, {}, { ...first, call: 'attendance.whistle' }, { ...first, row: { id: 'x', at: 'never' } }];
+    for (const [n, value] of strange.entries()) localStorage.setItem(`kept:${uid}:0${n}`, JSON.stringify(value));
+    localStorage.setItem(`kept:${uid}:other`, JSON.stringify(kept(world, ids.mia, { uid: world.people.teacher.uid })));
+    keep([first]);
+    const { recorded } = await openToday('owner', { world, ids });
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, recordedBy: uid }]), patient);
+    await waitFor(() => expect(listKept(uid)).toEqual([]), patient);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toHaveLength(strange.length + 1);
+  });
+
   it('is sent once even if the device’s clock is set back by hours meanwhile', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);

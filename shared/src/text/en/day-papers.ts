@@ -25,7 +25,6 @@ export const dayPapersEn = {
     total: 'Total',
     totalOf: (n: number) => count(n, 'day', 'days'),
     openChild: (name: string) => `Open ${name}’s attendance`,
-    bornOn: (name: string, date: string) => `${name}, born ${date}`,
     absentFor: (reason: string) => `Absent: ${reason}`,
     /** In the narrow columns of a month. */
     letters: { absent: 'A', here: 'In' },

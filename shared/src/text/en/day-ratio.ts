@@ -20,7 +20,6 @@ export const ratioEn = {
     noPlaces: 'Full: every place is taken',
     nobody: 'No children yet',
     noRule: 'Set a ratio for this room',
-    noAdults: 'No adult clocked in',
     ages: (from: number | null, until: number | null) => {
       const inYears = (months: number | null) => months !== null && months % 12 === 0 && months >= 24;
       const age = (months: number) => (inYears(months) ? count(months / 12, 'year', 'years') : count(months, 'month', 'months'));
@@ -48,8 +47,6 @@ export const ratioEn = {
     toDay: 'Room’s day',
     dayOf: (room: string) => `The day in ${room}`,
     asOf: (time: string) => `Ratio as of ${time}`,
-    meter: (room: string) => `Adults and children in ${room}`,
-    childrenOfAdult: (name: string, n: number, of: number) => `${name}: ${n} of ${children(of)}`,
     premises: (children: number, needed: number, has: number) =>
       `With ${children} children the premises need ${adults(needed)} at least; ${has} ${has === 1 ? 'is' : 'are'} clocked in.`,
     staysInRatio: (room: string, n: number) => `${room} stays in ratio with ${children(n)}.`,

@@ -4,7 +4,6 @@ import { count, list } from './entry';
 export const sheetsEn = {
   sheets: {
     sending: 'Saving...',
-    notSent: (child: string, reason: string) => `${child}: ${reason}`,
     noteForTeam: 'Note for the team',
     addNote: 'Add a note',
     and: (names: readonly string[]) => list(names),
@@ -119,11 +118,9 @@ export const sheetsEn = {
       ofToday: (n: number) => `of ${n} today`,
       hereNow: (n: number) => `${n} here`,
       toComeCount: (n: number) => `${n} to come`,
-      lateCount: (n: number) => `${n} late`,
       absentCount: (n: number) => `${n} absent`,
       chooseSeveral: 'Choose several',
       done: 'Done',
-      chosen: (n: number) => `${n} selected`,
       in: 'In',
       inOf: (child: string) => `In: check in ${child}`,
       tapFace: 'Tap a face to check out',

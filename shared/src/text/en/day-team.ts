@@ -36,7 +36,6 @@ export const dayTeamEn = {
     },
     didNotHappen: (what: string) => `${what}: did not happen`,
     voided: 'Did not happen',
-    replaced: 'Replaced',
     recordedBy: (name: string, when: string) => `by ${name}, ${when}`,
     why: (reason: string) => `“${reason}”`,
     correct: 'Correct',

@@ -45,8 +45,6 @@ export const todayEn = {
     expectedLine: 'expected',
     minutes: (n: number) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'not today',
-    /** Of two children with one name. */
-    bornOn: (name: string, date: string) => `${name} (born ${date})`,
 
     /** What a screen reader says after the child's name. */
 
@@ -139,12 +137,6 @@ export const todayEn = {
     inButton: 'In',
     inOf: (name: string) => `Check in ${name}`,
     absentOf: (name: string) => `${name} is absent...`,
-    noteCall: 'Note a call',
-    noteCallOf: (name: string) => `Note a call about ${name}`,
-    callNote: 'What was said (optional)',
-    saveCall: 'Save call',
-    called: (time: string, by: string, note: string | null) => `${by} called at ${time}${note === null ? '.' : `: ${note}`}`,
-    cancel: 'Cancel',
 
     leftOpenTitle: 'Not checked out',
     leftOpenHelp: 'Add the time each child left. It is recorded under your name.',

@@ -89,7 +89,6 @@ export const enrolmentEn = {
     to: (day: string) => `${day}, until`,
     roomOn: (day: string) => `${day}, classroom`,
     inHomeRoom: 'Home room',
-    add: 'Add a block',
     addOn: (day: string) => `Add a block on ${day}`,
     removeBlock: (day: string, from: string) => `Remove ${day}, ${from}`,
     copyMonday: 'Copy Monday to Tuesday through Friday',

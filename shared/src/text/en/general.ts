@@ -5,6 +5,8 @@ const links = (n: number) => count(n, 'link', 'links');
 
 /** What several pages say. */
 export const generalEn = {
+  /** One of two children with the same name. */
+  bornOn: (name: string, date: string) => `${name} (born ${date})`,
   actions: {
     ...entryEn.actions,
     cancel: 'Cancel',

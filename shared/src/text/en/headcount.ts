@@ -30,7 +30,6 @@ export const headcountEn = {
     /** The start page. */
     start: 'Start a headcount',
     startHelp: 'Everyone on the team sees the same list and can help tick.',
-    startDrill: 'Start a drill',
     nobodyHere: 'Nobody is checked in, so there is nobody to count.',
     goingOn: 'In progress',
     join: 'Open',
@@ -41,7 +40,6 @@ export const headcountEn = {
     none: 'No headcounts yet',
     noneHelp: 'Finished headcounts and drills are kept here, with who was seen, when and by whom.',
     earlier: 'Show earlier ones',
-    columns: { what: 'What', when: 'When', length: 'Length', by: 'Started by', result: 'Result' },
 
     /** The roll. */
     back: 'All headcounts',
@@ -52,9 +50,7 @@ export const headcountEn = {
     showAll: 'Show everyone',
     everyoneSeen: 'Everyone was seen.',
     noRoom: 'No classroom',
-    rooms: 'Children by classroom',
     running: (time: string) => `${time} so far`,
-    seenAt: (time: string, by: string) => `Seen at ${time} by ${by}`,
     said: {
       notSeen: 'not seen',
       seen: (time: string, by: string) => `seen at ${time} by ${by}`,
@@ -69,8 +65,6 @@ export const headcountEn = {
     found: 'Found',
     takeBack: 'Not seen after all',
     seenByOther: (name: string, time: string, by: string) => `${by} saw ${name} at ${time}.`,
-    notTicked: (name: string) => `${name} was not marked. Try again.`,
-    waiting: (n: number) => `${count(n, 'tick is', 'ticks are')} waiting for the server`,
     finish: 'Finish',
     finishTitle: 'Finish this headcount?',
     finishWith: (names: readonly string[]) =>
@@ -99,7 +93,6 @@ export const headcountEn = {
     lastedHours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
     result: (seen: number, of: number) => `${seen} of ${of} seen`,
     resultMissing: (missing: number) => count(missing, 'missing', 'missing'),
-    missingTitle: 'Missing when the headcount was finished',
     wasMissing: 'Reported missing',
     foundLater: (time: string, by: string) => `Found at ${time} by ${by}`,
     notFoundYet: 'Not found yet',
@@ -128,11 +121,13 @@ export const headcountEn = {
     notToday: 'An outing can leave only on its day.',
     notLeft: 'This outing has not left yet.',
     notBack: 'This outing is not back yet.',
+    notUnderWay: 'This outing is not under way.',
     noAdults: 'Add at least one adult before the outing leaves.',
     consentNo: (names: readonly string[]) =>
       names.length === 1
         ? `The family of ${list(names)} said no to outings. Take the child off the list first.`
         : `The families of ${list(names)} said no to outings. Take the children off the list first.`,
+    childElsewhere: 'a child of another classroom',
     notTakenBack: 'This can no longer be undone.',
     personMissing: 'Enter who walked through the vehicle',
     adultNotOnTeam: 'One of the adults is no longer on the team.',
@@ -144,7 +139,6 @@ export const headcountEn = {
     upcoming: 'Planned and under way',
     past: 'Past outings',
     leaves: (time: string) => `leaves ${time}`,
-    leavesReturns: (from: string, until: string) => `${from} to ${until}`,
     childrenCount: (n: number) => count(n, 'child', 'children'),
     with: (names: readonly string[]) => `with ${list(names)}`,
     notWalked: 'Vehicle not checked yet',
@@ -183,7 +177,6 @@ export const headcountEn = {
     noChildrenYet: 'No children yet',
     othersOnRoll: (n: number) => `and ${count(n, 'child', 'children')} from other classrooms`,
     consent: { yes: 'Consent given', no: 'No consent', none: 'Not asked yet' },
-    consentTitle: 'Consent to outings',
     consentNotAsked: (n: number) =>
       n === 1
         ? 'The family of 1 child has not been asked about outings yet.'

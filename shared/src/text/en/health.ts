@@ -20,7 +20,6 @@ export const healthEn = {
   fieldNotFound: 'This field is not on the daycare’s list any more.',
   viewDenied: 'You do not have permission to see children’s health information',
   manageDenied: 'You do not have permission to change children’s health information',
-  saveFailed: (message: string) => `Error saving: ${message}`,
 
   strip: {
     title: 'Health',
@@ -38,8 +37,6 @@ export const healthEn = {
     until: (day: string) => `Until ${day}`,
     add: 'Add',
     addTo: (topic: string) => `Add to ${topic}`,
-    addFirst: 'Add health information',
-    edit: 'Edit',
     editOf: (label: string) => `Edit ${label}`,
     askedNone: 'None reported...',
     askedNoneOf: (topic: string) => `${topic}: none reported`,
@@ -120,6 +117,7 @@ export const healthEn = {
 
   documents: {
     title: 'Documents',
+    failed: 'The documents could not be loaded',
     kinds: {
       actionPlan: 'Action plan',
       medicalForm: 'Medical form',
@@ -139,7 +137,6 @@ export const healthEn = {
     editTitle: (name: string) => `Document of ${name}`,
     file: 'File',
     fileHelp: 'PDF, JPEG, PNG or WebP, up to 10 MB.',
-    choose: 'Choose file',
     fileMissing: 'Choose a file.',
     kind: 'Kind',
     name: 'Title (optional)',
@@ -155,25 +152,20 @@ export const healthEn = {
     removeConfirm: 'Delete',
     removed: 'The document is deleted.',
     editOf: (title: string) => `Edit ${title}`,
-    view: 'View',
     viewOf: (title: string) => `View ${title}`,
-    download: 'Download',
     downloadOf: (title: string) => `Download ${title}`,
     validUntil: (day: string) => `Valid until ${day}`,
     noExpiry: 'No expiry date',
     expired: (day: string) => `Expired ${day}`,
     expiresToday: 'Expires today',
     inDays: (n: number) => `In ${count(n, 'day', 'days')}`,
-    daysAgo: (n: number) => `${count(n, 'day', 'days')} ago`,
     expiredBadge: 'Expired',
     valid: 'Valid',
-    addedBy: (by: string, day: string) => `Added by ${by}, ${day}`,
     notFound: 'This document is not there any more.',
     typeNotTaken: 'Choose a PDF, JPEG, PNG or WebP file.',
     notReadable: 'This file is damaged or is not what it says it is. Choose a PDF, JPEG, PNG or WebP file.',
     tooLarge: 'The file must be 10 MB or smaller.',
     tooMany: (most: number) => `There are already ${most} documents. Delete one that is not needed any more.`,
-    uploadFailed: 'The file could not be uploaded.',
   },
 
   more: {
@@ -191,7 +183,6 @@ export const healthEn = {
     notSet: 'Not entered',
     save: 'Save',
     saved: 'The details are saved.',
-    changed: (by: string, day: string) => `Last changed by ${by}, ${day}`,
   },
 
   own: {
@@ -247,6 +238,5 @@ export const healthEn = {
     loading: 'Loading team documents',
     denied: 'You do not have permission to see the team’s documents',
     addOf: (name: string) => `Add a document for ${name}`,
-    link: 'Team documents',
   },
 };

@@ -28,7 +28,6 @@ export const paletteEn = {
   inviteStaff: 'Invite staff',
   promises: 'How your data is kept',
   account: 'Your account',
-  keysPage: 'Keyboard shortcuts',
   hints: { choose: 'select', open: 'open', close: 'close' },
 
   keys: {

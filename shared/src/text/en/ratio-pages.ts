@@ -58,8 +58,8 @@ export const ratioPagesEn = {
     source: 'Source',
     leftOpen: (n: number) =>
       n === 1
-        ? '1 child was not checked out. It counts until closing, or until the last entry of that day.'
-        : `${n} children were not checked out. They count until closing, or until the last entry of that day.`,
+        ? '1 child was not checked out. It counts until closing, or on a closed day until the last entry.'
+        : `${n} children were not checked out. They count until closing, or on a closed day until the last entry.`,
     changes: 'Corrected later',
     change: (who: string, time: string) => `${who}, ${time}`,
     changedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,

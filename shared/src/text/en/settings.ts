@@ -111,7 +111,7 @@ export const settingsEn = {
 
   yourData: {
     title: 'Your data',
-    help: 'Download everything this portal holds about your daycare in one file: tables that open in any spreadsheet, and the children’s photos.',
+    help: 'Download everything this portal holds about your daycare in one file: tables that open in any spreadsheet, photos, and documents.',
     care: 'The file has no password. Keep it where only people who may see the children’s data can open it.',
     export: 'Export everything',
     recordTitle: 'Record',

@@ -120,7 +120,6 @@ export const studentsEn = {
     dob: 'Date of birth',
     guardianEmails: 'Guardian emails',
     classroom: 'Classroom for all of these children',
-    guardianEmailsHelp: 'Separate several addresses with commas.',
     pickDate: (row: number) => `Pick the date of birth, row ${row}`,
     submit: 'Create Students',
     submitting: 'Creating students...',
@@ -195,6 +194,7 @@ export const studentsEn = {
     failed: 'Failed to load student information',
     /** In place of the part of the page that could not be loaded. */
     partFailed: 'Failed to load student data',
+    peopleFailed: (message: string) => `The people could not be loaded. ${message}`,
     inviteDenied: 'You do not have permission to invite parents or guardians',
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',

@@ -22,13 +22,11 @@ export const clockEs: typeof clockEn = {
     hoursTooLong: 'Elija dos meses como máximo',
     noRoom: 'ningún salón',
 
-    team: 'Adultos',
     teamTitle: 'Adultos de hoy',
     openTeam: (count) => (count === 1 ? '1 adulto presente' : `${count} adultos presentes`),
     inThisRoom: (room, names) => `Adultos en ${room}: ${names}. Abrir la lista.`,
     nobodyInRoom: (room) => `Ningún adulto en ${room}. Abrir la lista.`,
     imIn: (room) => `Estoy en ${room}`,
-    imInNoRoom: 'Estoy, sin salón',
     clockIn: 'Registrar entrada',
     clockInElsewhere: 'Registrar la entrada en otro lugar',
     youAre: (room) => `Está en ${room}`,
@@ -59,7 +57,6 @@ export const clockEs: typeof clockEn = {
     },
     undone: (name) => `Se deshizo para ${name}`,
     notSent: 'No se registró.',
-    loading: 'Cargando los adultos',
     leftOpen: (day, time) => `Sin salida el ${day}, presente desde ${theHour(time)}`,
     leftOpenAsk: 'Un propietario o el personal puede agregar la hora.',
     leftAt: (name) => `${name} salió a las`,
@@ -84,7 +81,6 @@ export const clockEs: typeof clockEn = {
       end: 'Quitar de la lista',
       ended: (name) => `${name} ya no está en la lista`,
     },
-    toHours: 'Horas del personal',
     hoursFile: {
       name: 'horas-del-personal',
       columns: [

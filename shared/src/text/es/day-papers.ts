@@ -26,7 +26,6 @@ export const dayPapersEs: DayPapersCatalogue = {
     total: 'Total',
     totalOf: (n) => count(n, 'día', 'días'),
     openChild: (name) => `Abrir la asistencia de ${name}`,
-    bornOn: (name, date) => `${name}, nacimiento ${date}`,
     absentFor: (reason) => `Ausente: ${reason}`,
     letters: { absent: 'F', here: 'Aquí' },
     hoursKey: 'Horas y minutos de cada día',

@@ -21,7 +21,6 @@ export const ratioEs: typeof ratioEn = {
     noPlaces: 'Completo: todos los lugares están ocupados',
     nobody: 'Todavía no hay niños',
     noRule: 'Indique la proporción de este salón',
-    noAdults: 'Ningún adulto registró su entrada',
     ages: (from, until) => {
       const inYears = (months: number | null) => months !== null && months % 12 === 0 && months >= 24;
       const age = (months: number) => (inYears(months) ? count(months / 12, 'año', 'años') : count(months, 'mes', 'meses'));
@@ -47,8 +46,6 @@ export const ratioEs: typeof ratioEn = {
     toDay: 'Día del salón',
     dayOf: (room) => `El día en ${room}`,
     asOf: (time) => `Proporción a ${theHour(time)}`,
-    meter: (room) => `Adultos y niños en ${room}`,
-    childrenOfAdult: (name, n, of) => `${name}: ${n} de ${children(of)}`,
     premises: (n, needed, has) =>
       `Con ${children(n)}, en el establecimiento hacen falta al menos ${adults(needed)}; hay ${has} con entrada registrada.`,
     staysInRatio: (room, n) => `${room} mantiene la proporción con ${children(n)}.`,

@@ -5,7 +5,6 @@ import { count, list, theHour } from './entry';
 export const sheetsEs: typeof sheetsEn = {
   sheets: {
     sending: 'Guardando...',
-    notSent: (child, reason) => `${child}: ${reason}`,
     noteForTeam: 'Nota para el equipo',
     addNote: 'Agregar una nota',
     and: (names) => list(names),
@@ -116,11 +115,9 @@ export const sheetsEs: typeof sheetsEn = {
       ofToday: (n) => `de ${n} hoy`,
       hereNow: (n) => count(n, 'presente', 'presentes'),
       toComeCount: (n) => `${n} por llegar`,
-      lateCount: (n) => `${n} tarde`,
       absentCount: (n) => count(n, 'ausente', 'ausentes'),
       chooseSeveral: 'Elegir varios',
       done: 'Listo',
-      chosen: (n) => count(n, 'seleccionado', 'seleccionados'),
       in: 'Entra',
       inOf: (child) => `Entra: registrar la entrada de ${child}`,
       tapFace: 'Toque una cara para la salida',

@@ -39,7 +39,6 @@ export const dayTeamEs: DayTeamCatalogue = {
     },
     didNotHappen: (what) => `${what}: no ocurrió`,
     voided: 'No ocurrió',
-    replaced: 'Reemplazado',
     recordedBy: (name, when) => `por ${name}, ${when}`,
     why: (reason) => `«${reason}»`,
     correct: 'Corregir',

@@ -48,7 +48,6 @@ export const todayEs: typeof todayEn = {
     expectedLine: 'por llegar',
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
-    bornOn: (name, date) => `${name} (nacimiento: ${date})`,
 
     chosenIn: (n, room) => `${count(n, 'seleccionado', 'seleccionados')} en ${room}`,
     chosen: (n) => count(n, 'seleccionado', 'seleccionados'),
@@ -138,12 +137,6 @@ export const todayEs: typeof todayEn = {
     inButton: 'Entrada',
     inOf: (name) => `Registrar la entrada de ${name}`,
     absentOf: (name) => `${name} está ausente...`,
-    noteCall: 'Anotar una llamada',
-    noteCallOf: (name) => `Anotar una llamada sobre ${name}`,
-    callNote: 'Qué se dijo (opcional)',
-    saveCall: 'Guardar la llamada',
-    called: (time, by, note) => (note === null ? closed(`${by} llamó a ${theHour(time)}`) : `${by} llamó a ${theHour(time)}: ${note}`),
-    cancel: 'Cancelar',
 
     leftOpenTitle: 'Salidas sin registrar',
     leftOpenHelp: 'Agregue la hora a la que se fue cada niño. Queda registrada a nombre de usted.',

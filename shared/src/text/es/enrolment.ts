@@ -88,7 +88,6 @@ export const enrolmentEs: typeof enrolmentEn = {
     to: (day) => `${day}, hasta`,
     roomOn: (day) => `${day}, salón`,
     inHomeRoom: 'Salón base',
-    add: 'Agregar un bloque',
     addOn: (day) => `Agregar un bloque el ${day}`,
     removeBlock: (day, from) => `Quitar ${day}, ${from}`,
     copyMonday: 'Copiar el lunes de martes a viernes',

@@ -6,6 +6,7 @@ const links = (n: number) => count(n, 'enlace', 'enlaces');
 
 /** What several pages say. */
 export const generalEs: typeof generalEn = {
+  bornOn: (name, date) => `${name} (nacimiento: ${date})`,
   actions: {
     ...entryEs.actions,
     cancel: 'Cancelar',

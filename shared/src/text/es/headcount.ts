@@ -29,7 +29,6 @@ export const headcountEs: typeof headcountEn = {
 
     start: 'Iniciar un recuento',
     startHelp: 'Todo el equipo ve la misma lista y puede ayudar a marcar.',
-    startDrill: 'Iniciar un simulacro',
     nobodyHere: 'No hay nadie con entrada registrada, así que no hay a quién contar.',
     goingOn: 'En curso',
     join: 'Abrir',
@@ -40,7 +39,6 @@ export const headcountEs: typeof headcountEn = {
     none: 'Aún no hay recuentos',
     noneHelp: 'Aquí se guardan los recuentos y simulacros terminados: a quién se vio, cuándo y quién.',
     earlier: 'Mostrar anteriores',
-    columns: { what: 'Qué', when: 'Cuándo', length: 'Duración', by: 'Lo inició', result: 'Resultado' },
 
     back: 'Todos los recuentos',
     notSeenOf: (left, of) => `Faltan por ver ${left} de ${of}`,
@@ -50,9 +48,7 @@ export const headcountEs: typeof headcountEn = {
     showAll: 'Mostrar a todos',
     everyoneSeen: 'Se vio a todos.',
     noRoom: 'Sin salón',
-    rooms: 'Niños por salón',
     running: (time) => `${time} hasta ahora`,
-    seenAt: (time, by) => `Visto a ${theHour(time)} por ${by}`,
     said: {
       notSeen: 'no visto',
       seen: (time, by) => `visto a ${theHour(time)} por ${by}`,
@@ -67,8 +63,6 @@ export const headcountEs: typeof headcountEn = {
     found: 'Encontrado',
     takeBack: 'Al final no se vio',
     seenByOther: (name, time, by) => closed(`${by} vio a ${name} a ${theHour(time)}`),
-    notTicked: (name) => `No se marcó a ${name}. Inténtelo de nuevo.`,
-    waiting: (n) => `${count(n, 'marca espera', 'marcas esperan')} al servidor`,
     finish: 'Terminar',
     finishTitle: '¿Terminar este recuento?',
     finishWith: (names) =>
@@ -88,7 +82,6 @@ export const headcountEs: typeof headcountEn = {
     lastedHours: (hours, minutes) => `${hours} h ${minutes} min`,
     result: (seen, of) => `${seen} de ${of} vistos`,
     resultMissing: (missing) => count(missing, 'faltaba', 'faltaban'),
-    missingTitle: 'Faltaban cuando se terminó el recuento',
     wasMissing: 'Se avisó que faltaba',
     foundLater: (time, by) => `Lo encontró ${by} a ${theHour(time)}`,
     notFoundYet: 'Aún no aparece',
@@ -118,11 +111,13 @@ export const headcountEs: typeof headcountEn = {
     notToday: 'Una salida solo puede partir en su día.',
     notLeft: 'Esta salida aún no ha partido.',
     notBack: 'Esta salida aún no ha vuelto.',
+    notUnderWay: 'Esta salida no está en curso.',
     noAdults: 'Añada al menos a un adulto antes de partir.',
     consentNo: (names) =>
       names.length === 1
         ? `La familia de ${list(names)} no autoriza las salidas. Primero quite al niño de la lista.`
         : `Las familias de ${list(names)} no autorizan las salidas. Primero quite a los niños de la lista.`,
+    childElsewhere: 'un niño de otro salón',
     notTakenBack: 'Ya no se puede deshacer.',
     personMissing: 'Escriba quién recorrió el vehículo',
     adultNotOnTeam: 'Uno de los adultos ya no es del equipo.',
@@ -134,7 +129,6 @@ export const headcountEs: typeof headcountEn = {
     upcoming: 'Previstas y en camino',
     past: 'Salidas anteriores',
     leaves: (time) => `sale a ${theHour(time)}`,
-    leavesReturns: (from, until) => `de ${from} a ${until}`,
     childrenCount: (n) => count(n, 'niño', 'niños'),
     with: (names) => `con ${list(names)}`,
     notWalked: 'Falta revisar el vehículo',
@@ -171,7 +165,6 @@ export const headcountEs: typeof headcountEn = {
     noChildrenYet: 'Aún no hay niños',
     othersOnRoll: (n) => `y ${count(n, 'niño', 'niños')} de otros salones`,
     consent: { yes: 'Autorizado', no: 'No autorizado', none: 'Aún no se preguntó' },
-    consentTitle: 'Autorización para salidas',
     consentNotAsked: (n) =>
       n === 1
         ? 'Aún no se preguntó a la familia de 1 niño por las salidas.'

@@ -20,7 +20,6 @@ export const healthEs: typeof healthEn = {
   fieldNotFound: 'Este campo ya no está en la lista de la guardería.',
   viewDenied: 'No tiene permiso para ver la información de salud de los niños',
   manageDenied: 'No tiene permiso para cambiar la información de salud de los niños',
-  saveFailed: (message) => `Error al guardar: ${message}`,
 
   strip: {
     title: 'Salud',
@@ -35,8 +34,6 @@ export const healthEs: typeof healthEn = {
     until: (day) => `Hasta el ${day}`,
     add: 'Agregar',
     addTo: (topic) => `Agregar a ${topic}`,
-    addFirst: 'Agregar información de salud',
-    edit: 'Editar',
     editOf: (label) => `Editar ${label}`,
     askedNone: 'No hay...',
     askedNoneOf: (topic) => `${topic}: la familia dice que no hay`,
@@ -117,6 +114,7 @@ export const healthEs: typeof healthEn = {
 
   documents: {
     title: 'Documentos',
+    failed: 'No se pudieron cargar los documentos',
     kinds: {
       actionPlan: 'Plan de acción',
       medicalForm: 'Formulario médico',
@@ -136,7 +134,6 @@ export const healthEs: typeof healthEn = {
     editTitle: (name) => `Documento de ${name}`,
     file: 'Archivo',
     fileHelp: 'PDF, JPEG, PNG o WebP, de hasta 10 MB.',
-    choose: 'Elegir archivo',
     fileMissing: 'Elija un archivo.',
     kind: 'Tipo',
     name: 'Título (opcional)',
@@ -152,25 +149,20 @@ export const healthEs: typeof healthEn = {
     removeConfirm: 'Eliminar',
     removed: 'El documento se eliminó.',
     editOf: (title) => `Editar ${title}`,
-    view: 'Ver',
     viewOf: (title) => `Ver ${title}`,
-    download: 'Descargar',
     downloadOf: (title) => `Descargar ${title}`,
     validUntil: (day) => `Vigente hasta el ${day}`,
     noExpiry: 'Sin fecha de vencimiento',
     expired: (day) => `Venció el ${day}`,
     expiresToday: 'Vence hoy',
     inDays: (n) => `En ${count(n, 'día', 'días')}`,
-    daysAgo: (n) => `Hace ${count(n, 'día', 'días')}`,
     expiredBadge: 'Vencido',
     valid: 'Vigente',
-    addedBy: (by, day) => `Agregado por ${by}, ${day}`,
     notFound: 'Este documento ya no está.',
     typeNotTaken: 'Elija un archivo PDF, JPEG, PNG o WebP.',
     notReadable: 'Este archivo está dañado o no es lo que dice ser. Elija un archivo PDF, JPEG, PNG o WebP.',
     tooLarge: 'El archivo debe tener 10 MB o menos.',
     tooMany: (most) => `Ya hay ${most} documentos. Elimine uno que ya no haga falta.`,
-    uploadFailed: 'No se pudo subir el archivo.',
   },
 
   more: {
@@ -188,7 +180,6 @@ export const healthEs: typeof healthEn = {
     notSet: 'Sin indicar',
     save: 'Guardar',
     saved: 'Los datos se guardaron.',
-    changed: (by, day) => `Último cambio de ${by}, ${day}`,
   },
 
   own: {
@@ -245,6 +236,5 @@ export const healthEs: typeof healthEn = {
     loading: 'Cargando los documentos del equipo',
     denied: 'No tiene permiso para ver los documentos del equipo',
     addOf: (name) => `Agregar un documento de ${name}`,
-    link: 'Documentos del equipo',
   },
 };

@@ -28,7 +28,6 @@ export const paletteEs: typeof paletteEn = {
   inviteStaff: 'Invitar al personal',
   promises: 'Cómo se guardan sus datos',
   account: 'Su cuenta',
-  keysPage: 'Atajos de teclado',
   hints: { choose: 'seleccionar', open: 'abrir', close: 'cerrar' },
 
   keys: {

@@ -65,8 +65,8 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     source: 'Fuente',
     leftOpen: (n) =>
       n === 1
-        ? 'No se registró la salida de 1 niño. Cuenta hasta el cierre o hasta la última anotación de ese día.'
-        : `No se registró la salida de ${n} niños. Cuentan hasta el cierre o hasta la última anotación de ese día.`,
+        ? 'No se registró la salida de 1 niño. Cuenta hasta el cierre o, en un día cerrado, hasta la última anotación.'
+        : `No se registró la salida de ${n} niños. Cuentan hasta el cierre o, en un día cerrado, hasta la última anotación.`,
     changes: 'Corregido después',
     change: (who, time) => `${who}, ${time}`,
     changedBy: (name, when) => `Lo corrigió ${name}, ${when}`,

@@ -111,7 +111,7 @@ export const settingsEs: typeof settingsEn = {
 
   yourData: {
     title: 'Sus datos',
-    help: 'Descargue en un solo archivo todo lo que este portal guarda de su guardería: tablas que se abren en cualquier hoja de cálculo, y las fotos de los niños.',
+    help: 'Descargue en un solo archivo todo lo que este portal guarda de su guardería: tablas que se abren en cualquier hoja de cálculo, fotos y documentos.',
     care: 'El archivo no tiene contraseña. Guárdelo donde solo pueda abrirlo quien puede ver los datos de los niños.',
     export: 'Exportar todo',
     recordTitle: 'Ficha',

@@ -41,7 +41,7 @@ export function ExpiringPage() {
       <p className={classes.subtitle}>{labels.subtitle}</p>
       <QueryView
         query={{ data, error, refetch }}
-        action="loadHealth"
+        action="loadDocuments"
         page
         loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
       />

@@ -42,7 +42,7 @@ export function TeamDocumentsPage() {
       <p className={classes.intro}>{labels.intro}</p>
       <QueryView
         query={{ data, error, refetch }}
-        action="loadHealth"
+        action="loadTeamDocuments"
         page
         loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
       />

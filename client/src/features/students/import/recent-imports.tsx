@@ -2,9 +2,8 @@ import { formatInstant } from '@daycare-portal/shared/dates';
 import type { UndoneImport } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { failureOf } from '../../../api/failure-of';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
-import { ErrorBox } from '../../../components/error-box';
 import { NoticeBox } from '../../../components/notice-box';
 import { sentenceWithTime } from '../../../components/time-in-words';
 import classes from './import-page.module.css';
@@ -21,14 +20,13 @@ interface RecentImportsProps {
 /** The imports of the last 30 days, each with a way to undo it. */
 export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   const { data, error, refetch } = trpc.students.getRecentImports.useQuery({ daycareId });
-  if (data === undefined && error !== null) {
+  if (data === undefined) {
     return (
       <div className={classes.notice}>
-        <ErrorBox message={failureOf('listImports', error)} onRetry={() => void refetch()} />
+        <QueryView query={{ data, error, refetch }} action="listImports" loading={null} />
       </div>
     );
   }
-  if (data === undefined) return null;
   return (
     <section className={classes.recent} aria-labelledby="recent-imports">
       <h2 id="recent-imports" className={classes.doneTitle}>

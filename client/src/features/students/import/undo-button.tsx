@@ -5,12 +5,12 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure-of';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { BusyButton } from '../../../components/busy-button';
 import { Dialog } from '../../../components/dialog';
 import dialog from '../../../components/dialog.module.css';
-import { ErrorBox } from '../../../components/error-box';
 import { showFailure } from '../../../components/notice';
 import { RowSkeletons } from '../../../components/row-skeletons';
 import { useBusy } from '../../../components/use-busy';
@@ -75,9 +75,19 @@ interface PreviewProps {
 function Preview({ daycareId, importId, onKeep, onUndo }: PreviewProps) {
   // What can be undone depends on what everyone has done since.
   const { data, error, isFetching, refetch } = trpc.students.getImportUndo.useQuery({ daycareId, importId }, { staleTime: 0, gcTime: 0 });
-  if (error !== null) return <ErrorBox message={failureOf('undoImport', error)} onRetry={() => void refetch()} />;
-  if (data === undefined || isFetching) return <RowSkeletons label={labels.undoLoading} />;
-  const { removed, takenBack, classroomsRemoved, kept } = data;
+  const query = { data: isFetching || error !== null ? undefined : data, error, refetch };
+  return (
+    <QueryView query={query} action="undoImport" loading={<RowSkeletons label={labels.undoLoading} />}>
+      {(preview) => <WhatGoes preview={preview} onKeep={onKeep} onUndo={onUndo} />}
+    </QueryView>
+  );
+}
+
+interface WhatGoesProps extends Pick<PreviewProps, 'onKeep' | 'onUndo'> {
+  preview: UndoneImport;
+}
+
+function WhatGoes({ preview: { removed, takenBack, classroomsRemoved, kept }, onKeep, onUndo }: WhatGoesProps) {
   const some = removed + takenBack + classroomsRemoved > 0;
   return (
     <>

@@ -9,11 +9,10 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
 import { callError } from '../../../api/call-error';
-import { failureOf } from '../../../api/failure-of';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { usePermission } from '../../../auth/use-permission';
 import { Dialog } from '../../../components/dialog';
-import { ErrorBox } from '../../../components/error-box';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
 import { pickupWords } from '../../../components/pickup-words';
@@ -70,12 +69,8 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
           ) : null}
         </div>
       </header>
-      {error !== null && data === undefined ? (
-        <ErrorBox message={`${labels.failed} ${callError(error).message}`} onRetry={() => void refetch()} />
-      ) : null}
-      {accounts.error !== null && accounts.guardians === undefined ? (
-        <ErrorBox message={failureOf('linkedParents', accounts.error)} onRetry={() => void accounts.refetch()} />
-      ) : null}
+      <QueryView query={{ data, error, refetch }} action="loadPeople" loading={null} />
+      <QueryView query={{ ...accounts, data: accounts.guardians }} action="linkedParents" loading={null} />
       {isLoading ? <PeopleLoading /> : null}
       {!isLoading && data !== undefined && people.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
       {!isLoading && accounts.guardians?.size === 0 ? <p className={classes.none}>{text.studentInfo.nobodyLinked}</p> : null}

@@ -59,7 +59,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
     draft.discard();
     onClose();
   };
-  const [updatedAt, pickupChangedAt] = draft.updatedAt.split(' ');
+  const [updatedAt, version] = draft.updatedAt.split(' ');
   const saved = async (values: PersonValues) => {
     // A person the daycare knows is changed by editing them, not by adding them here.
     if (values.knownId !== '') return values.knownId;
@@ -69,7 +69,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   const submit = form.handleSubmit((values) =>
     send(async () => {
       const personId = await saved(values);
-      const since = person === null ? {} : { pickupChangedAt: pickupChangedAt || null };
+      const since = person === null ? {} : { version };
       await link({ daycareId, studentId: student.id, personId, ...linkOf(values), ...since });
       showNotice(labels.saved(values.fullName));
       end();
@@ -109,9 +109,9 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   );
 }
 
-/** The version of the person and of the decision whether they may pick up this child. */
-function versionOf({ updatedAt, pickupChangedAt }: ChildPerson): string {
-  return `${updatedAt ?? ''} ${pickupChangedAt ?? ''}`;
+/** The version of the person and of their relation to this child. */
+function versionOf({ updatedAt, version }: ChildPerson): string {
+  return `${updatedAt ?? ''} ${version}`;
 }
 
 interface KnownSelectProps extends Pick<PersonFormProps, 'daycareId' | 'people'> {

@@ -1,0 +1,57 @@
+import { cookieOf, daycareIdOf, madeUpStudent, studentIdOf } from './made-up-data.mjs';
+
+/** @typedef {import('./load.mjs').Call} Call */
+
+export const importer = 'importer';
+export const bulkDaycares = 1500;
+
+/** A query of a daycare, as its owner. @type {(path: string, daycare: string, input?: Record<string, unknown>) => Call} */
+export const query = (path, daycare, input) => {
+  const asked = JSON.stringify({ daycareId: daycareIdOf(daycare), ...input });
+  return { path: `/trpc/${path}?input=${encodeURIComponent(asked)}`, cookie: cookieOf(daycare) };
+};
+
+/** @type {(path: string, daycare: string, person: string, input: Record<string, unknown>) => Call} */
+const mutation = (path, daycare, person, input) => ({
+  path: `/trpc/${path}`,
+  cookie: cookieOf(person),
+  body: JSON.stringify({ daycareId: daycareIdOf(daycare), ...input }),
+});
+
+/** @type {(daycare: string) => Call} */
+export const listOf = (daycare) => query('students.getDaycareStudentList', daycare);
+/** @type {(daycare: string) => Call} */
+export const dayOf = (daycare) => query('attendance.getDay', daycare, { day: null });
+
+/**
+ * Children come and then leave, those of one call together.
+ * @param {number} students
+ * @param {number} among a daycare with so many, a multiple of them
+ */
+export function markCalls(students, among) {
+  let calls = 0;
+  const daycare = String(among);
+  return () => {
+    const first = (Math.floor(calls / 2) * students) % among;
+    const kind = calls % 2 === 0 ? 'in' : 'out';
+    const marks = Array.from({ length: students }, (_, index) => {
+      const id = `mark-${students}-${String(calls).padStart(12, '0')}-${index}`;
+      return { id, studentId: studentIdOf(daycare, first + index), kind };
+    });
+    calls += 1;
+    return mutation('attendance.mark', daycare, daycare, { marks });
+  };
+}
+
+let usedDaycares = 0;
+
+/**
+ * One of the calls that bring rows to a daycare, each time to an empty one, so that every round does the same.
+ * @type {(rows: number, callsOfOne: number, index: number) => Call}
+ */
+export function bulkCall(rows, callsOfOne, index) {
+  const part = index % callsOfOne;
+  if (part === 0) usedDaycares += 1;
+  const students = Array.from({ length: rows }, (_, row) => madeUpStudent(part * rows + row));
+  return mutation('students.bulkCreateStudents', `bulk ${usedDaycares % bulkDaycares}`, importer, { students });
+}

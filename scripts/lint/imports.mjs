@@ -1,0 +1,123 @@
+import { posix, relative } from 'node:path';
+
+/**
+ * What may not be imported. A rule is matched with a file, an arrow, and the file or package that it imports. One with `names` refuses only
+ * what is called so there.
+ * @type {{ rule: RegExp, why: string, valuesOnly?: boolean, names?: RegExp }[]}
+ */
+const refusals = [
+  { rule: /^shared\/.* -> (?!shared\/|zod\/mini$|vitest$|fast-check$)/, why: 'shared knows only zod/mini and itself' },
+  { rule: /^migrations\/.* -> (?!migrations\/|kysely$)/, why: 'migrations know only kysely and themselves' },
+  { rule: /^(?!\S*\.(test|journey)\.|\S*\/(test|journeys)\/)\S* -> (vitest|fast-check)$/, why: 'only tests know what tests are made with' },
+  { rule: /^server\/.* -> client\//, why: 'the server does not know the client' },
+  { rule: /\.queries\.ts -> (@trpc|@?fastify|server\/src\/trpc|server\/src\/http)(\/|$)/, why: 'queries know neither tRPC nor Fastify' },
+  { rule: /^server\/(?!src\/routers\.|\S*\.test\.)\S* -> \S*\.router$/, why: 'only routers.ts names routers' },
+  { rule: /^server\/(?!src\/sessions\/sessions\.ts)\S* -> lucia(\/|$)/, why: 'only sessions/sessions.ts knows lucia' },
+  {
+    rule: /^server\/(?!src\/(db|test)\/)\S* -> (better-sqlite3(-13)?(\/|$)|pg(\/|$)|kysely\/)/,
+    valuesOnly: true,
+    why: 'only db/, and what makes databases for tests, know the engine',
+  },
+  {
+    rule: /^server\/(?!src\/(db|test)\/)\S* -> kysely$/,
+    valuesOnly: true,
+    names: /^(?!sql$)/,
+    why: 'only db/, and what makes databases for tests, know the engine',
+  },
+  {
+    // The code of the engines, of copies, and of the commands of the machine handles the database as a whole.
+    rule: /^server\/src\/(?!(db|backup|admin|demo|test)\/|auth\/children\.ts|\S*\.test\.)\S* -> server\/src\/db\//,
+    names: /^(WholeDb|\*)$/,
+    why: 'the tables of children are opened with a scope of them',
+  },
+  { rule: /^server\/src\/(?!config\.ts)\S* -> (node:)?process$/, valuesOnly: true, why: 'only config.ts reads the environment' },
+  {
+    rule: /^client\/src\/site\/(?!\S*\.test\.)\S* -> ((@mantine|@trpc|@tanstack)\/|zod|react-hook-form$|shared\/src\/text$)/,
+    valuesOnly: true,
+    why: 'the public pages stay light',
+  },
+  { rule: /^client\/.* -> migrations\//, why: 'the client does not know the migrations' },
+  {
+    rule: /^client\/(?!src\/test\/|src\/api\/trpc\.ts)\S* -> server\//,
+    why: 'the client knows the server as a type only, in api/trpc.ts only',
+  },
+  { rule: /^client\/src\/api\/trpc\.ts -> server\//, valuesOnly: true, why: 'the client knows the server as a type only' },
+  { rule: /^client\/src\/features\/([^/]+)\/\S* -> client\/src\/features\/(?!\1\/)/, why: 'features do not know each other' },
+  { rule: /^client\/src\/components\/.* -> client\/src\/(features|api)\//, why: 'components know no feature and no call' },
+];
+
+const drawer = /\/(utils?|helpers?|common|misc|index|types?)(\.d)?\.tsx?$/;
+const readsEnvironment = /^process(\.env|\[['"]env['"]\])$/;
+
+/**
+ * Who may import whom, and the few other things that only some files may do.
+ * @type {import('./sentences.mjs').Rule}
+ */
+const imports = {
+  create({ cwd, filename, sourceCode, report }) {
+    const path = relative(cwd, filename).replaceAll('\\', '/');
+    /** @type {(node: import('./sentences.mjs').Node, source: { value?: unknown }, imported?: Imported[]) => void} */
+    const judge = (node, { value }, imported = [{ name: '*', isType: false }]) => {
+      if (typeof value !== 'string') return;
+      const found = `${path} -> ${targetOf(path, value)}`;
+      for (const { rule, why, valuesOnly = false, names = /^/ } of refusals)
+        if (rule.test(found) && imported.some(({ name, isType }) => names.test(name) && !(valuesOnly && isType)))
+          report({ node, message: why });
+    };
+    const judgeAssertion = (/** @type {import('./sentences.mjs').Node} */ node) => {
+      const type = sourceCode.getText(node);
+      const isMinted = /^(AuthorizedDaycareId|ChildScope|AccountScope)$/.test(type);
+      if (isMinted && !/^server\/src\/auth\/(access|children)\.ts$/.test(path))
+        report({ node, message: `only auth/access.ts makes a ${type}` });
+    };
+    return {
+      Program(node) {
+        if (drawer.test(path)) report({ node, message: 'the name of the file says nothing of what is in it' });
+      },
+      ImportDeclaration(node) {
+        const imported = node.specifiers.map((one) =>
+          one.type === 'ImportSpecifier'
+            ? { name: sourceCode.getText(one.imported), isType: node.importKind === 'type' || one.importKind === 'type' }
+            : { name: '*', isType: node.importKind === 'type' },
+        );
+        judge(node, node.source, imported.length === 0 ? undefined : imported);
+      },
+      ExportNamedDeclaration(node) {
+        if (node.source === null) return;
+        const isType = node.exportKind === 'type';
+        const imported = node.specifiers.map((one) => ({
+          name: sourceCode.getText(one.local),
+          isType: isType || one.exportKind === 'type',
+        }));
+        judge(node, node.source, imported);
+      },
+      ExportAllDeclaration(node) {
+        if (node.exported === null) report({ node, message: 'what a file exports is named' });
+        judge(node, node.source);
+      },
+      ImportExpression: (node) => judge(node, node.source.type === 'Literal' ? node.source : {}),
+      TSImportType: (node) =>
+        judge(node, node.source, [{ name: node.qualifier === null ? '*' : sourceCode.getText(node.qualifier), isType: true }]),
+      MemberExpression(node) {
+        const allowed = path === 'server/src/config.ts' || !path.startsWith('server/src/');
+        if (!allowed && readsEnvironment.test(sourceCode.getText(node))) report({ node, message: 'only config.ts reads the environment' });
+      },
+      TSAsExpression: (node) => judgeAssertion(node.typeAnnotation),
+      TSTypeAssertion: (node) => judgeAssertion(node.typeAnnotation),
+    };
+  },
+};
+
+/** @typedef {{ name: string, isType: boolean }} Imported */
+
+/**
+ * The path of the imported file without its ending, or the package.
+ * @param {string} path
+ * @param {string} specifier
+ */
+function targetOf(path, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  return specifier.replace(/^@daycare-portal\/(\w+)\//, (_, name) => (name === 'migrations' ? 'migrations/' : `${name}/src/`));
+}
+
+export default { meta: { name: 'imports' }, rules: { allowed: imports } };

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from './test/temporary-folder';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Lines that keep the project's own rules, and lines that break one, by the file in which they stand. */
+const files: Record<string, { kept?: string[]; broken: string[] }> = {
+  'shared/src/staff.ts': {
+    kept: [`import * as z from 'zod/mini';`],
+    broken: [`import { Kysely } from 'kysely';`],
+  },
+  'shared/src/utils.ts': { broken: [`export * from './staff';`] },
+  'migrations/0001-accounts.ts': { broken: [`import { roles } from '@daycare-portal/shared/permissions';`] },
+  'server/src/config.ts': { kept: [`export const { DATA_DIR } = process.env;`], broken: [] },
+  'server/src/auth/access.ts': { kept: [`export const id = input.daycareId as AuthorizedDaycareId;`], broken: [] },
+  'server/src/admin/doctor.ts': { kept: [`throw new DomainError('NOT_FOUND', 'gone', 'There is no such account.');`], broken: [] },
+  'server/src/staff/staff.router.ts': {
+    kept: [`import { sql, type SqlBool } from 'kysely';`],
+    broken: [
+      `import { Kysely } from 'kysely';`,
+      `const sqlite = await import('better-sqlite3');`,
+      `import { Lucia } from 'lucia';`,
+      `import { studentsRouter } from '../students/students.router';`,
+      `import { App } from '../../../client/src/app';`,
+      `import { it } from 'vitest';`,
+      `import { env } from 'node:process';`,
+      `export const { DATA_DIR } = process.env;`,
+      `export const id = input.daycareId as AuthorizedDaycareId;`,
+      `throw new DomainError('NOT_FOUND', 'gone', 'There is no such person.');`,
+    ],
+  },
+  'server/src/students/students.queries.ts': {
+    broken: [`import type { WholeDb } from '../db/database';`, `export { TRPCError } from '@trpc/server';`],
+  },
+  'client/src/api/trpc.ts': {
+    kept: [`import type { AppRouter } from '@daycare-portal/server/app-router';`],
+    broken: [`import { appRouter } from '@daycare-portal/server/app-router';`],
+  },
+  'client/src/app.tsx': { broken: [`type Router = import('../../server/src/app-router').AppRouter;`] },
+  'client/src/site/landing-page.tsx': { broken: [`import { Button } from '@mantine/core';`] },
+  'client/src/components/chip.tsx': { broken: [`import { trpc } from '../api/trpc';`] },
+  'client/src/features/staff/staff-page.tsx': {
+    kept: [
+      `import { dayText } from '@daycare-portal/shared/day-text';`,
+      `const { attendance } = dayText;`,
+      `const row = import('../staff/row');`,
+      `const Row = () => <p className="row" title={labels.title}>{labels.row}</p>;`,
+      `if (said.includes('again')) throw error;`,
+      `if (/again$/.test(known[key] ?? said)) throw error;`,
+    ],
+    broken: [
+      `const page = import('../students/students-page');`,
+      `const Page = () => <p>Hello</p>;`,
+      `const Photo = () => <img alt={isKnown ? \`Photo of \${name}\` : labels.photo} />;`,
+      `const answer = { status: 'failed', message: 'Please try again' };`,
+      `if (error.message === said) throw error;`,
+      `if (error.message.includes('again')) throw error;`,
+      `if (error.message?.startsWith('Someone')) throw error;`,
+      `if (/again$/.test(error.message)) throw error;`,
+      `if (said.endsWith(attendance.inFuture)) throw error;`,
+      `if ([dayText.attendance.inFuture, attendance.ownChild].includes(said)) throw error;`,
+      `switch (said) { case dayText.attendance.inFuture: throw error; }`,
+    ],
+  },
+};
+
+interface Finding {
+  code: string;
+  filename: string;
+  labels: { span: { line: number } }[];
+}
+
+it.each(Object.entries(files))('The linter finds each line of %s that breaks a rule of the project', (path, { kept = [], broken }) => {
+  const folder = temporaryFolder();
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  symlinkSync(join(root, 'scripts'), join(folder, 'scripts'));
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  const lines = [...kept, ...broken];
+  writeFileSync(join(folder, path), lines.join('\n'));
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', path], { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] };
+  const found = diagnostics.filter(({ code }) => /^(imports|sentences)\(/.test(code)).map(({ labels: [label] }) => label?.span.line);
+  expect(lines.filter((_, index) => found.includes(index + 1))).toEqual(broken);
+});
