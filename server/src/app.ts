@@ -16,7 +16,7 @@ import { exportRoutes } from './export/export-routes';
 import { documentRoutes } from './health/document-routes';
 import { answerClientError, bareHeaders } from './http/client-error';
 import { healthRoute } from './http/health';
-import { readOn } from './http/read-on';
+import { drainBody } from './http/drain-body';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 
   app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));
   app.addHook('onSend', async (request, reply) => {
-    if (reply.getHeader('connection') === 'close') await readOn(request.raw);
+    if (reply.getHeader('connection') === 'close') await drainBody(request.raw);
   });
   answerErrors(app);
   await securityHeaders(app, https);

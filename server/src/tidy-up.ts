@@ -6,7 +6,7 @@ import { deleteOldFailures } from './sign-in/sign-in-throttle';
 import { emptyLog } from './db/empty-log';
 import { endExpiredMails } from './email/outbox.queries';
 import { deleteOldSentIds } from './sent-ids/sent-ids.queries';
-import { deleteOldTries } from './site/address.queries';
+import { deleteOldAddressTests } from './site/address.queries';
 import { deleteOldImports } from './students/imports.queries';
 import type { Services } from './trpc/context';
 
@@ -22,6 +22,6 @@ export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 's
   await deleteExpiredActivity(db, now);
   await deleteOldImports(db, now);
   await deleteOldSentIds(db, now);
-  await deleteOldTries(db, now);
+  await deleteOldAddressTests(db, now);
   await emptyLog(db);
 }

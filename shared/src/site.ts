@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './fields';
 
 /** How long the code of an address test works. */
-export const tryMinutes = 15;
+export const addressTestMinutes = 15;
 
 /** An address from the server's list, such as `http://192.168.1.20:3000`. The server refuses any other. */
 const Address = z.string().check(z.minLength(1), z.maxLength(300));
@@ -31,10 +31,10 @@ export interface SiteReach {
   /** Whether a mail server is set up but no mail is sent, because the address for links is not set. */
   noMail: boolean;
   /** This owner's latest address test, while its code works. */
-  attempt: AddressTry | null;
+  attempt: AddressTest | null;
 }
 
-export interface AddressTry {
+export interface AddressTest {
   address: string;
   startedAt: string;
   /** The first device that opened the code, such as "Safari on iPhone". */

@@ -5,7 +5,7 @@ import { newSentId } from '../api/new-sent-id';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from './device-clock';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 import { keep, listWaiting, nextOrder, type Kept } from './kept-rows';
 
 /** Shorter than for taps, because nobody who counts children should wait for a server that may be away. */
@@ -26,7 +26,7 @@ export function useBeginHeadcount(daycareId: string) {
     // Waiting taps happened earlier, so they are sent first.
     if (listWaiting(uid).length === 0) {
       try {
-        return (await inTime(start({ daycareId, ...sentBy(clock), ...row }), answerMs)).headcountId;
+        return (await withTimeout(start({ daycareId, ...sentBy(clock), ...row }), answerMs)).headcountId;
       } catch (error) {
         const { code } = callError(error);
         if (code !== undefined && code !== 'UNAUTHORIZED') throw error;

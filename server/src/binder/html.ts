@@ -1,4 +1,4 @@
-import { escapeHtml } from '../email/letter';
+import { escapeHtml } from '../email/write-mail';
 
 /** Trusted HTML. Everything else is escaped when inserted. */
 export class Html {

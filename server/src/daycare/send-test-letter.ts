@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { writeLetter } from '../email/letter';
+import { writeMail } from '../email/write-mail';
 import { MailProblem } from '../email/mailer';
 import { DomainError } from '../errors';
 import { newId } from '../runtime';
@@ -12,7 +12,7 @@ export async function sendTestLetter({ mailer, runtime }: Pick<Services, 'mailer
   if (mailer === null) throw new DomainError('SERVICE_UNAVAILABLE', 'mailNotSet', labels.noMail);
   const date = runtime.now();
   if (!mailer.admitTest(date)) throw new DomainError('TOO_MANY_REQUESTS', 'testLetterTooSoon', labels.tooSoon);
-  const letter = writeLetter({ subject: labels.subject, greeting: text.mail.hello, opening: labels.opening });
+  const letter = writeMail({ subject: labels.subject, greeting: text.mail.hello, opening: labels.opening });
   try {
     await mailer.send({ ...letter, id: newId(runtime), to, date });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
-import { shownName, writeLetter, type Mail } from './letter';
+import { shownName, writeMail, type Mail } from './write-mail';
 
 /** What the mail of an invitation says. */
 export interface InvitationFacts {
@@ -20,7 +20,7 @@ export function invitationMail({ email, to, link, expiresAt, ...names }: Invitat
   const [daycareName, invitedBy] = [shownName(names.daycareName), shownName(names.invitedBy)];
   return {
     to: email,
-    ...writeLetter({
+    ...writeMail({
       subject: 'role' in to ? words.staffSubject(daycareName) : words.parentSubject(daycareName),
       greeting: text.mail.hello,
       opening:

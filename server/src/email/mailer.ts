@@ -1,5 +1,5 @@
 import type { MailProblemKind } from '@daycare-portal/shared/mail';
-import type { Mail } from './letter';
+import type { Mail } from './write-mail';
 
 export interface Mailer {
   /** The key with which mail is sealed while it waits. */

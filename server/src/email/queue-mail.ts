@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 import { newId, type Runtime } from '../runtime';
-import type { Mail } from './letter';
+import type { Mail } from './write-mail';
 import type { Mailer } from './mailer';
 import { insertMail } from './outbox.queries';
 import { seal } from './seal';

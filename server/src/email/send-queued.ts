@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isLeader, type Db } from '../db/database';
 import type { Runtime } from '../runtime';
-import type { Mail } from './letter';
+import type { Mail } from './write-mail';
 import { MailProblem, type Mailer } from './mailer';
 import {
   endExpiredMails,

@@ -76,7 +76,7 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
       const found = required(await findDocument(db, access.children, studentId, documentId));
       const name = fullNameOf(await getStoredStudent(db, access.children, studentId));
       await sideNotes.viewed(uid, record, studentId, 'student.viewDocument');
-      return handOut(reply, found, name);
+      return answerWithDocument(reply, found, name);
     },
   );
   app.get<{ Params: OfMember & { documentId: string } }>(
@@ -87,7 +87,7 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
       const { access, record } = await ofMember(request);
       const found = required(await findTeamDocument(db, access.daycareId, userId, documentId));
       await record(db, 'staff.viewDocument', userId);
-      return handOut(reply, found, null);
+      return answerWithDocument(reply, found, null);
     },
   );
 }
@@ -97,10 +97,10 @@ function required<Found>(found: Found | undefined): Found {
   return found;
 }
 
-type HandedOut = Pick<StoredDocument, 'mediaType' | 'kind' | 'title'> & { bytes: Uint8Array };
+type AnsweredDocument = Pick<StoredDocument, 'mediaType' | 'kind' | 'title'> & { bytes: Uint8Array };
 
 /** PDFs are only offered as downloads, so no page of ours ever renders one. */
-function handOut(reply: FastifyReply, { mediaType, kind, title, bytes }: HandedOut, of: string | null): FastifyReply {
+function answerWithDocument(reply: FastifyReply, { mediaType, kind, title, bytes }: AnsweredDocument, of: string | null): FastifyReply {
   const isPdf = mediaType === 'application/pdf';
   const words = [of, title ?? healthText.documents.kinds[kind]].flatMap((part) => part ?? []).join(' - ');
   const name = `${fileName(words)}${isPdf ? '.pdf' : '.webp'}`;

@@ -6,7 +6,7 @@ import { DomainError } from '../errors';
 import { answerInPersonLanguage } from '../http/person-language';
 import { takeUploads } from '../http/read-upload';
 import { requireAccess, requireSession } from '../http/require-access';
-import { handOutPhoto, pictureIn, sizeAsked } from '../photos/photo-answers';
+import { answerWithPhoto, pictureIn, requestedSize } from '../photos/photo-answers';
 import { isoTime } from '../runtime';
 import type { Services } from '../trpc/context';
 import { findPersonPhoto, requirePerson, storePersonPhoto } from './person-photos';
@@ -41,12 +41,12 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
   app.get<{ Params: OfPerson & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId, ...photo } = request.params;
     const { user } = await requireSession(services, request);
-    const size = sizeAsked(request.query.size);
+    const size = requestedSize(request.query.size);
     const part = size === 'whole' ? 'bytes' : 'thumbnail';
     let bytes: Uint8Array | undefined;
     for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
       bytes ??= await findPersonPhoto(db, children, photo, part);
     if (bytes === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
-    return handOutPhoto(request, reply, { etag: `"${photo.hash}-${part}"`, mediaType: 'image/webp', bytes });
+    return answerWithPhoto(request, reply, { etag: `"${photo.hash}-${part}"`, mediaType: 'image/webp', bytes });
   });
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../errors';
 import type { Upload } from '../http/read-upload';
 
 /** One of the sizes in which photos are stored, or the whole photo if none is named. NOT_FOUND for any other. */
-export function sizeAsked(size: unknown): ThumbnailSize | 'whole' {
+export function requestedSize(size: unknown): ThumbnailSize | 'whole' {
   const known = size === undefined ? 'whole' : thumbnailSizes.find((each) => String(each) === size);
   if (known === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
   return known;
@@ -19,7 +19,7 @@ export function pictureIn(file: Upload | undefined): Uint8Array {
 }
 
 /** Answers with a photo, which a browser keeps and checks again before it shows it. */
-export function handOutPhoto(
+export function answerWithPhoto(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, mediaType, bytes }: { etag: string; mediaType: string; bytes: Uint8Array },

@@ -8,7 +8,7 @@ import { takeUploads } from '../http/read-upload';
 import { getStoredStudent } from '../students/students.queries';
 import { answerInPersonLanguage } from '../http/person-language';
 import type { Services } from '../trpc/context';
-import { handOutPhoto, pictureIn, sizeAsked } from './photo-answers';
+import { answerWithPhoto, pictureIn, requestedSize } from './photo-answers';
 import { findPhoto, findThumbnail, storePhoto } from './photo-store';
 import { isoTime } from '../runtime';
 
@@ -46,12 +46,12 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
   app.get<{ Params: OfStudent & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId, studentId, hash } = request.params;
     const { user } = await requireSession(services, request);
-    const size = sizeAsked(request.query.size);
+    const size = requestedSize(request.query.size);
     let photo: Awaited<ReturnType<typeof findPhoto>>;
     for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
       photo ??=
         size === 'whole' ? await findPhoto(db, children, studentId, hash) : await findThumbnail(db, children, studentId, hash, size);
     if (photo === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
-    return handOutPhoto(request, reply, { etag: `"${hash}${size === 'whole' ? '' : `-${size}`}"`, ...photo });
+    return answerWithPhoto(request, reply, { etag: `"${hash}${size === 'whole' ? '' : `-${size}`}"`, ...photo });
   });
 }

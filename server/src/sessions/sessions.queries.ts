@@ -14,7 +14,7 @@ export function sessionLimits(config: Config, now: Date): Limits {
   return [isoTime(later(now, -made)), isoTime(later(now, -idle)), isoTime(later(now, -sharedIdle))];
 }
 
-export function livingSessions(db: Db, ...[createdAfter, seenAfter, sharedSeenAfter]: Limits) {
+export function openSessions(db: Db, ...[createdAfter, seenAfter, sharedSeenAfter]: Limits) {
   return db
     .selectFrom('sessions')
     .where('sessions.createdAt', '>', createdAfter)
@@ -31,7 +31,7 @@ export function livingSessions(db: Db, ...[createdAfter, seenAfter, sharedSeenAf
  * would have to learn of everything that ends a session.
  */
 export const findOpenSession = prepared((db: Db, idHash: string, ...limits: Limits) =>
-  livingSessions(db, ...limits)
+  openSessions(db, ...limits)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.idHash', '=', idHash)
     .selectAll('sessions')
@@ -40,7 +40,7 @@ export const findOpenSession = prepared((db: Db, idHash: string, ...limits: Limi
 
 /** The person's open sessions: the caller's first, then the most recently seen. */
 export async function listSessions(db: Db, config: Config, now: Date, userId: string, currentHash: string): Promise<SessionEntry[]> {
-  const rows = await livingSessions(db, ...sessionLimits(config, now))
+  const rows = await openSessions(db, ...sessionLimits(config, now))
     .where('sessions.userId', '=', userId)
     .selectAll()
     .orderBy('sessions.lastSeenAt', 'desc')

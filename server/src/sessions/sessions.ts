@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newId, newToken, type Runtime } from '../runtime';
 import { readDevice, type Device } from './device';
-import { findOpenSession, livingSessions, sessionLimits } from './sessions.queries';
+import { findOpenSession, openSessions, sessionLimits } from './sessions.queries';
 
 declare module 'lucia' {
   interface Register {
@@ -110,7 +110,7 @@ function sessionAdapter(db: Db, config: Config, runtime: Runtime, isUse: boolean
   // Lucia compares with the wall clock. This adapter decides whether a session has ended, and only passes on open ones.
   const wallExpiry = () => new Date(Date.now() + config.sessionMaxSeconds * 1000);
   const limits = () => sessionLimits(config, runtime.now());
-  const living = () => livingSessions(db, ...limits());
+  const living = () => openSessions(db, ...limits());
   const touch = (idHash: string) =>
     db
       .updateTable('sessions')

@@ -28,7 +28,7 @@ export interface SignInAttempt {
  */
 export async function requireNoWait(db: Db, now: Date, { email, network, knownBy }: SignInAttempt): Promise<void> {
   const emailFolded = foldEmail(email);
-  const failures = await lately(db, now)
+  const failures = await recentFailures(db, now)
     .where((where) =>
       knownBy === null
         ? where.and([where('knownBy', 'is', null), where.or([where('emailFolded', '=', emailFolded), where('place', '=', network)])])
@@ -51,11 +51,14 @@ export async function requireNoWait(db: Db, now: Date, { email, network, knownBy
  */
 export async function requireNoWaitForCodes(db: Db, now: Date, { email, knownBy }: SignInAttempt): Promise<void> {
   if (knownBy !== null) return;
-  const wrongCodes = lately(db, now).where('emailFolded', '=', foldEmail(email)).where('knownBy', 'is', null).where('secondStep', '=', 1);
+  const wrongCodes = recentFailures(db, now)
+    .where('emailFolded', '=', foldEmail(email))
+    .where('knownBy', 'is', null)
+    .where('secondStep', '=', 1);
   refuseWhile(doublingWait(await wrongCodes.execute(), now));
 }
 
-function lately(db: Db, now: Date) {
+function recentFailures(db: Db, now: Date) {
   return db
     .selectFrom('signInFailures')
     .where('failedAt', '>', isoTime(later(now, -memorySeconds)))

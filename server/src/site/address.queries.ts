@@ -1,7 +1,7 @@
 import type { Device } from '../sessions/device';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Runtime } from '../runtime';
-import { tryMinutes } from '@daycare-portal/shared/site';
+import { addressTestMinutes } from '@daycare-portal/shared/site';
 
 /** The address that an owner chose for links; undefined if nobody did. */
 export async function findChosenAddress(db: Db): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function replaceChosenAddress(db: Db, address: string, now: Date): 
 }
 
 /** Begins a new attempt in place of this person's earlier one, and returns the token for its link, of which only the hash is stored. */
-export async function replaceTry(db: Db, runtime: Runtime, userId: string, address: string): Promise<string> {
+export async function replaceAddressTest(db: Db, runtime: Runtime, userId: string, address: string): Promise<string> {
   const token = newToken(runtime);
   const row = {
     tokenHash: hashToken(token),
@@ -37,7 +37,7 @@ export async function replaceTry(db: Db, runtime: Runtime, userId: string, addre
 }
 
 /** This person's latest attempt while its code is valid. */
-export function findTry(db: Db, userId: string, now: Date) {
+export function findAddressTest(db: Db, userId: string, now: Date) {
   return db.selectFrom('addressTries').where('userId', '=', userId).where('startedAt', '>', oldest(now)).selectAll().executeTakeFirst();
 }
 
@@ -52,10 +52,10 @@ export async function noteArrival(db: Db, token: string, { browser, system }: De
     .execute();
 }
 
-export async function deleteOldTries(db: Db, now: Date): Promise<void> {
+export async function deleteOldAddressTests(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('addressTries').where('startedAt', '<=', oldest(now)).execute();
 }
 
 function oldest(now: Date): string {
-  return isoTime(later(now, -tryMinutes * 60));
+  return isoTime(later(now, -addressTestMinutes * 60));
 }

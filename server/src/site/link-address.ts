@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime';
 import { addressesForOthers } from '../site-address';
 import type { Context } from '../trpc/context';
 import { describeDevice } from '../sessions/device';
-import { findChosenAddress, findTry } from './address.queries';
+import { findChosenAddress, findAddressTest } from './address.queries';
 
 /** Everything that tells where the portal is: its settings, its machine, and its port. */
 interface Site {
@@ -42,7 +42,11 @@ export async function readReach(
   userId: string,
 ): Promise<SiteReach> {
   const { db, config, runtime, port, origin, mailer } = context;
-  const [found, chosen, attempt] = [await findLinkAddress(context), await findChosenAddress(db), await findTry(db, userId, runtime.now())];
+  const [found, chosen, attempt] = [
+    await findLinkAddress(context),
+    await findChosenAddress(db),
+    await findAddressTest(db, userId, runtime.now()),
+  ];
   return {
     links: found ?? origin,
     source: config.publicOrigin !== undefined ? 'publicUrl' : found === undefined ? 'none' : 'chosen',

@@ -12,6 +12,6 @@ export function resetLink(origin: string, token: string): string {
 }
 
 /** Opening it only shows that the device reaches the portal. */
-export function tryLink(origin: string, token: string): string {
+export function addressTestLink(origin: string, token: string): string {
   return `${origin}/reach#${token}`;
 }

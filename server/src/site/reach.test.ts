@@ -1,4 +1,4 @@
-import { tryMinutes } from '@daycare-portal/shared/site';
+import { addressTestMinutes } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config';
@@ -101,7 +101,7 @@ describe('A try of an address', () => {
   it('ends after a quarter of an hour, and is forgotten', async () => {
     const portal = await reachable();
     const { url } = await portal.start();
-    portal.advance(tryMinutes * 60);
+    portal.advance(addressTestMinutes * 60);
     await arrive(portal, url, iPhone);
     expect((await portal.reach()).attempt).toBeNull();
     await tidyUp(portal.services);

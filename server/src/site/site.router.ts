@@ -1,10 +1,10 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { Arrive, PortalAddress } from '@daycare-portal/shared/site';
 import { readDevice } from '../sessions/device';
-import { tryLink } from './links';
+import { addressTestLink } from './links';
 import { trpc } from '../trpc/init';
 import { publicProcedure, requires } from '../trpc/procedures';
-import { noteArrival, replaceChosenAddress, replaceTry } from './address.queries';
+import { noteArrival, replaceChosenAddress, replaceAddressTest } from './address.queries';
 import { readReach, requireOwnAddress } from './link-address';
 
 export const siteRouter = trpc.router({
@@ -23,7 +23,7 @@ export const siteRouter = trpc.router({
     .input(PortalAddress)
     .mutation(async ({ ctx, input: { address } }) => {
       requireOwnAddress(ctx, address);
-      return { url: tryLink(address, await replaceTry(ctx.db, ctx.runtime, ctx.session.user.uid, address)) };
+      return { url: addressTestLink(address, await replaceAddressTest(ctx.db, ctx.runtime, ctx.session.user.uid, address)) };
     }),
 
   /** The answer is the same for any token, because whoever asks has reached the portal. */

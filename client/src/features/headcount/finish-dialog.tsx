@@ -14,7 +14,7 @@ import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
-import { inTime } from '../../waiting/in-time';
+import { withTimeout } from '../../waiting/with-timeout';
 import { keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import classes from './headcount-page.module.css';
 
@@ -46,7 +46,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
       // Waiting ticks are sent first.
       if (listWaiting(uid).length === 0) {
         try {
-          await inTime(finish({ daycareId, ...sentBy(clock), ...row }));
+          await withTimeout(finish({ daycareId, ...sentBy(clock), ...row }));
           return showNotice(labels.finished);
         } catch (error) {
           const { code, message } = callError(error);

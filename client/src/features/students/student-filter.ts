@@ -2,7 +2,7 @@ import { compareNames } from '@daycare-portal/shared/alphabet';
 import { enrolmentStatuses, type EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { keptWithList } from './kept-with-list';
+import { memoizeByList } from './memoize-by-list';
 
 /** The parts of the list's address that `useListAddress` reads. */
 export const listKeys = ['search', 'status', 'classroom', 'guardians', 'photo', 'sort'] as const;
@@ -81,7 +81,7 @@ export interface StudentCounts {
 }
 
 /** How many students each filter would leave, next to the one by status. */
-export const countStudents = keptWithList((students, shownStatus: StatusFilter): StudentCounts => {
+export const countStudents = memoizeByList((students, shownStatus: StatusFilter): StudentCounts => {
   const statuses = { enrolled: 0, waiting: 0, withdrawn: 0, all: students.length };
   const rooms = new Map<string, { id: string; name: string; count: number }>();
   const counts = { noClassroom: 0, pendingGuardians: 0, noPhoto: 0 };

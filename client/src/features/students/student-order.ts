@@ -1,7 +1,7 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { Student } from '@daycare-portal/shared/students';
 import type { ListOrder } from '../../components/list-order';
-import { keptWithList } from './kept-with-list';
+import { memoizeByList } from './memoize-by-list';
 
 export const orderColumns = ['name', 'dob', 'age', 'classroom', 'guardians'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
@@ -25,7 +25,7 @@ const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {
 };
 
 /** Returns a sorted copy. Students without a value come last, and ties are ordered by last name, first name and id. */
-export const orderStudents = keptWithList((students, { column, descending }: StudentOrder): readonly Student[] => {
+export const orderStudents = memoizeByList((students, { column, descending }: StudentOrder): readonly Student[] => {
   const direction = descending ? -1 : 1;
   const blank = isBlank[column] ?? (() => false);
   return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));

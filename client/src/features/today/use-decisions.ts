@@ -4,7 +4,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { sentBy } from '../../waiting/device-clock';
 import { drop, keep, type Kept } from '../../waiting/kept-rows';
-import { inTime } from '../../waiting/in-time';
+import { withTimeout } from '../../waiting/with-timeout';
 import type { DayNotice, Decision } from './today';
 
 interface DecisionOptions {
@@ -25,7 +25,7 @@ export function useDecisions({ daycareId, uid, decisions, say }: DecisionOptions
       // A refused pickup becomes an exception with this reason. If the rules allow it, the server keeps no exception.
       const marks = [{ ...row, id: newSentId(), reason, ...(row.kind === 'out' && { exception: reason }) }];
       try {
-        const [outcome] = (await inTime(sendMarks({ daycareId, ...sentBy(clock), marks }))).results;
+        const [outcome] = (await withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks }))).results;
         if (outcome?.status !== 'success') return outcome?.reason ?? dayText.today.noAnswer;
       } catch (error) {
         const { code, message } = callError(error);

@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { afterMark, type MarkDetails, type TapKind } from './after-mark';
-import { answerMs, inTime } from '../../waiting/in-time';
+import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import { markWords } from './mark-words';
 import type { DayNotice } from './today';
 import { useDecisions } from './use-decisions';
@@ -66,7 +66,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     if (!isFirst) return sayKept();
     try {
       const [clock = null] = tap.kept.map((row) => row.clock);
-      const { results } = await inTime(sendMarks({ daycareId, ...sentBy(clock), marks: tap.kept.map(({ row }) => row) }));
+      const { results } = await withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks: tap.kept.map(({ row }) => row) }));
       const done = results.filter(({ status }) => status === 'success');
       const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at, timeZone));
       store(after.flatMap((child) => withOutcome(child, done)));

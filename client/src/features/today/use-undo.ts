@@ -5,7 +5,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
-import { answerMs, inTime } from '../../waiting/in-time';
+import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import type { MarkWords } from './mark-words';
 import type { DayNotice } from './today';
 
@@ -34,7 +34,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
     if (!isFirst) return void showUndone(rows.length > 0);
     try {
       const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock), id, markId, at }));
-      await inTime(Promise.all(calls));
+      await withTimeout(Promise.all(calls));
       store(rows.flatMap(({ row }) => row.before ?? []));
       drop(rows);
       showUndone(false);

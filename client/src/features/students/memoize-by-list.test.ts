@@ -1,10 +1,10 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { expect, it } from 'vitest';
-import { keptWithList } from './kept-with-list';
+import { memoizeByList } from './memoize-by-list';
 
 function counted() {
   let times = 0;
-  const work = keptWithList((students: readonly Student[], factor: { by: number }) => {
+  const work = memoizeByList((students: readonly Student[], factor: { by: number }) => {
     times += 1;
     return students.length * factor.by;
   });

@@ -4,7 +4,7 @@
  */
 export const answerMs = 12_000;
 
-export function inTime<Answer>(answer: Promise<Answer>, ms = answerMs): Promise<Answer> {
+export function withTimeout<Answer>(answer: Promise<Answer>, ms = answerMs): Promise<Answer> {
   const late = new Promise<never>((_resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer came in time.')), ms);
     void answer.catch(() => undefined).finally(() => clearTimeout(timer));

@@ -9,7 +9,7 @@ export interface Mail {
   html: string;
 }
 
-interface Letter {
+interface MailText {
   subject: string;
   greeting: string;
   /** The subject. */
@@ -25,7 +25,7 @@ const style = {
 };
 
 /** The letter as plain text, and as HTML that loads nothing. */
-export function writeLetter({ subject, greeting, opening, link, closing = [] }: Letter): Omit<Mail, 'to'> {
+export function writeMail({ subject, greeting, opening, link, closing = [] }: MailText): Omit<Mail, 'to'> {
   const [before, after] = [[greeting, opening].map(oneLine), closing.map(oneLine)];
   const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;
   const html = [

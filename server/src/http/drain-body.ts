@@ -5,7 +5,7 @@ const mostBytes = 16 * 1024 * 1024;
 const longestMs = 10_000;
 
 /** Reads and drops what is still arriving, so that the sender gets to read the answer; a sender who is cut off does not. */
-export function readOn(request: IncomingMessage): Promise<void> {
+export function drainBody(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let received = 0;
