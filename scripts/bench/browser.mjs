@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../chromium.mjs';
 import { bareList } from './bare-list.mjs';
@@ -39,10 +38,9 @@ export async function measureBrowser(executablePath, site, times) {
       rows.push({ work: `list of ${students}: shown`, ...how, atMost: 4, rounds: [[list.shown, bare.shown]] });
       rows.push({ work: `list of ${students}: a key press in its search`, ...how, atMost: 1.6, rounds: [[list.key, bare.key]] });
     }
-    const { shown, tap, scripts } = await measureToday(await open('300'), times);
+    const { shown, tap } = await measureToday(await open('300'), times);
     rows.push({ work: 'today of 300 children: shown after its answer has arrived', unit: 'ms', atMost: 250, rounds: [[shown]] });
     rows.push({ work: 'today of 300 children: a tap on a child', unit: 'ms', atMost: 100, rounds: [[tap]] });
-    rows.push({ work: 'compressed scripts that Today has asked for once it is shown', unit: 'kB', atMost: 240, rounds: [[scripts]] });
     return rows;
   } finally {
     await browser.close();
@@ -78,15 +76,10 @@ async function measureList(page, path, times) {
   return { shown: median(shown), key: median(keys) };
 }
 
-/** @type {(page: Page, times: number) => Promise<Record<'shown' | 'tap' | 'scripts', number>>} */
+/** @type {(page: Page, times: number) => Promise<Record<'shown' | 'tap', number>>} */
 async function measureToday(page, times) {
-  /** @type {import('playwright-core').Request[]} */
-  const scripts = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
-  await page.goto('/portal/today', { waitUntil: 'commit' });
+  await page.goto('/portal/today');
   await page.locator(cubbies).first().waitFor();
-  const weights = scripts.map(async (request) => gzipSync((await (await request.response())?.body()) ?? '').length);
-  const bytes = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
   await slowDown(page);
   await page.addInitScript(nextFrame, { shows: cubbies });
   /** @type {number[]} */
@@ -105,7 +98,7 @@ async function measureToday(page, times) {
     taps.push(await page.evaluate(nextFrame, { pressed, shows: `${pressed}[aria-pressed="true"]` }));
   }
   await page.context().close();
-  return { shown: median(shown), tap: median(taps), scripts: bytes / 1000 };
+  return { shown: median(shown), tap: median(taps) };
 }
 
 /** @param {Page} page */
