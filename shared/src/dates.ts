@@ -42,8 +42,10 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
   return (b.year - a.year) * 12 + (b.month - a.month) - (b.day < a.day ? 1 : 0);
 }
 
-/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. In the reader's format unless a locale is given (product 9). */
-export function formatDate(date: PlainDate, style: 'short' | 'numeric', as = locale()): string {
+type DateStyle = 'short' | 'numeric' | 'brief';
+
+/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. 'brief': 9/3/23. In the reader's format unless a locale is given (product 9). */
+export function formatDate(date: PlainDate, style: DateStyle, as = locale()): string {
   const { year, month, day } = parts(date);
   return dateFormat(style, as).format(Date.UTC(year, month - 1, day));
 }
@@ -81,9 +83,10 @@ function momentFormat(as: string): Intl.DateTimeFormat {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(style: 'short' | 'numeric', locale: string): Intl.DateTimeFormat {
+function dateFormat(style: DateStyle, locale: string): Intl.DateTimeFormat {
   const key = `${style} ${locale}`;
-  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: style, day: 'numeric' });
+  const [year, month] = style === 'brief' ? (['2-digit', 'numeric'] as const) : (['numeric', style] as const);
+  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year, month, day: 'numeric' });
   dateFormats.set(key, made);
   return made;
 }

@@ -24,7 +24,7 @@ export function plateNames(children: readonly Named[]): ReadonlyMap<string, stri
 
 function distinguish(child: Named, group: readonly Named[]): string {
   const isShared = group.some((other) => other !== child && foldAccents(other.lastName) === foldAccents(child.lastName));
-  if (isShared && child.dob) return `${child.firstName} ${formatDate(child.dob, 'numeric')}`;
+  if (isShared && child.dob) return `${child.firstName} ${formatDate(child.dob, 'brief')}`;
   const letters = Array.from(child.lastName);
   for (let length = 1; length < letters.length; length += 1) {
     const start = letters.slice(0, length).join('');
