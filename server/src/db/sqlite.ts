@@ -13,7 +13,7 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely';
-import { giveWay } from '../give-way';
+import { giveWay, longestUnderWay } from '../give-way';
 import { Sqlite } from './better-sqlite3';
 import type { Arrays, Db, AnnouncementListener, Engine, WholeDb } from './database';
 import { makeFolder } from './make-folder';
@@ -149,7 +149,7 @@ class SqliteEngine implements Engine {
   }
 
   async readArrays(db: Db, query: string, parameters: readonly unknown[], holdsBytes: boolean): Promise<Arrays> {
-    await giveWay();
+    await giveWay(longestUnderWay);
     const { main, reader } = this.#connections;
     const read = (statements: Statements) => statements.prepareForArrays(query, holdsBytes)(parameters);
     // The transaction already holds the lock on its connection.
@@ -248,7 +248,7 @@ class GivingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await giveWay();
+    await giveWay(longestUnderWay);
     return this.#connection.executeQuery(query);
   }
 

@@ -12,6 +12,7 @@ import type { OpenSession } from '../sessions/sessions';
 import { languageOf, inLanguage } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { DomainError } from '../errors';
+import { giveWay } from '../give-way';
 import { ReadableError, translateError } from '../trpc/errors';
 import { clientIpOf } from './client-ip';
 import { siteOrigin } from './site-origin';
@@ -61,6 +62,8 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
   );
 
   async function answer(request: FastifyRequest<CallRoute>, reply: FastifyReply, input: () => unknown) {
+    // A list is cheaper to keep waiting than to interrupt.
+    await giveWay();
     const { params, query, method } = request;
     const { status, body, queried } = await inLanguage(languageOf(request), () =>
       answerCalls(
