@@ -9,10 +9,11 @@ import { Refusal, root } from '../prepare.mjs';
 /** @typedef {{ cpu: number, rss: number, held: number }} Usage ms of CPU, MB, and ms of the longest turn since the last question */
 /** @typedef {{ product: Server, floor: Server }} Pair two servers of the same data */
 
-const settings = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'LOG_LEVEL', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS'];
+const limits = ['SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'LOG_LEVEL', 'NODE_OPTIONS'];
+const settings = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_REGISTRATION', ...limits];
 
 /** Settings that a developer has for a server of their own must not reach this one. */
-export const unset = Object.fromEntries([...settings, 'NODE_OPTIONS'].map((name) => [name, '']));
+export const unset = Object.fromEntries(settings.map((name) => [name, '']));
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

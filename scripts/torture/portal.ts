@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { unset, type Usage } from '../bench/servers.mjs';
 import { timeOf, type Stage } from './drill';
 
 /** The built server, running in a process of its own on a free port of 127.0.0.1. */
@@ -19,22 +20,11 @@ export interface Portal {
 export type Settings = Record<string, string>;
 
 /** Settings with which the server watches over its event loop. */
-export const watched: Settings = { NODE_OPTIONS: `--import=${pathToFileURL('scripts/torture/tell-turns.mjs').href}` };
-
-// A developer's own settings must not reach the portals of the drills.
-const unset = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_REGISTRATION', 'SESSION_IDLE_HOURS'];
+export const watched: Settings = { NODE_OPTIONS: `--import=${pathToFileURL('scripts/bench/tell-usage.mjs').href}` };
 
 /** Runs a script of the project on a data folder to its end. Its lines come out as they are written. */
 export function runScript({ afterwards }: Stage, script: string, args: readonly string[], dataDir: string, settings?: Settings) {
-  const env = {
-    ...process.env,
-    ...Object.fromEntries(unset.map((name) => [name, ''])),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    DATA_DIR: dataDir,
-    ...settings,
-  };
+  const env = { ...process.env, ...unset, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('A pipe of a child process is missing.');
@@ -76,7 +66,8 @@ export async function start(stage: Stage, dataDir: string, settings?: Settings):
     async longestTurn() {
       const told = once(child, 'message');
       child.send('?');
-      return Number((await told)[0]);
+      const [{ held }] = (await told) as [Usage];
+      return held;
     },
   };
   stage.portals.add(portal);
