@@ -52,11 +52,7 @@ async function bundled() {
   const { bundleInto } = await import('./server-bundle.mjs');
   const load = await bundleInto(join(root, 'scripts/dist/torture'), {
     torture: '../../scripts/torture/torture.ts',
-    matrix: '../../scripts/torture/matrix.ts',
     'read-list': '../../scripts/torture/read-list.ts',
   });
-  return {
-    .../** @type {typeof import('./torture/torture.ts')} */ (await load('torture')),
-    .../** @type {typeof import('./torture/matrix.ts')} */ (await load('matrix')),
-  };
+  return /** @type {typeof import('./torture/torture.ts')} */ (await load('torture'));
 }

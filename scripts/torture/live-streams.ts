@@ -1,4 +1,5 @@
 import type { People } from '../../server/src/test/people';
+import { percentile } from '../bench/statistics.mjs';
 import { delay, type Drill, type Stage } from './drill';
 import { callsOf, enrol, ownPostgres, signIn, startSettled, type Calls } from './people';
 import { start, type Portal } from './portal';
@@ -100,9 +101,7 @@ async function measureTaps(stage: Stage, tapped: Portal, shown: Portal, people: 
   for (const { left } of opened) left.abort();
   const missed = windows * taps - times.length;
   if (missed > 0) stage.problems.push(`${missed} windows were not told`);
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? Infinity);
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: Math.round(percentile(times, 50)), p95: Math.round(percentile(times, 95)) };
 }
 
 /** The same over two processes on one PostgreSQL, which announce changes to each other. */
