@@ -227,16 +227,6 @@ export function listInvitations(db: Db, children: ChildScope, studentId?: string
     .execute();
 }
 
-export function listPastRatios(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('pastRatios')
-    .where('daycareId', '=', daycareId)
-    .select(['classroomId', 'untilDay', 'ruleSetId', 'childrenPerStaff'])
-    .orderBy('untilDay')
-    .orderBy('classroomId')
-    .execute();
-}
-
 export function listRatioReasons(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('ratioReasons')

@@ -11,6 +11,7 @@ import { text } from '@daycare-portal/shared/text';
 import { getDay, listHours } from '../daycare/day.queries';
 import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { todayOf } from '../daycare/today';
+import { listPastRatios } from '../coverage/ratio.queries';
 import { getDaycare } from '../daycare/daycare.queries';
 import { csvFile, csvRows, type CsvCell } from '../csv';
 import type { Db } from '../db/database';
@@ -30,7 +31,6 @@ import {
   listInvitations,
   listMarkedDays,
   listMarks,
-  listPastRatios,
   listRatioReasons,
   listPeopleRequests,
   listRoomMoves,
