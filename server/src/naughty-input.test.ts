@@ -56,9 +56,7 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
   });
 
   it("a person's, a daycare's, a classroom's", async () => {
-    const { as, people, db } = await ownWorld();
-    const daycareId = people.sunnyside;
-    const owner = as(people.owner);
+    const { people, db, daycareId, owner } = await ownWorld();
     const names: (string | undefined)[] = [];
     const rooms: string[] = [];
     for (const string of naughtyStrings) {

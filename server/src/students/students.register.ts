@@ -128,8 +128,7 @@ export const studentsRegister: Register = {
       call: [{ importId: 'made-up' }, 'NOT_FOUND', text.importStudents.notFound],
       naughty: (text) => [{ importId: text }],
       done: async (world) => {
-        const { as, people, db } = world;
-        const daycareId = people.sunnyside;
+        const { as, people, db, daycareId } = world;
         const importId = await begunImport(world, as(people.owner));
         const rows = [{ ...bea, fileRow: 1, classroomIds: [], seen: null }];
         const { results } = await as(people.owner).students.importStudents({ daycareId, importId, rows });
