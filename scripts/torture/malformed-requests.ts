@@ -1,4 +1,4 @@
-import { registeredCalls } from '../../server/src/test/registers';
+import { naughtyPayloads } from '../../server/src/test/registers';
 import type { People } from '../../server/src/test/people';
 import { procedures } from '../../server/src/test/procedures';
 import type { Attempt } from './largest-requests';
@@ -39,7 +39,7 @@ export function malformedRequests(portal: Portal, people: People, cookie: string
     .toSorted((a, b) => Number(endsSessions.includes(a.path)) - Number(endsSessions.includes(b.path)));
   const json = { 'content-type': 'application/json' };
   const bodies = mutations.flatMap(({ path, gate }) =>
-    bodiesFor(registeredCalls[path]?.naughty('x', { people }) ?? []).flatMap(([name, body]): Attempt[] => [
+    bodiesFor(naughtyPayloads(path, 'x', { people })).flatMap(([name, body]): Attempt[] => [
       [`${path} with ${name}`, () => post(portal, `/trpc/${path}`, body, { ...json, cookie })],
       ...(gate === 'public'
         ? [[`${path} with ${name}, signed out`, () => post(portal, `/trpc/${path}`, body, json)] satisfies Attempt]

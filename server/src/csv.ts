@@ -1,10 +1,11 @@
+import { exportText } from '@daycare-portal/shared/export-text';
 import { stringify } from 'csv-stringify/sync';
 
-export type CsvCell = string | number | null;
+export type CsvCell = string | number | boolean | null;
 
 /**
- * A CSV file that spreadsheets open directly: UTF-8 with BOM, CRLF, a row of headings, empty cells for null. A text that a spreadsheet
- * would run as a formula gets an apostrophe before it.
+ * A CSV file that spreadsheets open directly: UTF-8 with BOM, CRLF, a row of headings, empty cells for null. A boolean is yes or
+ * no, and a text that a spreadsheet would run as a formula gets an apostrophe before it.
  */
 export function csvFile(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return stringify([headings, ...rows], { ...format, bom: true });
@@ -16,4 +17,9 @@ export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 // With two characters at the end of a line, the library does not quote cells that contain only one of them.
-const format = { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true } as const;
+const format = {
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
+  cast: { boolean: (value: boolean) => (value ? exportText.yes : exportText.no) },
+} as const;

@@ -9,8 +9,9 @@ import { ownWorld } from './test/worlds';
 
 /** The same world, in which Maple Grove and its owner stand where Sunnyside and its owner do. */
 function atMapleGrove(world: World, child: string): World {
-  const { people } = world;
-  return { ...world, people: { ...people, sunnyside: people.mapleGrove, owner: people.otherOwner, child } };
+  const { people, as } = world;
+  const owner = people.otherOwner;
+  return { ...world, daycareId: people.mapleGrove, owner: as(owner), people: { ...people, sunnyside: people.mapleGrove, owner, child } };
 }
 
 /** Two daycares in which the office has kept everything of one child each: whatever a screen names has the same id in both. */

@@ -22,3 +22,8 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** A refusal of input that keeps to the schema. */
+export function badInput(message: string): DomainError {
+  return new DomainError('BAD_REQUEST', 'badInput', message);
+}

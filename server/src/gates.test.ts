@@ -45,7 +45,7 @@ const kinds: Record<string, Kind> = {
   'a linked parent': { person: ({ people }) => people.parent, roles: [], linked: true },
 };
 
-type Type = (typeof procedures)[number]['type'];
+type Procedure = (typeof procedures)[number];
 
 const gateSays = {
   UNAUTHORIZED: [text.errors.notSignedIn],
@@ -83,8 +83,6 @@ async function firstOfStream({ app, db }: World, cookie: string, input: { daycar
   return { status: data.httpStatus, code: data.code, message };
 }
 
-const gateOf = (path: string) => procedures.find((procedure) => procedure.path === path)?.gate ?? 'public';
-
 // trust 16
 describe('Every procedure x every kind of person', () => {
   let shared: World;
@@ -103,7 +101,7 @@ describe('Every procedure x every kind of person', () => {
    * What the gate says, or 'in' if the call came to do its work. Each call signs in again, because some calls end the session, and comes a
    * day later, so that no earlier wrong password counts.
    */
-  async function knock(path: string, type: Type, kind: Kind, daycareId: string): Promise<string> {
+  async function knock({ path, type, namesDaycare }: Procedure, kind: Kind, daycareId: string): Promise<string> {
     const { call, callOnPostgres } = registeredCalls[path] ?? {};
     const registered = (engine === 'postgres' && callOnPostgres) || call;
     const [sent, code, message] = registered ?? [undefined, 'a procedure needs an entry in the register of its noun'];
@@ -111,7 +109,6 @@ describe('Every procedure x every kind of person', () => {
     const person = kind.person(shared);
     const cookie = person === undefined ? '' : await shared.cookieOf(person);
     const { mutate, query } = browser(shared.app, { cookie });
-    const namesDaycare = !/^(public|signedIn|ownsADaycare)$/.test(gateOf(path));
     const ask = { query, mutation: mutate, subscription: (_path: string, input: Sent = {}) => firstOfStream(shared, cookie, input) }[type];
     const answer = await ask(path, namesDaycare ? { daycareId, ...sent } : sent);
     if (answer.status === 200 ? code === undefined : answer.code === code && answer.message === message) return 'in';
@@ -142,11 +139,13 @@ describe('Every procedure x every kind of person', () => {
     expect(procedures.length).toBeGreaterThan(10);
   });
 
-  describe.each(procedures)('$path', ({ path, type, gate = 'public' }) => {
+  describe.each(procedures)('$path', (procedure) => {
+    const { gate = 'public' } = procedure;
+
     it.each(Object.keys(kinds))('lets %s in or refuses as the permission table says', async (name) => {
       const kind = kinds[name];
       if (kind === undefined) throw new Error(name);
-      expect(await knock(path, type, kind, kind.switchedOff === true ? switchedOff : shared.people[kind.at ?? 'sunnyside'])).toBe(
+      expect(await knock(procedure, kind, kind.switchedOff === true ? switchedOff : shared.people[kind.at ?? 'sunnyside'])).toBe(
         expected(gate, name, kind),
       );
     });
@@ -154,7 +153,7 @@ describe('Every procedure x every kind of person', () => {
     it('refuses a daycare that does not exist in the same way as another one’s', async () => {
       const kind = kinds["another daycare's owner"];
       if (kind === undefined) throw new Error('no such kind');
-      const [foreign, madeUp] = [await knock(path, type, kind, shared.people.sunnyside), await knock(path, type, kind, 'no-such-daycare')];
+      const [foreign, madeUp] = [await knock(procedure, kind, shared.people.sunnyside), await knock(procedure, kind, 'no-such-daycare')];
       expect(madeUp).toBe(foreign);
       expect(madeUp).toBe(expected(gate, "another daycare's owner", kind));
     });

@@ -5,7 +5,7 @@ import { browser } from './test/browser';
 import { naughtyStrings, storedAs } from './test/naughty-strings';
 import { faultOf, oddPayloads } from './test/odd-payloads';
 import { procedures } from './test/procedures';
-import { registeredCalls } from './test/registers';
+import { naughtyPayloads } from './test/registers';
 import { ownWorld } from './test/worlds';
 import { world, type World } from './test/world';
 
@@ -24,11 +24,9 @@ describe('Naughty strings', () => {
   it.each(procedures.map((procedure, at) => ({ ...procedure, at })))(
     'in $path get an answer, never an unexpected error',
     async ({ path, type, at }) => {
-      const payloadsOf = registeredCalls[path]?.naughty;
-      if (payloadsOf === undefined) throw new Error(`${path} needs payloads in the register of its noun`);
       // In a query the longest string would make an address that no server accepts.
       const strings = naughtyStrings.filter((string, index) => (index + at) % 3 === 0 && (type === 'mutation' || string.length < 1000));
-      for (const input of strings.flatMap((string) => payloadsOf(string, here))) {
+      for (const input of strings.flatMap((string) => naughtyPayloads(path, string, here))) {
         // Each string is sent a day later and with a new session, so that none is turned away because of earlier wrong passwords.
         here.advance(25 * 3600);
         const { mutate, query } = browser(here.app, { cookie: await here.cookieOf(here.people.owner) });
@@ -58,9 +56,7 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
   });
 
   it("a person's, a daycare's, a classroom's", async () => {
-    const { as, people, db } = await ownWorld();
-    const daycareId = people.sunnyside;
-    const owner = as(people.owner);
+    const { people, db, daycareId, owner } = await ownWorld();
     const names: (string | undefined)[] = [];
     const rooms: string[] = [];
     for (const string of naughtyStrings) {

@@ -18,9 +18,7 @@ const sentId = 'an-id-made-by-the-screen';
 /** A teacher with one room, Bees, who sees only its children: Bea is in it; Zqx, whose guardians are Zqx's parents, is not. */
 async function limitedTeacher() {
   const its = await ownWorld();
-  const { as, app, people, cookieOf } = its;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { as, app, people, cookieOf, daycareId, owner } = its;
   const room = async (name: string, staffMembers: string[]) =>
     (await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name, staffMembers } })).classroomId;
   const bees = await room('Bees', [people.teacher.uid]);
@@ -44,7 +42,7 @@ async function limitedTeacher() {
     const { students } = await as(person).students.getDaycareStudentList({ daycareId });
     return students.map(({ firstName }) => firstName).toSorted();
   };
-  return { ...its, daycareId, owner, teacher: as(people.teacher), bees, zqxRoom, bea, hidden, parentId, inviteId, listedTo };
+  return { ...its, teacher: as(people.teacher), bees, zqxRoom, bea, hidden, parentId, inviteId, listedTo };
 }
 
 type Its = Awaited<ReturnType<typeof limitedTeacher>>;

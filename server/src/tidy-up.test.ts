@@ -7,9 +7,7 @@ const day = 24 * 3600;
 
 async function office() {
   const its = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
-  const { as, people, advance, services, db } = its;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { as, advance, services, db, daycareId, owner } = its;
   const tokenOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
   const invite = async (email: string) =>
     tokenOf((await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'staff' }] })).results[0]?.inviteUrl);
@@ -20,7 +18,7 @@ async function office() {
   };
   const invitations = async () =>
     (await db.selectFrom('invitations').select('email').orderBy('createdAt').execute()).map(({ email }) => email);
-  return { ...its, daycareId, owner, tokenOf, invite, open, later, invitations };
+  return { ...its, tokenOf, invite, open, later, invitations };
 }
 
 describe('An invitation to the staff', () => {

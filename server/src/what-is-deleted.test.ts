@@ -17,9 +17,7 @@ const mailServer = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.
 async function office() {
   const folder = temporaryFolder();
   const its = await ownWorld(mailServer, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
-  const { as, people } = its;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { daycareId, owner } = its;
   /** The traces, in upper or lower case, that are in a file of the folder. */
   const found = (traces: readonly (string | Buffer)[]) => {
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
@@ -32,7 +30,7 @@ async function office() {
     owner.students.addDaycareStudent({ daycareId, firstName, lastName, dob: '2024-02-29', guardianEmails });
   const parents = async (studentId: string) => (await owner.students.getLinkedParentsForStudent({ daycareId, studentId })).linkedParents;
   const idOf = async (studentId: string, email: string) => (await parents(studentId)).find((parent) => parent.email === email)?.id ?? '';
-  return { ...its, folder, daycareId, owner, found, add, idOf };
+  return { ...its, folder, found, add, idOf };
 }
 
 // The id stays, because the activity log still tells what was done to it.

@@ -55,6 +55,13 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The days from the first to the last one. */
+export function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
+  const days = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 export function weekdayOf(day: PlainDate): Weekday {
   return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 }

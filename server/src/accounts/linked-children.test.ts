@@ -27,8 +27,7 @@ describe('auth.getLinkedChildren', () => {
   });
 
   it("names the child's classrooms and the daycare's phone", async () => {
-    const { as, people } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = await ownWorld();
     const office = as(people.owner);
     await office.daycare.updateDaycare({ daycareId, name: 'Sunnyside Daycare', phone: '555-0134', address: null });
     const make = async (name: string) =>

@@ -18,13 +18,11 @@ const tokenIn = (resetUrl: string) => resetUrl.split('#')[1] ?? '';
 /** Sunnyside, where the owner has made the teacher a link. */
 async function office() {
   const world = await ownWorld();
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, daycareId } = world;
   const linkFor = async ({ uid }: Person) => tokenIn((await as(people.owner).staff.makeResetLink({ daycareId, userId: uid })).resetUrl);
   const { auth } = as(undefined);
   return {
     ...world,
-    daycareId,
     linkFor,
     reset: (token: string, chosen = newPassword) => auth.resetPassword({ token, newPassword: chosen }),
     signIn: (person: Person, secret: string, code?: string) =>

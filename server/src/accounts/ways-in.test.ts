@@ -147,8 +147,7 @@ describe('Once the person who opened it is gone', () => {
 
   it('a link to choose a new password that a former owner made opens nothing', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = world;
     const { resetUrl } = await as(people.owner).staff.makeResetLink({ daycareId, userId: people.teacher.uid });
     await as(people.owner).daycare.transferOwnership({ daycareId, userId: people.staff.uid, password });
     await remove({ ...world, people: { ...people, owner: people.staff } }, people.owner);
@@ -158,8 +157,7 @@ describe('Once the person who opened it is gone', () => {
 
   it.each(['import', 'addDaycareStudent'] as const)('an address that they gave a child by %s opens nothing by itself', async (how) => {
     const world = await ownWorld();
-    const { as, people } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = world;
     const child = { firstName: 'Mia', lastName: 'Holm', dob: '2022-02-02', guardianEmails: [people.nobody.email] };
     const { students } = as(people.staff);
     if (how === 'addDaycareStudent') await students.addDaycareStudent({ daycareId, ...child });
@@ -220,8 +218,7 @@ describe('Once the person who opened it is gone', () => {
 describe('staff.getGivenAccess', () => {
   it('lists the people they invited and who joined by their link, as the answer to the removal does', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = world;
     await as(people.nobody).auth.acceptInvite({ token: await inviteGuardian(world, people.manager, people.nobody.email) });
     await inviteGuardian(world, people.manager, 'aunt@example.org');
     await inviteToStaff(world, people.manager, 'new@example.org');
@@ -256,8 +253,7 @@ const withMail = () => ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'h
 describe('Nobody can replace an invitation made by somebody else', () => {
   it.each(['manager', 'owner'] as const)('a staff invitation can be renewed by its maker and by an owner: %s', async (who) => {
     const world = await ownWorld();
-    const { as, people } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = world;
     await inviteToStaff(world, people.owner, 'owners@example.org');
     await inviteToStaff(world, people.manager, 'managers@example.org');
     const { staff } = as(people[who]);
@@ -291,8 +287,7 @@ describe('Nobody can replace an invitation made by somebody else', () => {
 
   it('inviting a guardian whom somebody else has invited gives no link, because the first one covers this child too', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = world;
     const sister = { firstName: 'Mia', lastName: 'Lopez', dob: '2022-02-02', guardianEmails: [] };
     const { studentId } = await as(people.teacher).students.addDaycareStudent({ daycareId, ...sister });
     const token = await inviteGuardian(world, people.staff, people.nobody.email);
@@ -303,8 +298,7 @@ describe('Nobody can replace an invitation made by somebody else', () => {
   });
 
   it('a mailed link is shown to owners only', async () => {
-    const { as, people } = await withMail();
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = await withMail();
     const links = async (who: Person, name: string) => {
       const caller = as(who);
       const invites = [{ email: `${name}-staff@example.org`, role: 'staff' as const }];
@@ -339,8 +333,7 @@ describe('A person who joined by a link that somebody handed over', () => {
 
   it('is marked until an owner confirms them', async () => {
     const world = await ownWorld();
-    const { as, people, advance } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, advance, daycareId } = world;
     const token = await inviteGuardian(world, people.staff, people.nobody.email);
     advance(aDay);
     await as(people.nobody).auth.acceptInvite({ token });
@@ -380,8 +373,7 @@ describe('A person who joined by a link that somebody handed over', () => {
 
   it('is not marked when the link came only by mail, or from an owner', async () => {
     const world = await withMail();
-    const { as, people, db } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, db, daycareId } = world;
     await as(people.teacher).students.sendParentInvite({ daycareId, studentId: people.child, email: people.nobody.email });
     // Only the mail holds the token, so the test puts its own in place.
     await db

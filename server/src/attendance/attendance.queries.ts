@@ -210,14 +210,10 @@ interface OpenDay {
   day: PlainDate;
 }
 
-const selectOpenDaysOf = preparedForSome((db, children, studentIds: readonly string[]) =>
+/** The days on which a stay of these children has not ended, unordered. Ordered by day, SQLite would scan those of all children. */
+export const listOpenDays = preparedForSome((db, children, studentIds: readonly string[]) =>
   fromOpenDays(db, children).where('studentId', 'in', studentIds).select(['studentId', 'day']),
 );
-
-/** The days on which a stay of these children has not ended, unordered. Ordered by day, SQLite would scan those of all children. */
-export function listOpenDays(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<OpenDay[]> {
-  return selectOpenDaysOf(db, children, studentIds);
-}
 
 export async function insertOpenDays(
   trx: Db,
@@ -320,23 +316,15 @@ function selectAbsences(db: Db, children: ChildScope) {
     .orderBy('id', 'desc');
 }
 
-const selectAbsencesOn = preparedForChildren((db, children, day: string) =>
+/** The absences that cover the day, newest first. */
+export const listAbsencesOn = preparedForChildren((db, children, day: string) =>
   selectAbsences(db, children).where('fromDay', '<=', day).where('untilDay', '>=', day),
 );
 
-/** The absences that cover the day, newest first. */
-export function listAbsencesOn(db: Db, children: ChildScope, day: PlainDate): Promise<PlannedAbsence[]> {
-  return selectAbsencesOn(db, children, day);
-}
-
-const selectAbsencesOf = preparedForSome((db, children, studentIds: readonly string[]) =>
+/** The absences of the named children, newest first. */
+export const listAbsencesOf = preparedForSome((db, children, studentIds: readonly string[]) =>
   selectAbsences(db, children).where('studentId', 'in', studentIds),
 );
-
-/** The absences of the named children, newest first. */
-export function listAbsencesOf(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<PlannedAbsence[]> {
-  return selectAbsencesOf(db, children, studentIds);
-}
 
 interface StoredCall extends TriedCall {
   studentId: string;
@@ -347,11 +335,7 @@ function selectCalls(db: Db, children: ChildScope) {
   return fromAbsenceCalls(db, children).select(['studentId', 'day', 'at', 'recordedName as by', 'note']).orderBy('at').orderBy('id');
 }
 
-const selectCallsOn = preparedForChildren((db, children, day: string) => selectCalls(db, children).where('day', '=', day));
-
-export function listCallsOn(db: Db, children: ChildScope, day: PlainDate): Promise<StoredCall[]> {
-  return selectCallsOn(db, children, day);
-}
+export const listCallsOn = preparedForChildren((db, children, day: string) => selectCalls(db, children).where('day', '=', day));
 
 /** The absences of one child between two days. */
 export function listCallsOf(

@@ -20,41 +20,37 @@ export const attendanceRegister: Register = {
     'attendance.getDay': {
       gate: 'attendance.view',
       call: [{ day: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId: text, day: null },
-        { daycareId, day: text },
-      ],
+      naughty: (text) => [{ day: text }],
     },
     'attendance.mark': {
       gate: 'attendance.mark',
       call: [{ marks: [{ id, studentId: 'made-up', kind: 'in' }] }],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, marks: [{ id: text, studentId, kind: 'in' }] },
-        { daycareId, marks: [{ id, studentId: text, kind: 'in', at: text, classroomId: text }] },
-        { daycareId, sentAt: text, marks: [{ id, studentId, kind: text }] },
-        { daycareId, marks: [{ id, studentId, kind: 'in', personName: text, note: text, reason: text, classroomId: text }] },
-        { daycareId, marks: [{ id, studentId, kind: 'out', personId: text, personName: text, exception: text }] },
+      naughty: (text, { people: { child: studentId } }) => [
+        { marks: [{ id: text, studentId, kind: 'in' }] },
+        { marks: [{ id, studentId: text, kind: 'in', at: text, classroomId: text }] },
+        { sentAt: text, marks: [{ id, studentId, kind: text }] },
+        { marks: [{ id, studentId, kind: 'in', personName: text, note: text, reason: text, classroomId: text }] },
+        { marks: [{ id, studentId, kind: 'out', personId: text, personName: text, exception: text }] },
         {
-          daycareId,
           marks: [{ id, studentId, kind: 'out', personName: text, authorizedBy: { personId: text, name: text, how: 'phone', at: text } }],
         },
-        { daycareId, marks: [{ id, studentId, kind: 'absent', personName: text, note: text, absence: { reason: text, note: text } }] },
+        { marks: [{ id, studentId, kind: 'absent', personName: text, note: text, absence: { reason: text, note: text } }] },
       ],
       done: ownRecord,
     },
     'attendance.correct': {
       gate: 'attendance.mark',
       call: [{ id: 'correction-made-by-a-screen', markId: 'made-up', reason: 'wrong child' }, 'NOT_FOUND', dayText.attendance.markNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id: 'correction-made-by-a-screen', markId: text, kind: 'void', reason: text },
-        { daycareId, id: 'correction-made-by-a-screen', markId: text, at: text, classroomId: text, personName: text, reason: text },
+      naughty: (text) => [
+        { id: 'correction-made-by-a-screen', markId: text, kind: 'void', reason: text },
+        { id: 'correction-made-by-a-screen', markId: text, at: text, classroomId: text, personName: text, reason: text },
       ],
       done: ownRecord,
     },
     'attendance.undo': {
       gate: 'attendance.mark',
       call: [{ id: 'undo-made-by-a-screen', markId: 'made-up' }, 'NOT_FOUND', dayText.attendance.markNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, id: 'undo-made-by-a-screen', markId: text }],
+      naughty: (text) => [{ id: 'undo-made-by-a-screen', markId: text }],
       done: ownRecord,
     },
     'attendance.planAbsence': {
@@ -64,10 +60,9 @@ export const attendanceRegister: Register = {
         'NOT_FOUND',
         dayText.attendance.notFound,
       ],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, id: 'absence-made-by-a-screen', studentId: text, from: text, until: text, reason: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { id: 'absence-made-by-a-screen', studentId: text, from: text, until: text, reason: text },
         {
-          daycareId,
           id: 'absence-made-by-a-screen',
           studentId,
           from: '2026-11-23',
@@ -82,50 +77,48 @@ export const attendanceRegister: Register = {
     'attendance.cancelAbsence': {
       gate: 'attendance.mark',
       call: [{ id: 'end-made-by-a-screen', studentId, absenceId: 'made-up' }, 'NOT_FOUND', dayText.attendance.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, id: 'end-made-by-a-screen', studentId, absenceId: text },
-      ],
+      naughty: (text, { people: { child: studentId } }) => [{ id: 'end-made-by-a-screen', studentId, absenceId: text }],
       done: ownRecord,
     },
     'attendance.noteCall': {
       gate: 'attendance.mark',
       call: [{ id: 'call-made-by-a-screen', studentId, day: '2026-11-20' }, 'NOT_FOUND', dayText.attendance.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, id: 'call-made-by-a-screen', studentId, day: text },
-        { daycareId, id: 'call-made-by-a-screen', studentId, day: '2026-11-20', note: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { id: 'call-made-by-a-screen', studentId, day: text },
+        { id: 'call-made-by-a-screen', studentId, day: '2026-11-20', note: text },
       ],
       done: ownRecord,
     },
     'attendance.getHistory': {
       gate: 'attendance.view',
       call: [{ studentId, from: '2026-11-01', until: '2026-11-30' }, 'NOT_FOUND', dayText.attendance.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: text, from: '2026-11-01', until: '2026-11-30' },
-        { daycareId, studentId: child, from: text, until: text },
+      naughty: (text, { people: { child } }) => [
+        { studentId: text, from: '2026-11-01', until: '2026-11-30' },
+        { studentId: child, from: text, until: text },
       ],
     },
-    'attendance.getNow': { gate: 'attendance.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'attendance.getNow': { gate: 'attendance.view', call: [{}] },
     'attendance.getSheet': {
       gate: 'attendance.view',
       call: [{ classroomId: null, from: '2026-11-16', until: '2026-11-22' }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, classroomId: text, from: '2026-11-16', until: '2026-11-22' },
-        { daycareId, classroomId: null, from: text, until: text },
+      naughty: (text) => [
+        { classroomId: text, from: '2026-11-16', until: '2026-11-22' },
+        { classroomId: null, from: text, until: text },
       ],
     },
-    'attendance.listExceptions': { gate: 'attendance.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'attendance.listExceptions': { gate: 'attendance.view', call: [{}] },
     'attendance.seeException': {
       gate: 'attendance.seeExceptions',
       call: [{ markId: 'made-up' }, 'NOT_FOUND', dayText.attendance.markNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, markId: text }],
+      naughty: (text) => [{ markId: text }],
       done: ownRecord,
     },
     'attendance.exportSheet': {
       gate: 'attendance.export',
       call: [{ classroomId: null, from: '2026-11-16', until: '2026-11-22', format: 'csv' }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, classroomId: text, from: '2026-11-16', until: '2026-11-22', format: 'csv' },
-        { daycareId, classroomId: null, from: text, until: text, format: text },
+      naughty: (text) => [
+        { classroomId: text, from: '2026-11-16', until: '2026-11-22', format: 'csv' },
+        { classroomId: null, from: text, until: text, format: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.attendance.exportSheet({ daycareId, classroomId: null, from: '2026-11-16', until: '2026-11-22', format: 'csv' }),
@@ -133,11 +126,11 @@ export const attendanceRegister: Register = {
         daycareId,
       ]),
     },
-    'attendance.getBinders': { gate: 'attendance.export', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'attendance.getBinders': { gate: 'attendance.export', call: [{}] },
     'attendance.makeBinder': {
       gate: 'attendance.export',
       call: [{}],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
+      naughty: (text) => [{ [text]: text }],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.attendance.makeBinder({ daycareId }),
         'daycare.makeBinder',
@@ -147,11 +140,11 @@ export const attendanceRegister: Register = {
     'attendance.setSchedule': {
       gate: 'students.enrol',
       call: [{ studentIds: [studentId], from: '2026-11-23', week: null }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentIds: [text], from: '2026-11-23', week: null },
-        { daycareId, studentIds: [child], from: text, week: null },
-        { daycareId, studentIds: [child], from: '2026-11-23', week: [{ weekday: 1, from: text, until: text }] },
-        { daycareId, studentIds: [child], from: '2026-11-23', week: [{ weekday: 1, from: '08:00', until: '12:00', classroomId: text }] },
+      naughty: (text, { people: { child } }) => [
+        { studentIds: [text], from: '2026-11-23', week: null },
+        { studentIds: [child], from: text, week: null },
+        { studentIds: [child], from: '2026-11-23', week: [{ weekday: 1, from: text, until: text }] },
+        { studentIds: [child], from: '2026-11-23', week: [{ weekday: 1, from: '08:00', until: '12:00', classroomId: text }] },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.attendance.setSchedule({ daycareId, studentIds: [child], from: '2026-11-23', week: [] }),

@@ -6,7 +6,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { PickupMoment, PickupPerson, PickupProblem } from '@daycare-portal/shared/pickup';
 import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { listAround } from '../people/people.queries';
 import { isoTime, later, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
@@ -114,10 +114,6 @@ export function requireOwnDay(
   if (at > isoTime(now)) throw badInput(dayText.attendance.inFuture);
   const ownDay = dayAt(at, timeZone);
   if (ownDay !== replaced.day && !(kind === 'out' && ownDay === addDays(replaced.day, 1))) throw badInput(dayText.attendance.otherDay);
-}
-
-function badInput(sentence: string): DomainError {
-  return new DomainError('BAD_REQUEST', 'badInput', sentence);
 }
 
 /**

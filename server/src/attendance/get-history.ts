@@ -8,7 +8,7 @@ import {
   type TriedCall,
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, minutesOf, stateOf, type Stay } from '@daycare-portal/shared/attendance-day';
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays, daysFrom } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { byChild, byDay } from '@daycare-portal/shared/groups';
@@ -16,7 +16,7 @@ import type { ChildScope } from '../auth/access';
 import { fromSeenExceptions } from '../auth/children';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { isoTime, type Runtime } from '../runtime';
 import { listEnrolmentsOf } from '../students/enrolments.queries';
 import { isLinked, listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from './attendance.queries';
@@ -32,6 +32,7 @@ export async function getHistory(
   userId: string,
   { studentId, from, until }: Omit<GetHistory, 'daycareId'>,
 ): Promise<History> {
+  if (until > addDays(from, maxHistoryDays - 1)) throw badInput(dayText.attendance.historyTooLong);
   const days = daysFrom(from, until);
   const [child] = await listAttendingOf(db, children, [studentId]);
   if (child === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', dayText.attendance.notFound);
@@ -96,14 +97,6 @@ function listSeen(db: Db, children: ChildScope, studentId: string) {
     .select(['id', 'seenName as by', 'seenAt as at'])
     .orderBy('id')
     .execute();
-}
-
-/** BAD_REQUEST if there are too many days. */
-function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
-  if (until > addDays(from, maxHistoryDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.historyTooLong);
-  const days = [];
-  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 function toHistoryStay({ from, until, arrival, departure, rooms }: Stay, names: OfDay['rooms'], seen: OfDay['seen']): HistoryStay {

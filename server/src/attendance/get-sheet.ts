@@ -6,14 +6,13 @@ import {
   type SheetChild,
   type SheetDay,
 } from '@daycare-portal/shared/attendance-sheet';
-import { addDays } from '@daycare-portal/shared/centre-time';
-import type { PlainDate } from '@daycare-portal/shared/dates';
+import { addDays, daysFrom } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { giveWay } from '../give-way';
 import { isoTime, type Runtime } from '../runtime';
 import { listEnrolments } from '../students/enrolments.queries';
@@ -30,6 +29,7 @@ export async function getSheet(
   userId: string,
   { classroomId, from, until }: Omit<GetSheet, 'daycareId'>,
 ): Promise<Sheet> {
+  if (until > addDays(from, maxSheetDays - 1)) throw badInput(dayText.attendance.sheetTooLong);
   const days = daysFrom(from, until);
   const rooms = await readDayRooms(db, children, userId, { from, until });
   if (classroomId !== null && !rooms.shown.some((room) => room.classroomId === classroomId))
@@ -66,14 +66,6 @@ export async function getSheet(
     }),
     children: listed,
   };
-}
-
-/** BAD_REQUEST if there are too many days. */
-function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
-  if (until > addDays(from, maxSheetDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.sheetTooLong);
-  const days = [];
-  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 function isOfRoom({ stays }: SheetDay, { homeClassroomId }: AttendingChild, classroomId: string | null): boolean {

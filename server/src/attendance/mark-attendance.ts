@@ -18,7 +18,7 @@ import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
-import { DomainError } from '../errors';
+import { badInput } from '../errors';
 import { getJoinedAt } from '../daycare/daycare.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
@@ -257,7 +257,7 @@ export function timeOf({ at }: Pick<NewMark, 'at'>, sentAt: string | undefined, 
   const behind = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
   const time = new Date(Date.parse(at) + behind);
   // Texts of other years are in no order.
-  if (!Instant.safeParse(time.toISOString()).success) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.timeMalformed);
+  if (!Instant.safeParse(time.toISOString()).success) throw badInput(dayText.attendance.timeMalformed);
   return nowIfJustAhead(time, now);
 }
 

@@ -4,7 +4,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { isoTime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import {
@@ -74,7 +74,7 @@ export async function noteCall(ctx: MarkContext, input: Omit<NoteCall, 'daycareI
   await takeOnce(ctx, input, {
     listWritten: (trx, ids) => listWrittenCalls(trx, children, ids),
     write: async (trx, { id, studentId, day, note, payloadHash }) => {
-      if (day > (await todayOf(trx, runtime, daycareId))) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
+      if (day > (await todayOf(trx, runtime, daycareId))) throw badInput(dayText.attendance.inFuture);
       const at = isoTime(runtime.now());
       const author = { recordedBy: session.user.uid, recordedName: session.user.displayName, recordedAt: at };
       await insertCall(trx, children, { id, studentId, day, at, note: note || null, ...author, payloadHash });

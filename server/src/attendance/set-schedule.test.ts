@@ -6,13 +6,11 @@ const morning = { weekday: 1 as const, from: '08:00', until: '12:00' };
 
 async function office() {
   const its = await ownWorld();
-  const { as, people } = its;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { as, people, daycareId, owner } = its;
   const set = (from: string, week: Parameters<typeof owner.attendance.setSchedule>[0]['week'], studentIds = [people.child]) =>
     as(people.staff).attendance.setSchedule({ daycareId, studentIds, from, week });
   const schedules = async () => (await owner.students.getStudentInfo({ daycareId, studentId: people.child })).student.schedules;
-  return { ...its, daycareId, owner, set, schedules };
+  return { ...its, set, schedules };
 }
 
 it('A schedule replaces those that begin on the same day or later, and keeps the older ones', async () => {

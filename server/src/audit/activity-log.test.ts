@@ -23,8 +23,7 @@ const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEm
 describe('daycare.getActivityLog', () => {
   it('shows an owner who did what to which record, when and from where, newest first', async () => {
     const world = await ownWorld();
-    const { as, people, advance } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, advance, daycareId } = world;
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
     await as(people.teacher, { clientIp: '192.168.1.20', userAgent }).students.addDaycareStudent({ daycareId, ...bea });
     advance(60);
@@ -46,9 +45,7 @@ describe('daycare.getActivityLog', () => {
 
   it('stores ids, but no names or addresses', async () => {
     const world = await ownWorld();
-    const { as, people, db } = world;
-    const daycareId = people.sunnyside;
-    const owner = as(people.owner);
+    const { as, people, db, daycareId, owner } = world;
     await owner.students.addDaycareStudent({ daycareId, ...bea, guardianEmails: ['dad@example.org'] });
     await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
     await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
@@ -71,9 +68,7 @@ describe('daycare.getActivityLog', () => {
 
   it('keeps entries about deleted records, and shows them in plain words', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
-    const daycareId = people.sunnyside;
-    const owner = as(people.owner);
+    const { as, people, daycareId, owner } = world;
     const { studentId } = await as(people.teacher).students.addDaycareStudent({ daycareId, ...bea });
     const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
     await owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId });
@@ -174,9 +169,8 @@ describe('daycare.getActivityLog', () => {
 
   it('can be filtered by person, kind of record, single record and time', async () => {
     const world = await ownWorld();
-    const { as, people, advance, services } = world;
+    const { as, people, advance, services, owner } = world;
     const { sunnyside: daycareId, child } = people;
-    const owner = as(people.owner);
     const begun = services.runtime.now().toISOString();
     const { studentId } = await as(people.teacher).students.addDaycareStudent({ daycareId, ...bea });
     advance(3600);
@@ -234,8 +228,7 @@ describe('daycare.getActivityLog', () => {
 
   it('pages through all entries without gaps or repeats, even when one call wrote many rows and more are written meanwhile', async () => {
     const world = await ownWorld();
-    const { as, people, advance } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, advance, daycareId } = world;
     const students = Array.from({ length: 25 }, (_, i) => ({ ...bea, firstName: `N${i}` }));
     await as(people.teacher).students.bulkCreateStudents({ daycareId, students });
     await as(undefined)
@@ -279,9 +272,8 @@ describe('Views, refusals and strangers', () => {
   });
 
   it('repeated refusals are one row per person, permission and minute', async () => {
-    const { as, people, advance, db } = await ownWorld();
+    const { as, people, advance, db, daycareId } = await ownWorld();
     const { daycare, classrooms } = as(people.teacher);
-    const daycareId = people.sunnyside;
     for (let i = 0; i < 50; i += 1) {
       await daycare.getDaycare({ daycareId }).catch(() => undefined);
       await classrooms.getClassroomList({ daycareId }).catch(() => undefined);
@@ -352,8 +344,7 @@ describe('GET /files/activity/{daycareId}', () => {
 
   it('returns the filtered entries as a CSV file of any length, and is logged itself', async () => {
     const world = await ownWorld();
-    const { as, people, services, advance } = world;
-    const daycareId = people.sunnyside;
+    const { as, people, services, advance, daycareId } = world;
     const students = Array.from({ length: 250 }, (_, i) => ({ ...bea, firstName: `=N${i}` }));
     await as(people.teacher).students.bulkCreateStudents({ daycareId, students });
     advance(1);

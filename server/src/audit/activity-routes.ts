@@ -7,7 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance } from 'fastify';
 import type { ChildScope } from '../auth/access';
 import { csvFile, csvRows, type CsvCell } from '../csv';
-import { DomainError } from '../errors';
+import { badInput } from '../errors';
 import { requireAccess } from '../http/require-access';
 import { answerInPersonLanguage } from '../http/person-language';
 import { inLanguage } from '../language';
@@ -27,7 +27,7 @@ export async function activityRoutes(app: FastifyInstance, services: Services): 
       reply.header('cache-control', 'no-store');
       const { access, record } = await requireAccess(services, request, 'activity.view');
       const filter = ActivityFilter.safeParse(request.query);
-      if (!filter.success) throw new DomainError('BAD_REQUEST', 'badInput', text.errors.badInput(''));
+      if (!filter.success) throw badInput(text.errors.badInput(''));
       await record(db, 'daycare.exportActivity', access.daycareId);
       const day = runtime.now().toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);

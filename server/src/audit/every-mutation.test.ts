@@ -90,8 +90,7 @@ describe('Every mutation', () => {
   });
 
   it('writes no success row when it is refused or fails', async () => {
-    const { as, people, db } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { as, people, db, daycareId } = await ownWorld();
     await expect(as(people.teacher).daycare.updateDaycare({ daycareId, name: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const gone = as(people.owner).students.deleteDaycareStudent({ daycareId, studentId: 'none' });
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,7 +1,8 @@
-import { sql, type Compilable, type SqlBool } from 'kysely';
+import { sql, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Db, WholeDb } from '../db/database';
 import { forEachLength, prepared } from '../db/prepared';
+import type { ChildTables, Tables } from '../db/schema';
 import type { AccountScope, ChildScope } from './access';
 
 /**
@@ -133,160 +134,37 @@ function seesNothing(db: Db, scope: ChildScope | AccountScope) {
     .select('childPeople.id');
 }
 
-export function fromStudents(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('students')
-    .where('students.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'students.id'));
-}
-
-export function fromStudentClassrooms(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('studentClassrooms')
-    .where('studentClassrooms.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'studentClassrooms.studentId'));
-}
-
-export function fromParentLinks(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('parentLinks')
-    .where('parentLinks.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'parentLinks.studentId'));
-}
-
+// Each opens one of the tables of children, for the rows about those of a scope.
+export const fromStudents = opening('students', 'students.id');
+export const fromStudentClassrooms = opening('studentClassrooms');
+export const fromParentLinks = opening('parentLinks');
 /** The exceptions of these children that an owner has reviewed. */
-export function fromSeenExceptions(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('seenExceptions')
-    .where('seenExceptions.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'seenExceptions.studentId'));
-}
-
+export const fromSeenExceptions = opening('seenExceptions');
 /** The relations of people to these children. */
-export function fromChildPeople(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('childPeople')
-    .where('childPeople.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'childPeople.studentId'));
-}
+export const fromChildPeople = opening('childPeople');
+export const fromProposals = opening('peopleProposals');
+export const fromEnrolments = opening('enrolments');
+export const fromSchedules = opening('schedules');
+export const fromPhotos = opening('photos');
+export const fromThumbnails = opening('photoThumbnails');
+export const fromAttendanceMarks = opening('attendanceMarks');
+export const fromOpenDays = opening('openDays');
+export const fromAbsences = opening('absences');
+export const fromAbsenceCalls = opening('absenceCalls');
+export const fromHeadcountMarks = opening('headcountMarks');
+export const fromOutingChildren = opening('outingChildren');
+export const fromRoomMoves = opening('roomMoves');
+export const fromHealthItems = opening('healthItems');
+export const fromHealthNone = opening('healthNone');
+export const fromConsents = opening('consents');
+export const fromChildDetails = opening('childDetails');
+export const fromDocuments = opening('documents');
 
-export function fromProposals(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('peopleProposals')
-    .where('peopleProposals.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'peopleProposals.studentId'));
-}
-
-export function fromEnrolments(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('enrolments')
-    .where('enrolments.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'enrolments.studentId'));
-}
-
-export function fromSchedules(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('schedules')
-    .where('schedules.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'schedules.studentId'));
-}
-
-export function fromPhotos(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('photos')
-    .where('photos.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'photos.studentId'));
-}
-
-export function fromThumbnails(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('photoThumbnails')
-    .where('photoThumbnails.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'photoThumbnails.studentId'));
-}
-
-export function fromAttendanceMarks(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('attendanceMarks')
-    .where('attendanceMarks.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'attendanceMarks.studentId'));
-}
-
-export function fromOpenDays(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('openDays')
-    .where('openDays.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'openDays.studentId'));
-}
-
-export function fromAbsences(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('absences')
-    .where('absences.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'absences.studentId'));
-}
-
-export function fromAbsenceCalls(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('absenceCalls')
-    .where('absenceCalls.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'absenceCalls.studentId'));
-}
-
-export function fromHeadcountMarks(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('headcountMarks')
-    .where('headcountMarks.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'headcountMarks.studentId'));
-}
-
-export function fromOutingChildren(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('outingChildren')
-    .where('outingChildren.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'outingChildren.studentId'));
-}
-
-export function fromRoomMoves(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('roomMoves')
-    .where('roomMoves.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'roomMoves.studentId'));
-}
-
-export function fromHealthItems(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('healthItems')
-    .where('healthItems.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'healthItems.studentId'));
-}
-
-export function fromHealthNone(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('healthNone')
-    .where('healthNone.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'healthNone.studentId'));
-}
-
-export function fromConsents(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('consents')
-    .where('consents.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'consents.studentId'));
-}
-
-export function fromChildDetails(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('childDetails')
-    .where('childDetails.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'childDetails.studentId'));
-}
-
-export function fromDocuments(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .selectFrom('documents')
-    .where('documents.daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'documents.studentId'));
+function opening<Table extends keyof ChildTables>(table: Table, child: string = `${table}.studentId`) {
+  return (db: Db, children: ChildScope) => {
+    const rows = childTables(db, children).selectFrom<Table>(table) as SelectQueryBuilder<Tables, Table, object>;
+    return rows.where(sql<SqlBool>`${sql.ref(`${table}.daycareId`)} = ${children.daycareId}`).where(isOneOf(db, children, child));
+  };
 }
 
 /** Whether the child with this id is enrolled on the day, by the rule of `enrolmentStatus`. */

@@ -99,13 +99,9 @@ export async function listMarks(db: Db, children: ChildScope, userId: string): P
 }
 
 /** The names of all classrooms, by id. */
-const selectClassroomNames = prepared((db: Db, daycareId: string) =>
+export const listClassroomNames = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db.selectFrom('classrooms').where('daycareId', '=', daycareId).where('archivedAt', 'is', null).select(['id', 'name']).orderBy('id'),
 );
-
-export function listClassroomNames(db: Db, daycareId: AuthorizedDaycareId): Promise<{ id: string; name: string }[]> {
-  return selectClassroomNames(db, daycareId);
-}
 
 export async function listUsedMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<number[]> {
   const rows = await db
@@ -193,7 +189,7 @@ export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: s
 
 /** Throws NOT_FOUND unless every id is a classroom of this daycare. */
 export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  const rows = await selectClassroomNames(db, daycareId);
+  const rows = await listClassroomNames(db, daycareId);
   const here = new Set(rows.map((row) => row.id));
   if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
 }

@@ -20,23 +20,21 @@ export const classroomsRegister: Register = {
     'classrooms.getClassroomList': {
       gate: 'classrooms.manage',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'classrooms.getClassroomMarks': {
       gate: 'students.view',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'classrooms.manageClassroom': {
       gate: 'classrooms.manage',
       call: [{ action: 'delete', classroomId: 'made-up' }, 'NOT_FOUND', text.classrooms.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, action: 'create', classroomData: { name: text, description: text } },
-        { daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers: [text] } },
-        { daycareId, action: 'create', classroomData: { name: 'Oaks', capacity: text, childrenPerStaff: text } },
-        { daycareId, action: 'update', classroomId: text, classroomData: { name: text }, updatedAt: text },
-        { daycareId, action: 'delete', classroomId: text },
-        { daycareId, action: text, classroomId: text },
+      naughty: (text) => [
+        { action: 'create', classroomData: { name: text, description: text } },
+        { action: 'create', classroomData: { name: 'Oaks', staffMembers: [text] } },
+        { action: 'create', classroomData: { name: 'Oaks', capacity: text, childrenPerStaff: text } },
+        { action: 'update', classroomId: text, classroomData: { name: text }, updatedAt: text },
+        { action: 'delete', classroomId: text },
+        { action: text, classroomId: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => {
         const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
@@ -46,10 +44,10 @@ export const classroomsRegister: Register = {
     'classrooms.updateStudentClassrooms': {
       gate: 'students.assignClassroom',
       call: [{ studentAssignments: [{ studentId, classroomId: null }] }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentAssignments: [{ studentId: text, classroomId: null }] },
-        { daycareId, studentAssignments: [{ studentId: child, classroomId: text }] },
-        { daycareId, studentAssignments: [{ studentId: child, classroomId: null }], seen: [{ studentId: text, classroomIds: [text] }] },
+      naughty: (text, { people: { child } }) => [
+        { studentAssignments: [{ studentId: text, classroomId: null }] },
+        { studentAssignments: [{ studentId: child, classroomId: text }] },
+        { studentAssignments: [{ studentId: child, classroomId: null }], seen: [{ studentId: text, classroomIds: [text] }] },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => {
         const classroomId = async (name: string) =>
@@ -64,19 +62,16 @@ export const classroomsRegister: Register = {
     'classrooms.getPlaces': {
       gate: 'students.enrol',
       call: [{ from: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId: text, from: null },
-        { daycareId, from: text },
-      ],
+      naughty: (text) => [{ from: text }],
     },
-    'classrooms.getMoves': { gate: 'students.enrol', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'classrooms.getMoves': { gate: 'students.enrol', call: [{}] },
     'classrooms.planMove': {
       gate: 'students.enrol',
       call: [{ id: moveId, studentId, classroomId: 'made-up', day: '2027-02-01' }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, id: text, studentId: child, classroomId: 'made-up', day: '2027-02-01' },
-        { daycareId, id: moveId, studentId: text, classroomId: text, day: text },
-        { daycareId, id: moveId, studentId: child, classroomId: text, day: '2027-02-01' },
+      naughty: (text, { people: { child } }) => [
+        { id: text, studentId: child, classroomId: 'made-up', day: '2027-02-01' },
+        { id: moveId, studentId: text, classroomId: text, day: text },
+        { id: moveId, studentId: child, classroomId: text, day: '2027-02-01' },
       ],
       done: ofOwner(async (world, owner) => {
         const { sunnyside: daycareId, child } = world.people;
@@ -91,7 +86,7 @@ export const classroomsRegister: Register = {
     'classrooms.cancelMove': {
       gate: 'students.enrol',
       call: [{ moveId: 'made-up' }, 'NOT_FOUND', dayTeamText.moves.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, moveId: text }],
+      naughty: (text) => [{ moveId: text }],
       done: ofOwner(async (world, owner) => {
         await planned(world, owner);
         const { sunnyside: daycareId, child } = world.people;
@@ -101,7 +96,7 @@ export const classroomsRegister: Register = {
     'classrooms.confirmMove': {
       gate: 'students.assignClassroom',
       call: [{ moveId: 'made-up' }, 'NOT_FOUND', dayTeamText.moves.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, moveId: text }],
+      naughty: (text) => [{ moveId: text }],
       done: ofOwner(async (world, owner) => {
         await planned(world, owner);
         const { sunnyside: daycareId, child } = world.people;
@@ -111,26 +106,23 @@ export const classroomsRegister: Register = {
     'classrooms.getCoverage': {
       gate: 'attendance.view',
       call: [{ at: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId: text, at: null },
-        { daycareId, at: text },
-      ],
+      naughty: (text) => [{ at: text }],
     },
     'classrooms.getCoverageDay': {
       gate: 'attendance.view',
       call: [{ classroomId: 'made-up', day: '2026-11-20' }, 'NOT_FOUND', text.classrooms.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, classroomId: text, day: '2026-11-20' },
-        { daycareId, classroomId: 'made-up', day: text },
+      naughty: (text) => [
+        { classroomId: text, day: '2026-11-20' },
+        { classroomId: 'made-up', day: text },
       ],
     },
     'classrooms.exportCoverageDay': {
       gate: 'attendance.view',
       call: [{ classroomId: 'made-up', day: '2026-11-20', format: 'csv' }, 'NOT_FOUND', text.classrooms.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, classroomId: text, day: '2026-11-20', format: 'csv' },
-        { daycareId, classroomId: 'made-up', day: text, format: 'csv' },
-        { daycareId, classroomId: 'made-up', day: '2026-11-20', format: text },
+      naughty: (text) => [
+        { classroomId: text, day: '2026-11-20', format: 'csv' },
+        { classroomId: 'made-up', day: text, format: 'csv' },
+        { classroomId: 'made-up', day: '2026-11-20', format: text },
       ],
       done: ofOwner(async (world, owner) => {
         const { sunnyside: daycareId } = world.people;
@@ -145,10 +137,7 @@ export const classroomsRegister: Register = {
     'classrooms.getShortMinutes': {
       gate: 'attendance.view',
       call: [{ from: '2026-11-01', until: '2026-11-30' }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId: text, from: '2026-11-01', until: '2026-11-30' },
-        { daycareId, from: text, until: text },
-      ],
+      naughty: (text) => [{ from: text, until: text }],
     },
     'classrooms.explainShort': {
       gate: 'attendance.mark',
@@ -157,9 +146,9 @@ export const classroomsRegister: Register = {
         'NOT_FOUND',
         text.classrooms.notFound,
       ],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id: 'reason-made-by-a-screen', classroomId: text, at: '2026-11-20T09:00:00.000Z', reason: text },
-        { daycareId, id: text, classroomId: 'made-up', at: text, reason: 'Elif was delayed' },
+      naughty: (text) => [
+        { id: 'reason-made-by-a-screen', classroomId: text, at: '2026-11-20T09:00:00.000Z', reason: text },
+        { id: text, classroomId: 'made-up', at: text, reason: 'Elif was delayed' },
       ],
       done: 'a reason is its own record',
     },

@@ -13,9 +13,7 @@ type Change = Extract<ManageClassroom, { action: 'update' }>['classroomData'];
 /** The owner of Sunnyside, and one classroom and one student of Maple Grove. */
 async function office() {
   const world = await ownWorld();
-  const { as, people, db } = world;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { as, people, db, daycareId, owner } = world;
   const create = async (classroomData: Fields) =>
     (await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData })).classroomId;
   const foreign = as(people.otherOwner);
@@ -33,8 +31,6 @@ async function office() {
   });
   return {
     ...world,
-    owner,
-    daycareId,
     create,
     foreignRoom: foreignRoom.classroomId,
     foreignStudent: foreignStudent.studentId,

@@ -9,7 +9,7 @@ import { keepPastRatio } from '../coverage/ratio.queries';
 import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { touchStudents } from '../students/students.queries';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import {
@@ -87,7 +87,7 @@ async function update(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId,
     throw new DomainError('CONFLICT', 'changedMeanwhile', text.classrooms.changedMeanwhile);
   if (name !== undefined) await requireFreeName(trx, daycareId, name, classroomId);
   const after = { ...before, ...numbers };
-  if (!agesInOrder(after)) throw new DomainError('BAD_REQUEST', 'badInput', text.classrooms.agesInOrder);
+  if (!agesInOrder(after)) throw badInput(text.classrooms.agesInOrder);
   if (before.childrenPerStaff !== null && after.childrenPerStaff !== before.childrenPerStaff)
     await keepPastRatio(trx, daycareId, await todayOf(trx, runtime, daycareId), {
       classroomId,

@@ -12,7 +12,7 @@ import type { Access, ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { listBadges } from '../health/badges.queries';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
@@ -86,8 +86,8 @@ export function planMove({ transact, runtime, access, session, record }: MoveCon
           await requireClassrooms(trx, daycareId, [classroomId]);
           const [child] = await listAttendingOf(trx, children, [studentId]);
           const { today, timeZone } = await readDayRules(trx, runtime, daycareId);
-          if (child?.homeClassroomId === classroomId) throw new DomainError('BAD_REQUEST', 'badInput', dayTeamText.moves.sameRoom);
-          if (day < today) throw new DomainError('BAD_REQUEST', 'badInput', dayTeamText.moves.isPast);
+          if (child?.homeClassroomId === classroomId) throw badInput(dayTeamText.moves.sameRoom);
+          if (day < today) throw badInput(dayTeamText.moves.isPast);
           const isPlanned = (await listOpenMoves(trx, children)).some((move) => move.studentId === studentId);
           if (isPlanned) throw new DomainError('CONFLICT', 'movePlanned', dayTeamText.moves.alreadyPlanned);
           await insertMove(trx, children, {

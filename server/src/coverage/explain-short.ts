@@ -8,7 +8,7 @@ import { readCountedRooms } from '../attendance/day-rooms';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { insertReason, listWrittenReasons } from './ratio.queries';
@@ -39,7 +39,7 @@ export function explainShort(
           if (!rooms.some((room) => room.id === classroomId))
             throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
           const now = isoTime(runtime.now());
-          if (instant > now) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
+          if (instant > now) throw badInput(dayText.attendance.inFuture);
           const { timeZone } = await readDayRules(trx, runtime, daycareId);
           const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
           await insertReason(trx, daycareId, {

@@ -19,7 +19,7 @@ import { readCountedRooms } from '../attendance/day-rooms';
 import { listClassroomNames } from '../classrooms/classrooms.queries';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput } from '../errors';
 import { listOutingsOn } from '../outings/outings.queries';
 import { isoTime, type Runtime } from '../runtime';
 import { readPresences } from './presences';
@@ -36,7 +36,7 @@ export async function getCoverage(
   const { daycareId } = children;
   const now = isoTime(runtime.now());
   const at = requestedAt === null ? now : new Date(requestedAt).toISOString();
-  if (at > now) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
+  if (at > now) throw badInput(dayText.attendance.inFuture);
   const all = acrossDaycare(children);
   const rules = await readDayRules(db, runtime, daycareId);
   const day = dayAt(at, rules.timeZone);

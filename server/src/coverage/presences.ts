@@ -10,7 +10,7 @@ import type { ChildScope } from '../auth/access';
 import { listDayMarksOn } from '../attendance/attendance.queries';
 import type { DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import { listAdultMarksOn } from './ratio.queries';
+import { listStaffMarksOn } from '../staff-clock/staff-marks.queries';
 
 /** Who was in which room on a day. */
 export interface DayPresences {
@@ -43,7 +43,7 @@ export interface PresenceInput {
 export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: PresenceInput): Promise<DayPresences> {
   const { rules, births, now } = reading;
   const marks = await listDayMarksOn(db, children, day);
-  const staffMarks = await listAdultMarksOn(db, children.daycareId, day);
+  const staffMarks = await listStaffMarksOn(db, children.daycareId, day);
   const opening = rules.openingOn(day, null);
   const at = (time: ClockTime | null) => (time === null ? null : instantOf(day, time, rules.timeZone));
   const [opensAt, closesAt] = [at(opening.from), at(opening.until)];

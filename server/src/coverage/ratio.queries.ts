@@ -4,7 +4,6 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { ruleSetOf, type RuleSetId } from '@daycare-portal/shared/ratio-rule-sets';
 import type { RuleSet } from '@daycare-portal/shared/ratio-rules';
 import type { ShortReason } from '@daycare-portal/shared/room-coverage';
-import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { fromStudents, preparedForChildren } from '../auth/children';
 import type { Db } from '../db/database';
@@ -12,7 +11,7 @@ import { prepared } from '../db/prepared';
 
 const selectRuleSet = prepared((db: Db, daycareId: string) => db.selectFrom('daycares').where('id', '=', daycareId).select('ruleSetId'));
 
-const selectPastRatios = prepared((db: Db, daycareId: string) =>
+export const listPastRatios = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('pastRatios')
     .where('daycareId', '=', daycareId)
@@ -30,7 +29,7 @@ export interface Ratios {
 /** The first choice also counts for the days before it. */
 export async function readRatios(db: Db, daycareId: AuthorizedDaycareId): Promise<Ratios> {
   const [chosen] = await selectRuleSet(db, daycareId);
-  const past = await selectPastRatios(db, daycareId);
+  const past = await listPastRatios(db, daycareId);
   const heldOn = (day: PlainDate, classroomId: string) => past.find((one) => one.classroomId === classroomId && day < one.untilDay);
   const ruleSetOn = (day: PlainDate) => {
     const held = heldOn(day, '');
@@ -71,21 +70,8 @@ export async function readBirthDates(
   return new Map((await selectBirthDates(db, children)).map(({ id, ...child }) => [id, child]));
 }
 
-const selectStaffMarks = prepared((db: Db, daycareId: string, day: string) =>
-  db
-    .selectFrom('staffMarks')
-    .where('daycareId', '=', daycareId)
-    .where('day', '=', day)
-    .select(['id', 'userId', 'fullName', 'kind', 'at', 'day', 'classroomId', 'countsInRatio', 'reason'])
-    .select(['recordedBy', 'recordedName', 'recordedAt', 'replaces']),
-);
-
-/** All marks of adults on a day, unordered. */
-export async function listAdultMarksOn(db: Db, daycareId: AuthorizedDaycareId, day: PlainDate): Promise<StaffMark[]> {
-  return (await selectStaffMarks(db, daycareId, day)).map((mark) => ({ ...mark, countsInRatio: mark.countsInRatio === 1 }));
-}
-
-const selectReasons = prepared((db: Db, daycareId: string, classroomId: string, day: string) =>
+/** Why there were too few adults in a room on a day. */
+export const listReasons = prepared((db: Db, daycareId: AuthorizedDaycareId, classroomId: string, day: string) =>
   db
     .selectFrom('ratioReasons')
     .where('daycareId', '=', daycareId)
@@ -96,11 +82,6 @@ const selectReasons = prepared((db: Db, daycareId: string, classroomId: string, 
     .orderBy('recordedAt')
     .orderBy('id'),
 );
-
-/** Why there were too few adults in a room on a day. */
-export function listReasons(db: Db, daycareId: AuthorizedDaycareId, classroomId: string, day: PlainDate): Promise<ShortReason[]> {
-  return selectReasons(db, daycareId, classroomId, day);
-}
 
 export function listWrittenReasons(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
   return db

@@ -21,12 +21,10 @@ const christmas = { from: '2026-12-24', until: '2026-12-26', name: 'Christmas', 
 
 async function office() {
   const world = await ownWorld();
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, daycareId } = world;
   const { daycare, auth, classrooms } = as(people.owner);
   return {
     ...world,
-    daycareId,
     authorized: authorizeInvited({ daycareId }).daycareId,
     classrooms,
     getDay: () => daycare.getDay({ daycareId }),

@@ -25,15 +25,14 @@ export const daycareRegister: Register = {
     'daycare.getDaycare': {
       gate: 'daycare.settings',
       call: [{}],
-      naughty: (text, { people }) => [{ daycareId: text }, { daycareId: people.sunnyside, [text]: text }],
+      naughty: (text) => [{ [text]: text }],
     },
     'daycare.updateDaycare': {
       gate: 'daycare.settings',
       call: [{ name: 'Sunnyside Daycare' }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, name: text, phone: text, address: text },
-        { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
-        { daycareId: text, name: 'Sunnyside' },
+      naughty: (text) => [
+        { name: text, phone: text, address: text },
+        { name: 'Sunnyside', phone: null, address: null, updatedAt: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.daycare.updateDaycare({ daycareId, name: 'Sunnyside' }),
@@ -44,19 +43,17 @@ export const daycareRegister: Register = {
     'daycare.getDay': {
       gate: 'daycare.settings',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'daycare.updateDay': {
       gate: 'daycare.settings',
       call: [{}],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, teachersSeeOwnRooms: text },
-        { daycareId, timeZone: text },
-        { daycareId, openingHours: [{ weekday: 1, from: text, until: '18:00' }], hoursFrom: text },
-        { daycareId, closures: [{ from: '2026-12-24', until: '2026-12-24', name: text, classroomId: text }] },
-        { daycareId, closures: [{ from: text, until: text, name: text }] },
-        { daycareId, closures: [{ from: '2026-12-24', until: '2026-12-24', name: text }], absenceReasons: [text] },
-        { daycareId: text, teachersSeeOwnRooms: true },
+      naughty: (text) => [
+        { teachersSeeOwnRooms: text },
+        { timeZone: text },
+        { openingHours: [{ weekday: 1, from: text, until: '18:00' }], hoursFrom: text },
+        { closures: [{ from: '2026-12-24', until: '2026-12-24', name: text, classroomId: text }] },
+        { closures: [{ from: text, until: text, name: text }] },
+        { closures: [{ from: '2026-12-24', until: '2026-12-24', name: text }], absenceReasons: [text] },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.daycare.updateDay({ daycareId, lateAfterMinutes: 15 }),
@@ -67,10 +64,7 @@ export const daycareRegister: Register = {
     'daycare.setTwoFactorRequired': {
       gate: 'daycare.settings',
       call: [{ required: false }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, required: text },
-        { daycareId: text, required: true },
-      ],
+      naughty: (text) => [{ required: text }],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.daycare.setTwoFactorRequired({ daycareId, required: false }),
         'daycare.waiveTwoFactor',
@@ -80,39 +74,38 @@ export const daycareRegister: Register = {
     'daycare.getActivityLog': {
       gate: 'activity.view',
       call: [{}],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, person: text, recordId: text },
-        { daycareId, recordKind: text },
-        { daycareId, from: text },
-        { daycareId, to: text },
-        { daycareId, before: text },
-        { daycareId, before: '2026-11-21T10:00:00.000Z_1', limit: 1 },
+      naughty: (text) => [
+        { person: text, recordId: text },
+        { recordKind: text },
+        { from: text },
+        { to: text },
+        { before: text },
+        { before: '2026-11-21T10:00:00.000Z_1', limit: 1 },
       ],
     },
     'daycare.getBackups': {
       gate: 'daycare.settings',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'daycare.makeBackup': {
       gate: 'daycare.settings',
       call: [{}],
       callOnPostgres: [{}, 'SERVICE_UNAVAILABLE', text.backups.problems.noTools],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
+      naughty: (text) => [{ [text]: text }],
       done: 'is recorded once it is done',
     },
     'daycare.sendTestLetter': {
       gate: 'daycare.settings',
       call: [{}, 'SERVICE_UNAVAILABLE', text.testLetter.noMail],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
+      naughty: (text) => [{ [text]: text }],
       done: 'is recorded once it is sent',
     },
     'daycare.transferOwnership': {
       gate: 'daycare.settings',
       call: [{ userId, ...wrongPassword }, ...refusedPassword],
-      naughty: (text, { people: { sunnyside: daycareId, staff } }) => [
-        { daycareId, userId: text, password: text },
-        { daycareId, userId: staff.uid, password: text },
+      naughty: (text, { people: { staff } }) => [
+        { userId: text, password: text },
+        { userId: staff.uid, password: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, staff } }, owner) => [
         () => owner.daycare.transferOwnership({ daycareId, userId: staff.uid, password }),

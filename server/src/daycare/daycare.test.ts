@@ -104,9 +104,8 @@ describe('daycare.updateDaycare', () => {
   });
 
   it('changes name, phone and address, trimmed, and says when', async () => {
-    const { as, people, advance } = await ownWorld();
+    const { as, people, advance, daycareId } = await ownWorld();
     const owner = as(people.owner).daycare;
-    const daycareId = people.sunnyside;
     const before = await owner.getDaycare({ daycareId });
     advance(60);
     const changed = await owner.updateDaycare({ daycareId, name: ' Elm House ', phone: ' 555 0100 ', address: ' 1 Elm St\nSpringfield\n' });
@@ -123,9 +122,8 @@ describe('daycare.updateDaycare', () => {
   });
 
   it('clears phone and address for null or blank, and keeps omitted fields', async () => {
-    const { as, people } = await ownWorld();
+    const { as, people, daycareId } = await ownWorld();
     const owner = as(people.owner).daycare;
-    const daycareId = people.sunnyside;
     await owner.updateDaycare({ daycareId, name: 'A', phone: '555 0100', address: '1 Elm St' });
     expect(await owner.updateDaycare({ daycareId, name: 'B' })).toMatchObject({ name: 'B', phone: '555 0100', address: '1 Elm St' });
     expect(await owner.updateDaycare({ daycareId, name: 'B', phone: ' ' })).toMatchObject({ phone: null, address: '1 Elm St' });
@@ -133,9 +131,8 @@ describe('daycare.updateDaycare', () => {
   });
 
   it('leaves omitted fields unchanged, including the name', async () => {
-    const { as, people } = await ownWorld();
+    const { as, people, daycareId } = await ownWorld();
     const owner = as(people.owner).daycare;
-    const daycareId = people.sunnyside;
     await owner.updateDaycare({ daycareId, name: 'Elm House', address: '1 Elm St' });
     expect(await owner.updateDaycare({ daycareId, phone: '555 0100' })).toMatchObject({
       name: 'Elm House',
@@ -145,9 +142,8 @@ describe('daycare.updateDaycare', () => {
   });
 
   it('is refused when somebody else has changed the daycare since it was read, and accepted after reading it again', async () => {
-    const { as, people } = await ownWorld();
+    const { as, people, daycareId } = await ownWorld();
     const owner = as(people.owner).daycare;
-    const daycareId = people.sunnyside;
     const { updatedAt } = await owner.getDaycare({ daycareId });
     const first = await owner.updateDaycare({ daycareId, name: 'First', updatedAt });
     expect(first.updatedAt > updatedAt).toBe(true);

@@ -9,8 +9,7 @@ import { ownWorld } from '../test/worlds';
 
 async function office() {
   const world = await ownWorld();
-  const { as, people, services } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, services, daycareId } = world;
   const { daycare } = as(people.owner);
   return { ...world, ...services.backups, make: () => daycare.makeBackup({ daycareId }), state: () => daycare.getBackups({ daycareId }) };
 }

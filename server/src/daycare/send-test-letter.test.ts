@@ -7,11 +7,10 @@ const labels = text.testLetter;
 
 async function office(environment: Record<string, string>) {
   const world = await ownWorld(environment);
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, daycareId } = world;
   const { daycare } = as(people.owner);
   const actions = async () => (await daycare.getActivityLog({ daycareId })).entries.map(({ action }) => action);
-  return { ...world, daycareId, email: people.owner.email, actions, send: () => daycare.sendTestLetter({ daycareId }) };
+  return { ...world, email: people.owner.email, actions, send: () => daycare.sendTestLetter({ daycareId }) };
 }
 
 describe('daycare.sendTestLetter', () => {

@@ -7,11 +7,9 @@ import { ownWorld } from '../test/worlds';
 
 async function office() {
   const world = await ownWorld();
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, daycareId } = world;
   return {
     ...world,
-    daycareId,
     transfer: (from: Person, to: { uid: string }, secret = password) =>
       as(from).daycare.transferOwnership({ daycareId, userId: to.uid, password: secret }),
     roleOf: async (person: Person) => (await as(person).auth.getSession())?.daycares.find(({ id }) => id === daycareId)?.userRole,

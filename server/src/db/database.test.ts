@@ -175,8 +175,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('On 
   });
 
   it('a bulk call is answered with a message that the disk is full, and the next call is written completely', async () => {
-    const { db, as, people } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { db, as, people, daycareId } = await ownWorld();
     const students = Array.from({ length: 500 }, (_, i) => ({
       firstName: `F${i}`,
       lastName: 'Nowak',

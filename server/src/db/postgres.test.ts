@@ -251,7 +251,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await client.end();
   });
 
-  it('does not begin where its user may make no tables, and says whose the database must be', async () => {
+  it('is not used when its user may not create tables, and the message says who must own the database', async () => {
     const { url } = await place();
     const client = new Client(url);
     await client.connect();
@@ -265,7 +265,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await client.end();
   });
 
-  it('is not used when its user may not create tables, and the message says who must own the database', async () => {
+  it('is answered for with 503 while it is away, leaves no half of a transaction, and is used again once it is back', async () => {
     const its = await place();
     const way = await wayTo(its.url);
     await way.open();

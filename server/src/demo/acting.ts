@@ -1,9 +1,14 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
+import type { Permission } from '@daycare-portal/shared/permissions';
 import { createCaller } from '../app-router';
+import { recorder } from '../audit/record';
 import { createSideNotes } from '../audit/side-notes';
+import { authorize } from '../auth/access';
 import { createBackups } from '../backup/backups';
 import { createBinders } from '../binder/binders';
+import { inTransaction, type Transact } from '../db/transaction';
 import { createLive } from '../live/live';
+import { isoTime } from '../runtime';
 import type { Services } from '../trpc/context';
 
 /** The app and database in which the made-up people act. */
@@ -49,6 +54,14 @@ export function as({ db, config, runtime }: DemoServices, user: SignedInUser | n
     chosenLanguage: undefined,
     forgetSite: () => undefined,
   });
+}
+
+/** What a file is stored with, when this person sends one. */
+export async function fileContext({ db, runtime }: DemoServices, user: SignedInUser, daycareId: string, permission: Permission) {
+  const access = await authorize(db, user.uid, daycareId, permission, isoTime(runtime.now()));
+  const record = recorder(runtime, { userId: user.uid, clientIp: '127.0.0.1', userAgent: undefined }, access.daycareId);
+  const transact: Transact = (work) => inTransaction(db, work);
+  return { transact, runtime, access, session: { user }, record };
 }
 
 // They have no browsers either, so what signs them in is not kept.

@@ -119,10 +119,7 @@ export function adultOf({ team, choices }: WrittenDay, studentId: string): strin
 export async function play({ team, choices }: WrittenDay, steps: readonly Step[], until?: Date): Promise<void> {
   const { stage, daycareId } = team;
   const happened = steps.filter(({ at }) => until === undefined || later(new Date(at), markedWithin) <= until);
-  const left = happened.toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  while (left[0] !== undefined) {
-    const end = later(new Date(left[0].at), togetherWithin);
-    const batch = left.splice(0, left.filter(({ at }) => new Date(at) <= end).length);
+  for (const batch of together(happened)) {
     stage.turnTo(isoTime(later(new Date(batch.at(-1)?.at ?? ''), choices.between(5, markedWithin))));
     const marks = batch.map(({ at, mark }) => ({ ...mark, id: newId(stage.runtime), at }));
     await choices.pick([team.teacher, team.teacher, team.staff]).attendance.mark({ daycareId, marks });
@@ -130,7 +127,16 @@ export async function play({ team, choices }: WrittenDay, steps: readonly Step[]
 }
 
 const togetherWithin = 4 * 60;
-const markedWithin = 40;
+export const markedWithin = 40;
+
+/** The steps in order, those of a few minutes in one batch. */
+export function* together<Step extends { at: string }>(steps: readonly Step[]): Generator<Step[]> {
+  const left = steps.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  while (left[0] !== undefined) {
+    const end = later(new Date(left[0].at), togetherWithin);
+    yield left.splice(0, left.filter(({ at }) => new Date(at) <= end).length);
+  }
+}
 
 /** The days before this one, latest first. */
 export function daysBefore(day: PlainDate, count: number): PlainDate[] {

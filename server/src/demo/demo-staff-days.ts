@@ -4,7 +4,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { NewStaffMark } from '@daycare-portal/shared/staff-marks';
 import { isoTime, later, newId } from '../runtime';
 import { demoPeople } from './demo-people';
-import { beginDay, shortlyAfter, type WrittenDay } from './demo-days';
+import { beginDay, markedWithin, shortlyAfter, together, type WrittenDay } from './demo-days';
 import type { Team } from './demo-team';
 
 /** What an adult does, and marks at once. */
@@ -36,7 +36,7 @@ const substitute = { fullName: 'June Park', countsInRatio: true };
 export async function writeStaffDay(
   team: Team,
   day: PlainDate,
-  { now, leftOpen = false }: { now?: Date; leftOpen?: boolean } = {},
+  { now, leftOpen = false }: { now?: Date; leftOpen?: boolean },
 ): Promise<void> {
   const written = beginDay(team, day);
   const shifts = await planShifts(team, day);
@@ -122,14 +122,8 @@ function stepsOf(written: WrittenDay, { userId, classroomId, from, until, breakA
   ];
 }
 
-const markedWithin = 40;
-const togetherWithin = 4 * 60;
-
 async function play({ team: { stage, staff, daycareId } }: WrittenDay, steps: readonly Step[]): Promise<void> {
-  const left = steps.toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  while (left[0] !== undefined) {
-    const end = later(new Date(left[0].at), togetherWithin);
-    const batch = left.splice(0, left.filter(({ at }) => new Date(at) <= end).length);
+  for (const batch of together(steps)) {
     stage.turnTo(isoTime(later(new Date(batch.at(-1)?.at ?? ''), markedWithin / 2)));
     await staff.staff.clock({ daycareId, marks: batch.map(({ at, mark }) => ({ ...mark, id: newId(stage.runtime), at })) });
   }

@@ -1,7 +1,8 @@
 import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
-import type { as } from './acting';
+import { inParts } from '../db/in-parts';
+import type { Caller } from './acting';
 import type { Ages, Family, MadeUpChild, MadeUpPerson } from './families';
 
 export interface EnrolledChild extends MadeUpChild {
@@ -9,18 +10,16 @@ export interface EnrolledChild extends MadeUpChild {
   guardians: MadeUpPerson[];
 }
 
-type Owner = ReturnType<typeof as>;
-
 /** Adds the families' children in order, with their guardians' addresses. `onAdded` is told how many each call added. */
 export async function enrol(
-  owner: Owner,
+  owner: Caller,
   daycareId: string,
   families: readonly Family[],
   onAdded?: (count: number) => void,
 ): Promise<EnrolledChild[]> {
   const children = families.flatMap((family) => family.children.map((child) => ({ ...child, guardians: family.guardians })));
   const enrolled: EnrolledChild[] = [];
-  for (const some of inBulk(children)) {
+  for (const some of inParts(children, maxBulkRows)) {
     const students = some.map(({ guardians, ...child }) => ({ ...child, guardianEmails: guardians.map((guardian) => guardian.email) }));
     const { results } = await owner.students.bulkCreateStudents({ daycareId, students });
     for (const [index, child] of some.entries()) {
@@ -35,7 +34,7 @@ export async function enrol(
 
 /** Makes the rooms in this order, each with its staff, and returns their ids. */
 export async function openRooms(
-  owner: Owner,
+  owner: Caller,
   daycareId: string,
   rooms: readonly (Partial<RoomNumbers> & { name: string; description?: string; staffMembers: string[] })[],
 ): Promise<string[]> {
@@ -55,16 +54,15 @@ export function roomOf(roomIds: readonly string[], ages: Ages, today: PlainDate,
 
 /** Puts each student into these rooms. */
 export async function assignRooms(
-  owner: Owner,
+  owner: Caller,
   daycareId: string,
   places: readonly { studentId: string; roomIds: readonly string[] }[],
 ): Promise<void> {
-  for (const some of inBulk(places.filter(({ roomIds }) => roomIds.length > 0))) {
+  for (const some of inParts(
+    places.filter(({ roomIds }) => roomIds.length > 0),
+    maxBulkRows,
+  )) {
     const studentAssignments = some.flatMap(({ studentId, roomIds }) => roomIds.map((classroomId) => ({ studentId, classroomId })));
     await owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments });
   }
-}
-
-function inBulk<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / maxBulkRows) }, (_, i) => rows.slice(i * maxBulkRows, (i + 1) * maxBulkRows));
 }

@@ -3,12 +3,9 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { SaveHealthItem } from '@daycare-portal/shared/health';
 import { consentKinds, healthTopics, topicOf, type DocumentKind, type HealthTopic } from '@daycare-portal/shared/health-kinds';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { recorder } from '../audit/record';
-import { authorize } from '../auth/access';
-import { inTransaction, type Transact } from '../db/transaction';
 import { storeDocument, type Owner } from '../health/store-document';
-import { isoTime, newId } from '../runtime';
-import { as, type Caller, type DemoServices } from './acting';
+import { newId } from '../runtime';
+import { as, fileContext, type Caller, type DemoServices } from './acting';
 import type { EnrolledChild } from './enrol';
 
 type Item = Pick<SaveHealthItem, 'kind' | 'label' | 'severity' | 'plan'>;
@@ -129,15 +126,11 @@ async function describeChild(
 
 /** Stores made-up documents as an upload would. */
 async function storeFor(stage: DemoServices, owner: SignedInUser, daycareId: string) {
-  const { db, runtime } = stage;
-  const access = await authorize(db, owner.uid, daycareId, 'health.manage', isoTime(runtime.now()));
-  const record = recorder(runtime, { userId: owner.uid, clientIp: '127.0.0.1', userAgent: undefined }, access.daycareId);
-  const transact: Transact = (work) => inTransaction(db, work);
-  const ctx = { transact, runtime, access, session: { user: owner }, record };
+  const ctx = await fileContext(stage, owner, daycareId, 'health.manage');
   return async (whose: Owner, kind: DocumentKind, title: string | null, expiresOn: PlainDate | null): Promise<void> => {
     const bytes = drawPaper(title ?? kind);
     await storeDocument(ctx, whose, {
-      fields: { id: newId(runtime), kind, title, expiresOn },
+      fields: { id: newId(stage.runtime), kind, title, expiresOn },
       upload: bytes,
       file: { mediaType: 'application/pdf', bytes },
     });

@@ -1,13 +1,9 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { recorder } from '../audit/record';
-import { authorize } from '../auth/access';
-import { inTransaction, type Transact } from '../db/transaction';
 import { storePhoto } from '../photos/photo-store';
-import { as, type DemoServices } from './acting';
+import { as, fileContext, type DemoServices } from './acting';
 import type { EnrolledChild } from './enrol';
 import { drawFace } from './faces';
 import { seededChoices } from './random';
-import { isoTime } from '../runtime';
 
 const side = 256;
 
@@ -24,9 +20,7 @@ export async function givePhotos(
   // Loaded when first needed, because libvips costs time and memory at the start.
   const { default: sharp } = await import('sharp');
   const choices = seededChoices(`portraits of ${daycareId}`);
-  const access = await authorize(stage.db, owner.uid, daycareId, 'students.update', isoTime(stage.runtime.now()));
-  const record = recorder(stage.runtime, { userId: owner.uid, clientIp: '127.0.0.1', userAgent: undefined }, access.daycareId);
-  const transact: Transact = (work) => inTransaction(stage.db, work);
+  const { access, record, transact } = await fileContext(stage, owner, daycareId, 'students.update');
   const { students } = as(stage, owner);
   for (const { studentId, firstName, lastName, dob } of children) {
     const face = drawFace(choices.fraction);

@@ -29,17 +29,13 @@ async function office() {
 
 async function officeOn(environment: Record<string, string>) {
   const world = await ownWorld(environment);
-  const { as, people, db, services } = world;
+  const { db, services, daycareId, owner } = world;
   const { mailer, runtime } = services;
   if (mailer === null) throw new Error('this world sends mail');
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
   return {
     ...world,
-    daycareId,
-    owner,
     mailer,
     lines,
     parts: { db, runtime, mailer, log },
@@ -193,9 +189,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
   });
 
   it('not at all without a mail server: nothing is queued, and the rows mention no mail', async () => {
-    const { as, people, db } = await ownWorld();
-    const owner = as(people.owner);
-    const daycareId = people.sunnyside;
+    const { people, db, owner, daycareId } = await ownWorld();
     await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: address, role: 'staff' }] });
     await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: address });
     expect((await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites).toMatchObject([{ mail: null }]);

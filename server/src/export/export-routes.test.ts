@@ -57,8 +57,7 @@ async function download(its: World, url = everything(its), person = its.people.o
 
 /** A teacher checks the child in and notes an absence and a call; the child is also counted and put on the list of an outing. */
 async function recordDays(world: World, classroomId: string, studentId = world.people.child): Promise<void> {
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, daycareId } = world;
   const { attendance } = as(people.teacher);
   const arrival = { kind: 'in' as const, classroomId, personName: 'Carla Lopez', note: 'tired' };
   await attendance.mark({ daycareId, marks: [{ id: 'mark-made-by-a-screen', studentId, ...arrival }] });
@@ -425,8 +424,7 @@ describe('An export', () => {
 describe("One child's record", () => {
   it('contains that child with guardians and their states, classrooms, invitations and photo, and no other child', async () => {
     const its = await ownWorld();
-    const { as, people } = its;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = its;
     const calls = as(people.owner);
     const rooms = [];
     for (const name of ['Bees', 'Owls']) {

@@ -12,9 +12,9 @@ export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
       join.onRef('headcountEnds.daycareId', '=', 'headcounts.daycareId').onRef('headcountEnds.headcountId', '=', 'headcounts.id'),
     )
     .where('headcounts.daycareId', '=', daycareId)
-    .select(['headcounts.id', 'kind', 'outingId', 'day', 'startedAt', 'startedBy', 'startedName', 'children', 'seen', 'missing', 'note'])
-    .select(['headcountEnds.recordedAt as finishedAt', 'headcountEnds.recordedBy as finishedBy'])
-    .select('headcountEnds.recordedName as finishedName')
+    .select(['headcounts.id', 'kind', 'outingId', 'day', 'startedAt', 'startedBy as startedById', 'startedName as startedBy'])
+    .select(['recordedAt as finishedAt', 'recordedBy as finishedById', 'recordedName as finishedBy'])
+    .select(['children', 'seen', 'missing', 'note'])
     .orderBy('startedAt')
     .orderBy('headcounts.id')
     .execute();
@@ -28,15 +28,13 @@ export function listHeadcountMarks(
   studentId?: string,
 ) {
   return fromHeadcountMarks(db, children)
-    .innerJoin('students', 'students.id', 'headcountMarks.studentId')
-    .where('headcountMarks.headcountId', '=', headcountId)
-    .where('headcountMarks.recordedAt', '<=', until)
-    .$if(studentId !== undefined, (query) => query.where('headcountMarks.studentId', '=', studentId ?? ''))
-    .select(['headcountMarks.id', 'headcountMarks.headcountId', 'headcountMarks.studentId', 'students.firstName', 'students.lastName'])
-    .select(['headcountMarks.kind', 'headcountMarks.at', 'headcountMarks.classroomId', 'headcountMarks.recordedBy'])
-    .select(['headcountMarks.recordedName', 'headcountMarks.recordedAt', 'headcountMarks.waited'])
-    .orderBy('headcountMarks.recordedAt')
-    .orderBy('headcountMarks.id')
+    .where('headcountId', '=', headcountId)
+    .where('recordedAt', '<=', until)
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .select(['id', 'headcountId', 'studentId', 'kind', 'at', 'classroomId', 'recordedBy as recordedById', 'recordedName as recordedBy'])
+    .select(['recordedAt', 'waited'])
+    .orderBy('recordedAt')
+    .orderBy('id')
     .execute();
 }
 
@@ -72,13 +70,12 @@ export function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId) {
 
 export function listOutingChildren(db: Db, children: ChildScope, studentId?: string) {
   return fromOutingChildren(db, children)
-    .innerJoin('students', 'students.id', 'outingChildren.studentId')
     .innerJoin('outings', (join) =>
       join.onRef('outings.daycareId', '=', 'outingChildren.daycareId').onRef('outings.id', '=', 'outingChildren.outingId'),
     )
-    .$if(studentId !== undefined, (query) => query.where('outingChildren.studentId', '=', studentId ?? ''))
-    .select(['outingChildren.outingId', 'outings.name as outing', 'outings.day', 'outingChildren.studentId'])
-    .select(['students.firstName', 'students.lastName'])
+    .innerJoin('students', 'students.id', 'studentId')
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .select(['outingId', 'outings.name as outing', 'outings.day', 'studentId'])
     .orderBy('outings.day')
     .orderBy('outings.id')
     .orderBy('students.lastNameFolded')

@@ -24,49 +24,47 @@ export interface StoredFile {
   read: (db: Db) => Promise<Uint8Array | undefined>;
 }
 
-/** The rows about children's health, consents and documents. `nameOf` names a child. */
+/** Adds to rows about children the name of each child. */
+export type WithStudent = <Row extends { studentId: string }>(rows: readonly Row[]) => (Row & { student: string })[];
+
+/** The rows about children's health, consents and documents. */
 export async function readHealthRecords(
   trx: Db,
   children: ChildScope,
-  nameOf: (studentId: string) => string,
+  withStudent: WithStudent,
   named: ReturnType<typeof uniqueNames>,
   studentId?: string,
 ) {
   const own = await listNamedFields(trx, children.daycareId);
   const nameOfOwn = new Map(own.map(({ id, name }) => [id, name]));
-  const of = <Row extends { studentId: string }>(row: Row) => ({ ...row, student: nameOf(row.studentId) });
-  const labels = (await listDocumentLabels(trx, children, studentId)).map((document) => ({
-    ...of(document),
-    file: fileOf(named, nameOf(document.studentId), document),
+  const documents = withStudent(await listDocumentLabels(trx, children, studentId)).map((document) => ({
+    ...document,
+    file: fileOf(named, document.student, document),
   }));
   return {
-    items: (await listHealthItems(trx, children, studentId)).map((item) => ({
-      ...of(item),
+    items: withStudent(await listHealthItems(trx, children, studentId)).map((item) => ({
+      ...item,
       kind: text.badges.kinds[item.kind],
       severity: item.severity && text.badges.looks[item.severity],
     })),
-    none: (await listHealthNone(trx, children, studentId)).map((row) => ({ ...of(row), topic: healthText.strip.topics[row.topic] })),
-    consents: (await listConsentAnswers(trx, children, studentId)).map((row) => ({
-      ...of(row),
+    none: withStudent(await listHealthNone(trx, children, studentId)).map((row) => ({ ...row, topic: healthText.strip.topics[row.topic] })),
+    consents: withStudent(await listConsentAnswers(trx, children, studentId)).map((row) => ({
+      ...row,
       kind: consentInWords(row.kind, nameOfOwn),
       answer: words[row.answer],
     })),
-    details: (await listChildDetails(trx, children, studentId)).map(({ own: values, ...row }) => ({
-      ...of(row),
+    details: withStudent(await listChildDetails(trx, children, studentId)).map((row) => ({
+      ...row,
       sex: row.sex && healthText.more.sexes[row.sex],
-      own: inWords(JSON.parse(values), nameOfOwn),
+      own: inWords(JSON.parse(row.own), nameOfOwn),
     })),
-    documents: labels.map(({ mediaType: _type, size: _size, ...row }) => ({ ...row, kind: healthText.documents.kinds[row.kind] })),
-    files: labels.map(({ file, size, studentId: owner, id }): StoredFile => ({
+    documents: documents.map((row) => ({ ...row, kind: healthText.documents.kinds[row.kind] })),
+    files: documents.map(({ file, size, studentId: owner, id }): StoredFile => ({
       file,
       size: Number(size),
       read: async (db) => (await findDocument(db, children, owner, id))?.bytes,
     })),
-    own: own.map(({ isAsked, kind, ...field }) => ({
-      ...field,
-      kind: words.ownFieldKinds[kind],
-      isAsked: isAsked === 1 ? words.yes : words.no,
-    })),
+    own: own.map((field) => ({ ...field, kind: words.ownFieldKinds[field.kind], isAsked: field.isAsked === 1 })),
   };
 }
 
@@ -74,19 +72,14 @@ export async function readHealthRecords(
 export async function readTeamDocuments(trx: Db, daycareId: AuthorizedDaycareId, named: ReturnType<typeof uniqueNames>) {
   const labels = (await listTeamDocumentLabels(trx, daycareId)).map((document) => ({
     ...document,
-    file: fileOf(named, document.fullName, document),
+    file: fileOf(named, document.name, document),
   }));
   return {
-    rows: labels.map(({ mediaType: _type, size: _size, userId, fullName, ...row }) => ({
-      ...row,
-      personId: userId,
-      name: fullName,
-      kind: healthText.documents.kinds[row.kind],
-    })),
-    files: labels.map(({ file, size, userId, id }): StoredFile => ({
+    rows: labels.map((row) => ({ ...row, kind: healthText.documents.kinds[row.kind] })),
+    files: labels.map(({ file, size, personId, id }): StoredFile => ({
       file,
       size: Number(size),
-      read: async (db) => (await findTeamDocument(db, daycareId, userId, id))?.bytes,
+      read: async (db) => (await findTeamDocument(db, daycareId, personId, id))?.bytes,
     })),
   };
 }

@@ -59,7 +59,7 @@ export function listTeamDocumentLabels(db: Db, daycareId: AuthorizedDaycareId) {
     .selectFrom('teamDocuments')
     .innerJoin('users', 'users.id', 'teamDocuments.userId')
     .where('teamDocuments.daycareId', '=', daycareId)
-    .select(['teamDocuments.id', 'userId', 'users.fullName', 'kind', 'title', 'expiresOn', 'mediaType', 'size'])
+    .select(['teamDocuments.id', 'userId as personId', 'users.fullName as name', 'kind', 'title', 'expiresOn', 'mediaType', 'size'])
     .select(['addedName as addedBy', 'addedAt', 'updatedAt'])
     .orderBy('userId')
     .orderBy('addedAt')

@@ -6,8 +6,7 @@ import { ownWorld } from '../test/worlds';
 /** Sunnyside with three children, one of whom has a formula for a name. */
 async function threeChildren() {
   const world = await ownWorld();
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, daycareId } = world;
   const { results } = await as(people.owner).students.bulkCreateStudents({
     daycareId,
     students: [
@@ -16,7 +15,7 @@ async function threeChildren() {
     ],
   });
   const [formula = '', zoe = ''] = results.map(({ studentId }) => studentId ?? '');
-  return { ...world, daycareId, formula, zoe };
+  return { ...world, formula, zoe };
 }
 
 const textOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64').toString();

@@ -25,7 +25,7 @@ import { timeOf, waitedSeconds } from '../attendance/mark-attendance';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { listOutingsOn } from '../outings/outings.queries';
 import { changeTime, isoTime, later, newId, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
@@ -91,7 +91,7 @@ const sameMomentMs = 15 * 60_000;
 function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 'sentAt' | 'waited'>, now: Date): string | null {
   if (!waited) return null;
   const time = timeOf({ at }, sentAt, now);
-  if (new Date(time) < later(now, -waitedSeconds)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.tooOld);
+  if (new Date(time) < later(now, -waitedSeconds)) throw badInput(dayText.attendance.tooOld);
   return time < isoTime(now) ? time : isoTime(now);
 }
 

@@ -24,40 +24,40 @@ export const headcountsRegister: Register = {
     'attendance.startHeadcount': {
       gate: 'attendance.mark',
       call: [{ id, kind: 'boarding', outingId: 'made-up' }, 'NOT_FOUND', headcountText.outings.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id: text, kind: 'count' },
-        { daycareId, id, kind: text },
-        { daycareId, id, kind: 'boarding', outingId: text },
+      naughty: (text) => [
+        { id: text, kind: 'count' },
+        { id, kind: text },
+        { id, kind: 'boarding', outingId: text },
       ],
       done: ownRecord,
     },
     'attendance.tick': {
       gate: 'attendance.mark',
       call: [{ headcountId, ticks: [{ id, studentId: 'nobody', kind: 'seen' }] }, ...notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, headcountId: text, ticks: [{ id, studentId, kind: 'seen' }] },
-        { daycareId, headcountId, sentAt: text, ticks: [{ id: text, studentId: text, kind: text, at: text }] },
+      naughty: (text, { people: { child: studentId } }) => [
+        { headcountId: text, ticks: [{ id, studentId, kind: 'seen' }] },
+        { headcountId, sentAt: text, ticks: [{ id: text, studentId: text, kind: text, at: text }] },
       ],
       done: ownRecord,
     },
     'attendance.finish': {
       gate: 'attendance.mark',
       call: [{ id, headcountId }, ...notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id, headcountId: text },
-        { daycareId, id: text, headcountId, note: text },
+      naughty: (text) => [
+        { id, headcountId: text },
+        { id: text, headcountId, note: text },
       ],
       done: ownRecord,
     },
     'attendance.getHeadcount': {
       gate: 'attendance.view',
       call: [{ headcountId }, ...notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, headcountId: text }],
+      naughty: (text) => [{ headcountId: text }],
     },
     'attendance.listHeadcounts': {
       gate: 'attendance.view',
       call: [{ from: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, from: text }],
+      naughty: (text) => [{ from: text }],
     },
   },
   tables: {

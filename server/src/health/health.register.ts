@@ -59,29 +59,29 @@ export const healthRegister: Register = {
     'health.getHealth': {
       gate: 'health.view',
       call: [{ studentId }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+      naughty: (text) => [{ studentId: text }],
     },
     'health.getPapers': {
       gate: 'health.view',
       call: [{ studentId }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+      naughty: (text) => [{ studentId: text }],
     },
     'health.saveItem': {
       gate: 'health.manage',
       call: [{ studentId, ...peanuts }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: child, ...peanuts, id: text },
-        { daycareId, studentId: text, ...peanuts, kind: text },
-        { daycareId, studentId: child, ...peanuts, label: text, plan: text },
-        { daycareId, studentId: child, ...peanuts, updatedAt: text, documentId: text },
-        { daycareId, studentId: child, ...peanuts, from: text, until: text },
+      naughty: (text, { people: { child } }) => [
+        { studentId: child, ...peanuts, id: text },
+        { studentId: text, ...peanuts, kind: text },
+        { studentId: child, ...peanuts, label: text, plan: text },
+        { studentId: child, ...peanuts, updatedAt: text, documentId: text },
+        { studentId: child, ...peanuts, from: text, until: text },
       ],
       done: ofOwner(async (world, owner) => [() => save(world, owner), 'student.changeHealth', world.people.child]),
     },
     'health.endItem': {
       gate: 'health.manage',
       call: [{ studentId, itemId, updatedAt: '' }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [{ daycareId, studentId: child, itemId: text, updatedAt: text }],
+      naughty: (text, { people: { child } }) => [{ studentId: child, itemId: text, updatedAt: text }],
       done: ofOwner(async (world, owner) => {
         const of = { daycareId: world.people.sunnyside, studentId: world.people.child };
         await save(world, owner);
@@ -93,9 +93,9 @@ export const healthRegister: Register = {
     'health.reportNone': {
       gate: 'health.manage',
       call: [{ studentId, topics: ['diet'], by: 'Rosa' }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: child, topics: ['diet'], by: text },
-        { daycareId, studentId: child, topics: [text], by: 'Rosa' },
+      naughty: (text, { people: { child } }) => [
+        { studentId: child, topics: ['diet'], by: text },
+        { studentId: child, topics: [text], by: 'Rosa' },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.health.reportNone({ daycareId, studentId: child, topics: ['allergies', 'diet'], by: 'Rosa' }),
@@ -106,9 +106,9 @@ export const healthRegister: Register = {
     'health.saveConsents': {
       gate: 'health.manage',
       call: [{ studentId, consents: [{ kind: 'outings', answer: 'yes', by: 'Rosa' }] }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: child, consents: [{ kind: text, answer: 'yes', by: 'Rosa' }] },
-        { daycareId, studentId: child, consents: [{ kind: 'outings', answer: 'no', by: text }] },
+      naughty: (text, { people: { child } }) => [
+        { studentId: child, consents: [{ kind: text, answer: 'yes', by: 'Rosa' }] },
+        { studentId: child, consents: [{ kind: 'outings', answer: 'no', by: text }] },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.health.saveConsents({ daycareId, studentId: child, consents: [{ kind: 'outings', answer: 'yes', by: 'Rosa' }] }),
@@ -119,10 +119,10 @@ export const healthRegister: Register = {
     'health.saveMore': {
       gate: 'health.manage',
       call: [{ studentId, updatedAt: null, doctorName: 'Dr. Osman' }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: child, updatedAt: null, doctorName: text, doctorPhone: text, insurance: text },
-        { daycareId, studentId: child, updatedAt: text, homeAddress: text, languages: text },
-        { daycareId, studentId: child, updatedAt: null, own: [{ fieldId: text, value: text }] },
+      naughty: (text, { people: { child } }) => [
+        { studentId: child, updatedAt: null, doctorName: text, doctorPhone: text, insurance: text },
+        { studentId: child, updatedAt: text, homeAddress: text, languages: text },
+        { studentId: child, updatedAt: null, own: [{ fieldId: text, value: text }] },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.health.saveMore({ daycareId, studentId: child, updatedAt: null, doctorName: 'Dr. Osman' }),
@@ -130,13 +130,13 @@ export const healthRegister: Register = {
         child,
       ]),
     },
-    'health.getOwnFields': { gate: 'health.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'health.getOwnFields': { gate: 'health.view', call: [{}] },
     'health.saveOwnFields': {
       gate: 'daycare.settings',
       call: [{ fields: [], consents: [] }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, fields: [{ id: fieldId, name: text }], consents: [] },
-        { daycareId, fields: [], consents: [{ id: text, name: 'Swimming' }] },
+      naughty: (text) => [
+        { fields: [{ id: fieldId, name: text }], consents: [] },
+        { fields: [], consents: [{ id: text, name: 'Swimming' }] },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.health.saveOwnFields({ daycareId, fields: [{ id: fieldId, name: 'Bus route' }], consents: [] }),
@@ -144,14 +144,14 @@ export const healthRegister: Register = {
         daycareId,
       ]),
     },
-    'health.listMissing': { gate: 'health.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
-    'health.listExpiring': { gate: 'health.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'health.listMissing': { gate: 'health.view', call: [{}] },
+    'health.listExpiring': { gate: 'health.view', call: [{}] },
     'health.changeDocument': {
       gate: 'health.manage',
       call: [{ studentId, documentId: 'made-up', updatedAt: '', ...label }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: child, documentId: text, updatedAt: text, ...label },
-        { daycareId, studentId: child, documentId: 'made-up', updatedAt: '', ...label, title: text, expiresOn: text },
+      naughty: (text, { people: { child } }) => [
+        { studentId: child, documentId: text, updatedAt: text, ...label },
+        { studentId: child, documentId: 'made-up', updatedAt: '', ...label, title: text, expiresOn: text },
       ],
       done: ofOwner(async (world, owner) => {
         const of = { daycareId: world.people.sunnyside, studentId: world.people.child };
@@ -164,20 +164,20 @@ export const healthRegister: Register = {
     'health.removeDocument': {
       gate: 'health.manage',
       call: [{ studentId, documentId: 'made-up' }, ...noStudent],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [{ daycareId, studentId: child, documentId: text }],
+      naughty: (text, { people: { child } }) => [{ studentId: child, documentId: text }],
       done: ofOwner(async (world, owner) => {
         const of = { daycareId: world.people.sunnyside, studentId: world.people.child };
         const documentId = await paper(world);
         return [() => owner.health.removeDocument({ ...of, documentId }), 'student.removeDocument', of.studentId];
       }),
     },
-    'health.getTeamDocuments': { gate: 'staff.documents', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'health.getTeamDocuments': { gate: 'staff.documents', call: [{}] },
     'health.changeTeamDocument': {
       gate: 'staff.documents',
       call: [{ userId, documentId: 'made-up', updatedAt: '', ...label }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, teacher } }) => [
-        { daycareId, userId: text, documentId: text, updatedAt: text, ...label },
-        { daycareId, userId: teacher.uid, documentId: 'made-up', updatedAt: '', ...label, title: text, expiresOn: text },
+      naughty: (text, { people: { teacher } }) => [
+        { userId: text, documentId: text, updatedAt: text, ...label },
+        { userId: teacher.uid, documentId: 'made-up', updatedAt: '', ...label, title: text, expiresOn: text },
       ],
       done: async (world) => {
         const { people, as, db } = world;
@@ -195,9 +195,9 @@ export const healthRegister: Register = {
     'health.removeTeamDocument': {
       gate: 'staff.documents',
       call: [{ userId, documentId: 'made-up' }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, teacher } }) => [
-        { daycareId, userId: teacher.uid, documentId: text },
-        { daycareId, userId: text, documentId: 'made-up' },
+      naughty: (text, { people: { teacher } }) => [
+        { userId: teacher.uid, documentId: text },
+        { userId: text, documentId: 'made-up' },
       ],
       done: async (world) => {
         const { people, as, db } = world;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { acrossDaycare } from '../auth/access';
 import { getMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { changeTime, isoTime, newId } from '../runtime';
 import { getStoredStudent } from '../students/students.queries';
 import type { DocumentFile } from './document-file';
@@ -40,7 +40,7 @@ export type Fields = z.infer<typeof Fields>;
 export function readFields(sent: Record<string, string>): Fields {
   const filled = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
   const read = Fields.safeParse(filled);
-  if (!read.success) throw new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput(''));
+  if (!read.success) throw badInput(read.error.issues[0]?.message ?? text.errors.badInput(''));
   return read.data;
 }
 

@@ -350,11 +350,10 @@ describe('An unexpected error reaches the client as one plain sentence with the 
   const clean = (body: string) => expect(body).not.toMatch(/sqlite|no such table|node_modules|\.ts|\bat \S+ \(|stack|select|students/i);
 
   it('from a query, from a mutation, and within a batch', async () => {
-    const { db, people, cookieOf, services } = await ownWorld();
+    const { db, people, cookieOf, services, daycareId } = await ownWorld();
     const { app } = await appOn(db, services.runtime);
     const { query, mutate, send } = browser(app, { cookie: await cookieOf(people.owner) });
     await sql`drop table parent_links`.execute(db);
-    const daycareId = people.sunnyside;
     const listed = await query('students.getDaycareStudentList', { daycareId });
     const students = [{ firstName: 'A', lastName: 'B', dob: '2024-01-01', guardianEmails: ['a@example.org'] }];
     const created = await mutate('students.bulkCreateStudents', { daycareId, students });

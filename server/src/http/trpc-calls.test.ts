@@ -89,8 +89,7 @@ describe('An answer is compressed', () => {
   const gzip = { 'accept-encoding': 'gzip, deflate, br' };
 
   async function office() {
-    const { app, people, cookieOf, as } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { app, people, cookieOf, as, daycareId } = await ownWorld();
     const students = Array.from({ length: 50 }, (_, index) => ({
       firstName: `F${index}`,
       lastName: 'Nowak',

@@ -11,7 +11,7 @@ import { readDeviceToken } from '../sign-in/known-devices';
 import type { OpenSession } from '../sessions/sessions';
 import { languageOf, inLanguage } from '../language';
 import type { Context, Services } from '../trpc/context';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { giveWay } from '../give-way';
 import { ReadableError, translateError } from '../trpc/errors';
 import { clientIpOf } from './client-ip';
@@ -134,7 +134,7 @@ function refuseBatches(paths: readonly string[]): TRPCError | undefined {
         ? text.errors.neverBatched
         : undefined;
   if (problem === undefined) return undefined;
-  return new TRPCError({ code: 'BAD_REQUEST', cause: new DomainError('BAD_REQUEST', 'badInput', problem) });
+  return new TRPCError({ code: 'BAD_REQUEST', cause: badInput(problem) });
 }
 
 // This fails before there is a context, from which errors otherwise get their request's number.

@@ -192,9 +192,8 @@ describe('auth.acceptInvite', () => {
 
   it('links every child of that daycare with that address as pending, and no other child', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
+    const { as, people, daycareId } = world;
     const { students } = as(people.owner);
-    const daycareId = people.sunnyside;
     const child = (firstName: string, ...guardianEmails: string[]) => ({ firstName, lastName: 'Lopez', dob: '2022-02-02', guardianEmails });
     await students.addDaycareStudent({ daycareId, ...child('Leo', people.nobody.email.toUpperCase()) });
     const token = await inviteToChild(world, people.nobody.email);
@@ -216,9 +215,8 @@ describe('auth.acceptInvite', () => {
 
   it('does not link a child who gets the address after the family joined, and who needs a new link', async () => {
     const world = await ownWorld();
-    const { as, people, advance } = world;
+    const { as, people, advance, daycareId } = world;
     const { students } = as(people.owner);
-    const daycareId = people.sunnyside;
     await as(people.nobody).auth.acceptInvite({ token: await inviteToChild(world, people.nobody.email) });
     advance(60);
     const brother = { firstName: 'Leo', lastName: 'Lopez', dob: '2022-02-02', guardianEmails: [people.nobody.email] };
@@ -232,9 +230,8 @@ describe('auth.acceptInvite', () => {
 
   it('still works for the other children when the first one is deleted, and opens nothing when none is left', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
+    const { as, people, daycareId } = world;
     const { students } = as(people.owner);
-    const daycareId = people.sunnyside;
     const token = await inviteToChild(world, people.nobody.email);
     const brother = { firstName: 'Leo', lastName: 'Lopez', dob: '2022-02-02', guardianEmails: [people.nobody.email] };
     const { studentId } = await students.addDaycareStudent({ daycareId, ...brother });

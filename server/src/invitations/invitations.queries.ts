@@ -4,7 +4,7 @@ import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { MailState } from '@daycare-portal/shared/mail';
 import type { ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 import { dropInvitationMails, readProblem } from '../email/outbox.queries';
@@ -21,6 +21,9 @@ const keptSeconds = 30 * daySeconds;
 
 // Stands in for an address that has been deleted.
 const noAddress = { email: '', emailFolded: '' };
+
+// Neither accepted nor withdrawn. An expired invitation is open, too, because it can be renewed.
+const isOpen = sql<SqlBool>`accepted_at is null and cancelled_at is null`;
 
 interface NewInvitation {
   email: string;
@@ -109,8 +112,7 @@ export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDay
     .selectFrom('invitations')
     .where('daycareId', '=', daycareId)
     .where('role', 'is not', null)
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
+    .where(isOpen)
     .select('emailFolded')
     .orderBy('emailFolded')
     .execute();
@@ -169,19 +171,20 @@ export async function renewStaffInvitation(
 
 /** Withdraws a pending invitation to the staff and deletes its address. NOT_FOUND for any other invitation. */
 export async function cancelStaffInvitation(db: Db, now: Date, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
-  const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
-    .where('id', '=', id)
-    .set({ cancelledAt: isoTime(now), ...noAddress })
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', 'invitationNotPending', text.invite.notPending);
-  await dropInvitationMails(db, [id]);
+  const withdrawn = await withdraw(db, now, pendingStaffInvitations(db, daycareId).where('id', '=', id).set(noAddress));
+  if (withdrawn.length === 0) throw new DomainError('NOT_FOUND', 'invitationNotPending', text.invite.notPending);
 }
 
 /** Withdraws whatever is pending to the staff for this address, and returns the ids. */
 export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<string[]> {
-  const withdrawn = await pendingStaffInvitations(db, daycareId)
-    .where('emailFolded', '=', foldEmail(email))
-    .set({ cancelledAt: isoTime(now), ...noAddress })
+  return withdraw(db, now, pendingStaffInvitations(db, daycareId).where('emailFolded', '=', foldEmail(email)).set(noAddress));
+}
+
+/** Withdraws those of the invitations that are open, with the mails that wait for them, and returns their ids. */
+async function withdraw(db: Db, now: Date, invitations: ReturnType<typeof pendingStaffInvitations>): Promise<string[]> {
+  const withdrawn = await invitations
+    .set({ cancelledAt: isoTime(now) })
+    .where(isOpen)
     .returning('id')
     .execute();
   const ids = withdrawn.map(({ id }) => id);
@@ -190,12 +193,7 @@ export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: Aut
 }
 
 function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .updateTable('invitations')
-    .where('daycareId', '=', daycareId)
-    .where('role', 'is not', null)
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null);
+  return db.updateTable('invitations').where('daycareId', '=', daycareId).where('role', 'is not', null).where(isOpen);
 }
 
 /**
@@ -237,8 +235,7 @@ export async function markHandedOver(
     .where('daycareId', '=', daycareId)
     .where('invitedBy', '=', madeBy)
     .where('tokenHash', 'in', tokens.map(hashToken))
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
+    .where(isOpen)
     .where('handedOverAt', 'is', null)
     .returning('id')
     .execute();
@@ -268,8 +265,7 @@ function pendingToGuardians(db: Db, children: ChildScope, studentId: string) {
     .where('invitations.daycareId', '=', children.daycareId)
     .where(isOneOf(db, children, 'parentLinks.studentId'))
     .where('role', 'is', null)
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null);
+    .where(isOpen);
 }
 
 /** The person who made the open invitation to guardians with this address; undefined if there is none. */
@@ -279,8 +275,7 @@ export async function findGuardianInviter(db: Db, daycareId: AuthorizedDaycareId
     .where('daycareId', '=', daycareId)
     .where('role', 'is', null)
     .where('emailFolded', '=', foldEmail(email))
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
+    .where(isOpen)
     .select('invitedBy')
     .executeTakeFirst();
   return pending?.invitedBy;
@@ -293,16 +288,7 @@ export async function markOnlyMailed(db: Db, id: string): Promise<void> {
 
 /** Withdraws pending guardian invitations for this address, to be replaced by a new link. */
 export async function cancelParentInvitations(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<void> {
-  const withdrawn = await toGuardian(db, daycareId, email)
-    .set({ cancelledAt: isoTime(now) })
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
-    .returning('id')
-    .execute();
-  await dropInvitationMails(
-    db,
-    withdrawn.map(({ id }) => id),
-  );
+  await withdraw(db, now, toGuardian(db, daycareId, email));
 }
 
 /**
@@ -344,11 +330,7 @@ export async function deleteIdleParentInvitations(db: Db, children: ChildScope):
     .where((where) =>
       where.or([
         where.not(where.exists(linked(where))),
-        where.and([
-          where('acceptedAt', 'is', null),
-          where('cancelledAt', 'is', null),
-          where.not(where.exists(linked(where).where('parentLinks.userId', 'is', null))),
-        ]),
+        where.and([isOpen, where.not(where.exists(linked(where).where('parentLinks.userId', 'is', null)))]),
       ]),
     )
     .execute();
@@ -360,8 +342,7 @@ export function listInvitationsBy(db: Db, daycareId: AuthorizedDaycareId, invite
     .selectFrom('invitations')
     .where('daycareId', '=', daycareId)
     .where('invitedBy', '=', invitedBy)
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
+    .where(isOpen)
     .select(['id', 'email', 'emailFolded', 'role'])
     .orderBy('emailFolded')
     .orderBy('id')
@@ -373,19 +354,8 @@ export function listInvitationsBy(db: Db, daycareId: AuthorizedDaycareId, invite
  * addresses are deleted, so that the people count as never invited.
  */
 export async function cancelInvitationsBy(db: Db, now: Date, invitedBy: string, daycareId?: AuthorizedDaycareId): Promise<void> {
-  const withdrawn = await db
-    .updateTable('invitations')
-    .set({ cancelledAt: isoTime(now), ...noAddress })
-    .$if(daycareId !== undefined, (query) => query.where('daycareId', '=', daycareId ?? ''))
-    .where('invitedBy', '=', invitedBy)
-    .where('acceptedAt', 'is', null)
-    .where('cancelledAt', 'is', null)
-    .returning('id')
-    .execute();
-  await dropInvitationMails(
-    db,
-    withdrawn.map(({ id }) => id),
-  );
+  const made = db.updateTable('invitations').where('invitedBy', '=', invitedBy).set(noAddress);
+  await withdraw(db, now, daycareId === undefined ? made : made.where('daycareId', '=', daycareId));
 }
 
 /** Ends the open invitations of a person whose account is deleted. The others stay, in the name of the daycare's owner. */
@@ -430,7 +400,7 @@ export async function deleteEndedInvitations(db: Db, now: Date): Promise<void> {
       where.or([
         where('acceptedAt', '<=', before),
         where('cancelledAt', '<=', before),
-        where.and([where('acceptedAt', 'is', null), where('cancelledAt', 'is', null), where('expiresAt', '<=', before)]),
+        where.and([isOpen, where('expiresAt', '<=', before)]),
       ]),
     )
     .execute();

@@ -5,7 +5,7 @@ export const liveRegister: Register = {
     'live.changes': {
       gate: 'memberOrParent',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }, { daycareId: text, windowId: text }],
+      naughty: (text) => [{ daycareId: text, windowId: text }],
     },
   },
   tables: {},

@@ -90,9 +90,8 @@ describe('A change by one person is announced to others', () => {
 
   it('and to a parent only when it changes their page', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
+    const { as, people, daycareId } = world;
     const stream = await hear(world, people.parent);
-    const daycareId = people.sunnyside;
     await as(people.owner).staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
     await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
     expect(await stream.topic()).toBe('students');

@@ -9,7 +9,7 @@ import { recordTime } from '../attendance/mark-attendance';
 import { onRoll, type ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { listAnswers } from '../health/health.queries';
 import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces, listHere } from '../headcounts/headcounts.queries';
@@ -54,7 +54,7 @@ export function markOuting(ctx: HeadcountContext, input: Input): Promise<string>
           if (kind === 'left' || kind === 'returned') await moveAdults(trx, ctx, outing, kind === 'left' ? 'back' : 'along');
         } else {
           requireNext(kind, outing, marks, timeZone);
-          if (kind === 'walked' && !personName) throw new DomainError('BAD_REQUEST', 'badInput', headcountText.outings.personMissing);
+          if (kind === 'walked' && !personName) throw badInput(headcountText.outings.personMissing);
           if (kind === 'left') await requireReady(trx, ctx, outing, today);
           if (kind === 'left' || kind === 'returned') {
             await moveChildren(trx, ctx, outing, kind);

@@ -25,30 +25,30 @@ export const outingsRegister: Register = {
     'outings.list': {
       gate: 'attendance.view',
       call: [{ from: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, from: text }],
+      naughty: (text) => [{ from: text }],
     },
     'outings.get': {
       gate: 'attendance.view',
       call: [{ outingId: 'made-up' }, ...notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, outingId: text }],
+      naughty: (text) => [{ outingId: text }],
     },
     'outings.save': {
       gate: 'attendance.mark',
       call: [{ ...zoo, id, outingId: 'made-up' }, ...notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { ...zoo, daycareId, id, name: text, note: text, adults: [{ userId: null, name: text }] },
-        { ...zoo, daycareId, id, outingId: text, updatedAt: text },
-        { ...zoo, daycareId, id, day: text, leavesAt: text, adults: [{ userId: text, name: 'Rosa' }], studentIds: [text] },
-        { ...zoo, daycareId, id: text, kind: text },
+      naughty: (text) => [
+        { ...zoo, id, name: text, note: text, adults: [{ userId: null, name: text }] },
+        { ...zoo, id, outingId: text, updatedAt: text },
+        { ...zoo, id, day: text, leavesAt: text, adults: [{ userId: text, name: 'Rosa' }], studentIds: [text] },
+        { ...zoo, id: text, kind: text },
       ],
       done: ownRecord,
     },
     'outings.mark': {
       gate: 'attendance.mark',
       call: [{ id, outingId: 'made-up', kind: 'left' }, ...notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id, outingId: text, kind: 'walked', personName: text },
-        { daycareId, id: text, outingId: 'made-up', kind: text, takesBack: true },
+      naughty: (text) => [
+        { id, outingId: text, kind: 'walked', personName: text },
+        { id: text, outingId: 'made-up', kind: text, takesBack: true },
       ],
       done: ownRecord,
     },

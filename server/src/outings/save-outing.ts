@@ -4,7 +4,7 @@ import { stateOfOuting } from '@daycare-portal/shared/outing-steps';
 import type { SaveOuting } from '@daycare-portal/shared/outings';
 import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces } from '../headcounts/headcounts.queries';
 import { changeTime, isoTime } from '../runtime';
@@ -83,8 +83,4 @@ async function namedAdults(trx: Db, daycareId: DaycareId, adults: Input['adults'
     if (known === undefined) throw badInput(headcountText.outings.adultNotOnTeam);
     return { userId, name: known };
   });
-}
-
-function badInput(sentence: string): DomainError {
-  return new DomainError('BAD_REQUEST', 'badInput', sentence);
 }

@@ -63,18 +63,18 @@ export const peopleRegister: Register = {
     'people.getPeople': {
       gate: 'people.view',
       call: [{ studentId }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+      naughty: (text) => [{ studentId: text }],
     },
-    'people.listPeople': { gate: 'people.manage', call: [{}], naughty: (text) => [{ daycareId: text }] },
-    'people.countFirstTimers': { gate: 'people.manage', call: [{}], naughty: (text) => [{ daycareId: text }] },
-    'people.listProposals': { gate: 'people.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'people.listPeople': { gate: 'people.manage', call: [{}] },
+    'people.countFirstTimers': { gate: 'people.manage', call: [{}] },
+    'people.listProposals': { gate: 'people.view', call: [{}] },
     'people.savePerson': {
       gate: 'people.manage',
       call: [{ id, ...nobodyYet, updatedAt: 'never' }, 'NOT_FOUND', dayText.people.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id: text, ...nobodyYet },
-        { daycareId, id, ...nobodyYet, fullName: text, note: text, phones: [{ label: text, number: text }] },
-        { daycareId, id, ...nobodyYet, email: text, updatedAt: text },
+      naughty: (text) => [
+        { id: text, ...nobodyYet },
+        { id, ...nobodyYet, fullName: text, note: text, phones: [{ label: text, number: text }] },
+        { id, ...nobodyYet, email: text, updatedAt: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.people.savePerson({ daycareId, id, ...nobodyYet }),
@@ -85,10 +85,10 @@ export const peopleRegister: Register = {
     'people.linkPerson': {
       gate: 'people.manage',
       call: [{ studentId, personId: 'made-up', ...onlyAround }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: text, personId: text, ...onlyAround },
-        { daycareId, studentId: child, personId: text, ...onlyAround, relation: text, notAuthorized: { note: text } },
-        { daycareId, studentId: child, personId: text, ...onlyAround, pickup: { from: text, until: text, weekdays: null } },
+      naughty: (text, { people: { child } }) => [
+        { studentId: text, personId: text, ...onlyAround },
+        { studentId: child, personId: text, ...onlyAround, relation: text, notAuthorized: { note: text } },
+        { studentId: child, personId: text, ...onlyAround, pickup: { from: text, until: text, weekdays: null } },
       ],
       done: async (world) => {
         const { as, db, people } = world;
@@ -104,7 +104,7 @@ export const peopleRegister: Register = {
     'people.unlinkPerson': {
       gate: 'people.manage',
       call: [{ studentId, personId: 'made-up' }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [{ daycareId, studentId: child, personId: text }],
+      naughty: (text, { people: { child } }) => [{ studentId: child, personId: text }],
       done: async (world) => {
         const { as, db, people } = world;
         const personId = await putPerson(world, people.child);
@@ -118,7 +118,7 @@ export const peopleRegister: Register = {
     'people.removePhoto': {
       gate: 'people.manage',
       call: [{ personId: 'made-up' }, 'NOT_FOUND', dayText.people.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, personId: text }],
+      naughty: (text) => [{ personId: text }],
       done: async (world) => {
         const { as, db, people } = world;
         const personId = await putPerson(world, people.child);
@@ -133,7 +133,7 @@ export const peopleRegister: Register = {
     'people.setKnown': {
       gate: 'people.manage',
       call: [{ personIds: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, personIds: [text] }],
+      naughty: (text) => [{ personIds: [text] }],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.people.setKnown({ daycareId, personIds: null }),
         'daycare.setPeopleKnown',
@@ -143,7 +143,7 @@ export const peopleRegister: Register = {
     'people.decideProposal': {
       gate: 'people.manage',
       call: [{ proposalId: 'made-up', accept: true }, 'NOT_FOUND', dayText.people.proposalNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, proposalId: text, accept: false, reason: text }],
+      naughty: (text) => [{ proposalId: text, accept: false, reason: text }],
       done: async (world) => {
         const { as, db, people } = world;
         const proposalId = await askFor(world, people.child);

@@ -8,7 +8,8 @@ import { isoTime, later } from '../runtime';
 
 type StoredId = Omit<Tables['sentIds'], 'daycareId'>;
 
-const selectSentIds = preparedForNames((db, daycareId, ids) =>
+/** The remembered ids among these that wrote no record. */
+export const listSentIds = preparedForNames((db, daycareId, ids) =>
   db
     .selectFrom('sentIds')
     .where('daycareId', '=', daycareId)
@@ -16,11 +17,6 @@ const selectSentIds = preparedForNames((db, daycareId, ids) =>
     .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
     .orderBy('id'),
 );
-
-/** The remembered ids among these that wrote no record. */
-export function listSentIds(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredId[]> {
-  return selectSentIds(db, daycareId, ids);
-}
 
 export async function insertSentIds(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly StoredId[]): Promise<void> {
   await insertRows(

@@ -136,9 +136,7 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
 
   it('as an owner writes nothing any more that is an owner’s alone, though the rest of the call may still be theirs', async () => {
     const world = await onFile();
-    const { as, people, db } = world;
-    const owner = as(people.owner);
-    const daycareId = people.sunnyside;
+    const { people, db, owner, daycareId } = world;
     const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
     const { student } = await owner.students.getStudentInfo({ daycareId, studentId: people.child });
     const { firstName, lastName, dob } = student;

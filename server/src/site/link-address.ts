@@ -2,7 +2,7 @@ import type { SiteReach } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput } from '../errors';
 import type { Runtime } from '../runtime';
 import { addressesForOthers } from '../site-address';
 import type { Context } from '../trpc/context';
@@ -67,6 +67,5 @@ export async function readReach(
 
 /** Refuses an address that is not this machine's own, because links and mails would lead there. */
 export function requireOwnAddress({ config, runtime, port }: Omit<Site, 'db'>, address: string): void {
-  if (!addressesForOthers(config, port, runtime.network()).includes(address))
-    throw new DomainError('BAD_REQUEST', 'badInput', text.reach.notOurs);
+  if (!addressesForOthers(config, port, runtime.network()).includes(address)) throw badInput(text.reach.notOurs);
 }

@@ -16,9 +16,7 @@ const named = 'http://portal-pc.local:3000';
 async function reachable(environment: Record<string, string> = { HOST: '0.0.0.0' }) {
   const opened = await world(environment);
   onTestFinished(opened.end);
-  const { as, people } = opened;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { daycareId, owner } = opened;
   return {
     ...opened,
     daycareId,

@@ -13,24 +13,17 @@ export const siteRegister: Register = {
     'site.getReach': {
       gate: 'daycare.settings',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'site.tryAddress': {
       gate: 'daycare.settings',
       call: [{ address: 'http://192.0.2.1:3000' }, 'BAD_REQUEST', text.reach.notOurs],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, address: text },
-        { daycareId: text, address: 'http://x' },
-      ],
+      naughty: (text) => [{ address: text }],
       done: 'is a try of fifteen minutes',
     },
     'site.setAddress': {
       gate: 'daycare.settings',
       call: [{ address: 'http://192.0.2.1:3000' }, 'BAD_REQUEST', text.reach.notOurs],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, address: text },
-        { daycareId: text, address: 'http://x' },
-      ],
+      naughty: (text) => [{ address: text }],
       done: ofOwner(async ({ services, people: { sunnyside: daycareId } }, owner) => {
         services.config.host = '0.0.0.0';
         return [() => owner.site.setAddress({ daycareId, address: 'http://192.168.1.20:3000' }), 'daycare.setAddress', daycareId];

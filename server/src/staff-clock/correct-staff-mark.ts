@@ -6,7 +6,7 @@ import { isUndoable, requireOwnDay, undoableSince } from '../attendance/correct-
 import { nowIfJustAhead, recordTime } from '../attendance/mark-attendance';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { answerOnce } from '../sent-ids/answer-once';
 import { AdultDays, type AdultDay } from './adult-days';
 import type { ClockContext } from './clock-staff';
@@ -28,10 +28,6 @@ export function correctStaffMark(ctx: ClockContext, input: Omit<CorrectStaffMark
     if (input.classroomId && !days.rooms.has(input.classroomId)) throw badInput(dayText.attendance.roomNotFound);
     return { kind, at, reason, classroomId: kind === 'out' || kind === 'break' ? null : classroomId };
   });
-}
-
-function badInput(sentence: string): DomainError {
-  return new DomainError('BAD_REQUEST', 'badInput', sentence);
 }
 
 /** Teachers correct their own marks of today, staff everyone's of the last 90 days, owners all. */

@@ -18,7 +18,7 @@ import { listRooms } from '../classrooms/classrooms.queries';
 import { listOutingsOn } from '../outings/outings.queries';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
-import { DomainError } from '../errors';
+import { badInput } from '../errors';
 import { listFile, type ListCell } from '../export/list-file';
 import type { Runtime } from '../runtime';
 import { listAdults } from './adults.queries';
@@ -38,7 +38,7 @@ export async function getStaffHours(
   uid: string,
   days: Days,
 ): Promise<StaffHours> {
-  if (days.until > addDays(days.from, maxHoursDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.clock.hoursTooLong);
+  if (days.until > addDays(days.from, maxHoursDays - 1)) throw badInput(dayText.clock.hoursTooLong);
   const { today, timeZone } = await readDayRules(db, runtime, daycareId);
   const rooms = await listRooms(db, children, uid);
   const outings = await listOutingsOn(db, daycareId, days.from, days.until);

@@ -4,9 +4,10 @@ import type { NewStaffMark } from '@daycare-portal/shared/staff-marks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { authorizeInvited } from '../auth/access';
+import { readPresences } from '../coverage/presences';
+import { readDayRules } from '../daycare/day.queries';
 import { dayWorld, monday, zone } from '../test/day-world';
 import type { Person } from '../test/people';
-import { readStaffPresence } from './staff-presence';
 
 type Row = Partial<NewStaffMark> & Pick<NewStaffMark, 'kind'>;
 
@@ -20,10 +21,16 @@ async function clockWorld() {
   };
   const team = async (person = people.owner) => (await as(person).staff.getDay({ daycareId, day: null })).adults;
   const adult = async (uid = people.teacher.uid) => (await team()).find(({ userId }) => userId === uid);
-  const present = () => readStaffPresence(db, services.runtime, authorizeInvited({ daycareId }).daycareId, monday);
   const clocks = (instant: string | null) =>
     instant === null ? '' : new Date(instant).toLocaleTimeString('en-GB', { timeZone: zone, timeStyle: 'short' });
-  const presence = async () => (await present()).map(({ classroomId, from, until }) => `${classroomId} ${clocks(from)}-${clocks(until)}`);
+  const presence = async () => {
+    const { runtime } = services;
+    const children = authorizeInvited({ daycareId });
+    const rules = await readDayRules(db, runtime, children.daycareId);
+    const reading = { rules, births: new Map(), now: runtime.now().toISOString() };
+    const { adults } = await readPresences(db, children, monday, reading);
+    return adults.map(({ classroomId, from, until }) => `${classroomId} ${clocks(from)}-${clocks(until)}`);
+  };
   const correct = (person: Person, markId: string, change: object) =>
     as(person).staff.correct({ daycareId, id: newId(), markId, reason: 'Wrong', ...change });
   return { ...its, clock, adult, team, presence, correct };

@@ -107,14 +107,10 @@ interface OpenShift {
   endsAt: string;
 }
 
-const selectOpenShifts = prepared((db: Db, daycareId: string) =>
+/** The days with an unfinished shift, newest first. */
+export const listOpenShifts = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db.selectFrom('openShifts').where('daycareId', '=', daycareId).select(['userId', 'day']).orderBy('day', 'desc').orderBy('userId'),
 );
-
-/** The days with an unfinished shift, newest first. */
-export function listOpenShifts(db: Db, daycareId: AuthorizedDaycareId): Promise<Pick<OpenShift, 'userId' | 'day'>[]> {
-  return selectOpenShifts(db, daycareId);
-}
 
 export async function writeOpenShift(trx: Db, daycareId: AuthorizedDaycareId, shift: OpenShift, isOpen: boolean): Promise<void> {
   const { userId, day } = shift;

@@ -9,12 +9,9 @@ import { ownWorld } from '../test/worlds';
 
 async function office() {
   const world = await ownWorld();
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, daycareId } = world;
   return {
     ...world,
-    daycareId,
-    owner: as(people.owner),
     entry: async (userId: string) =>
       (await as(people.owner).staff.getDaycareStaffList({ daycareId })).staff.find((person) => person.userId === userId),
   };

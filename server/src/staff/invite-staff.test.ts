@@ -14,7 +14,6 @@ async function office() {
   const daycareId = world.people.sunnyside;
   return {
     ...world,
-    daycareId,
     send: (...invites: ReturnType<typeof invite>[]) => world.as(world.people.owner).staff.bulkInviteStaff({ daycareId, invites }),
   };
 }

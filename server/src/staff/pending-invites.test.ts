@@ -11,15 +11,11 @@ const tokenOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
 /** Sunnyside with one pending invitation, for the person without a role. */
 async function office() {
   const world = await ownWorld();
-  const { as, people } = world;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { as, people, daycareId, owner } = world;
   const { results } = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: people.nobody.email, role: 'teacher' }] });
   const pending = async () => (await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites;
   return {
     ...world,
-    daycareId,
-    owner,
     pending,
     inviteId: (await pending())[0]?.id ?? '',
     token: tokenOf(results[0]?.inviteUrl),
@@ -137,9 +133,7 @@ describe('students.markLinksHandedOver', () => {
   });
 
   it('is not needed where mail brings the link', async () => {
-    const { as, people } = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
-    const owner = as(people.owner);
-    const daycareId = people.sunnyside;
+    const { owner, daycareId } = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
     await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
     expect((await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites).toMatchObject([{ mail: 'queued', handedOver: true }]);
   });

@@ -9,13 +9,11 @@ import { ownWorld } from '../test/worlds';
 
 async function office() {
   const world = await ownWorld();
-  const { as, people, db } = world;
-  const daycareId = people.sunnyside;
+  const { as, people, db, daycareId } = world;
   const remove = (email: string, by: Person = people.owner) =>
     as(by).staff.manageDaycareRole({ daycareId, email, role: 'staff', action: 'remove' });
   return {
     ...world,
-    daycareId,
     remove,
     invite: async (email: string) => {
       const { results } = await as(people.owner).staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'teacher' }] });
@@ -148,8 +146,7 @@ describe('staff.manageDaycareRole', () => {
   });
 
   it('clocks the person out, so that no room counts on somebody who has gone', async () => {
-    const { remove, as, people, daycareId } = await office();
-    const owner = as(people.owner);
+    const { remove, as, people, daycareId, owner } = await office();
     const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
     const { uid: userId } = people.teacher;
     const marks = [{ id: 'clocked-in-by-screen', userId, kind: 'in' as const, classroomId }];

@@ -11,7 +11,6 @@ async function office() {
   const { staff } = world.as(world.people.owner);
   return {
     ...world,
-    daycareId,
     list: () => staff.getDaycareStaffList({ daycareId }),
     invite: (email: string, role: 'staff' | 'teacher' = 'teacher') => staff.bulkInviteStaff({ daycareId, invites: [{ email, role }] }),
   };

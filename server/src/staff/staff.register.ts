@@ -19,10 +19,7 @@ export const staffRegister: Register = {
     'staff.bulkInviteStaff': {
       gate: 'staff.invite',
       call: [{ invites: [{ email: 'x@example.org', role: 'staff' }] }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, invites: [{ email: text, role: 'staff' }] },
-        { daycareId, invites: [{ email: 'x@example.org', role: text }] },
-      ],
+      naughty: (text) => [{ invites: [{ email: text, role: 'staff' }] }, { invites: [{ email: 'x@example.org', role: text }] }],
       done: async (world) => {
         const { as, people, db } = world;
         const invites = ['a@example.org', 'b@example.org', people.teacher.email, 'none'].map((email) => ({
@@ -36,15 +33,14 @@ export const staffRegister: Register = {
     'staff.getDaycareStaffList': {
       gate: 'staff.view',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'staff.exportStaffList': {
       gate: 'daycare.export',
       call: [{ inviteIds: [], userIds: [userId], format: 'csv' }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, inviteIds: [text], userIds: [], format: 'csv' },
-        { daycareId, inviteIds: [], userIds: [text], format: 'xlsx' },
-        { daycareId, inviteIds: [], userIds: [], format: text },
+      naughty: (text) => [
+        { inviteIds: [text], userIds: [], format: 'csv' },
+        { inviteIds: [], userIds: [text], format: 'xlsx' },
+        { inviteIds: [], userIds: [], format: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, staff } }, owner) => [
         () => owner.staff.exportStaffList({ daycareId, inviteIds: [], userIds: [staff.uid], format: 'csv' }),
@@ -55,7 +51,7 @@ export const staffRegister: Register = {
     'staff.resendInvite': {
       gate: 'staff.invite',
       call: [{ inviteId }, 'NOT_FOUND', text.invite.notPending],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, inviteId: text }],
+      naughty: (text) => [{ inviteId: text }],
       done: ofOwner(async (world, owner) => {
         const inviteId = await invitedColleague(world, owner);
         return [() => owner.staff.resendInvite({ daycareId: world.people.sunnyside, inviteId }), 'staff.renewInvite', inviteId];
@@ -64,7 +60,7 @@ export const staffRegister: Register = {
     'staff.cancelInvite': {
       gate: 'staff.invite',
       call: [{ inviteId }, 'NOT_FOUND', text.invite.notPending],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, inviteId: text }],
+      naughty: (text) => [{ inviteId: text }],
       done: ofOwner(async (world, owner) => {
         const inviteId = await invitedColleague(world, owner);
         return [() => owner.staff.cancelInvite({ daycareId: world.people.sunnyside, inviteId }), 'staff.cancelInvite', inviteId];
@@ -73,15 +69,15 @@ export const staffRegister: Register = {
     'staff.getGivenAccess': {
       gate: 'staff.invite',
       call: [{ userId }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text }],
+      naughty: (text) => [{ userId: text }],
     },
     'staff.manageDaycareRole': {
       gate: 'staff.invite',
       call: [{ email: 'made-up@example.org', role: 'staff', action: 'remove' }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, email: text, role: 'staff', action: 'remove' },
-        { daycareId, email: 'x@example.org', role: text, action: 'remove' },
-        { daycareId, email: 'x@example.org', role: 'staff', action: text },
+      naughty: (text) => [
+        { email: text, role: 'staff', action: 'remove' },
+        { email: 'x@example.org', role: text, action: 'remove' },
+        { email: 'x@example.org', role: 'staff', action: text },
       ],
       done: async (world) => {
         const { as, db, people } = world;
@@ -97,9 +93,9 @@ export const staffRegister: Register = {
     'staff.changeRole': {
       gate: 'staff.manageRoles',
       call: [{ userId, role: 'staff' }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, teacher } }) => [
-        { daycareId, userId: text, role: 'staff' },
-        { daycareId, userId: teacher.uid, role: text },
+      naughty: (text, { people: { teacher } }) => [
+        { userId: text, role: 'staff' },
+        { userId: teacher.uid, role: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, teacher } }, owner) => [
         () => owner.staff.changeRole({ daycareId, userId: teacher.uid, role: 'staff' }),
@@ -110,7 +106,7 @@ export const staffRegister: Register = {
     'staff.confirmPerson': {
       gate: 'staff.manageRoles',
       call: [{ userId }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text }],
+      naughty: (text) => [{ userId: text }],
       done: ofOwner(async ({ people: { sunnyside: daycareId, staff } }, owner) => [
         () => owner.staff.confirmPerson({ daycareId, userId: staff.uid }),
         'staff.confirm',
@@ -120,7 +116,7 @@ export const staffRegister: Register = {
     'staff.setManageStaff': {
       gate: 'staff.manageRoles',
       call: [{ userId, canManageStaff: true }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text, canManageStaff: true }],
+      naughty: (text) => [{ userId: text, canManageStaff: true }],
       done: ofOwner(async ({ people: { sunnyside: daycareId, teacher } }, owner) => [
         () => owner.staff.setManageStaff({ daycareId, userId: teacher.uid, canManageStaff: true }),
         'staff.letManageStaff',
@@ -130,49 +126,46 @@ export const staffRegister: Register = {
     'staff.getDay': {
       gate: 'attendance.view',
       call: [{ day: null }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId: text, day: null },
-        { daycareId, day: text },
-      ],
+      naughty: (text) => [{ day: text }],
     },
     'staff.clock': {
       gate: 'staff.clock',
       call: [{ marks: [{ id, userId, kind: 'in' }] }],
-      naughty: (text, { people: { sunnyside: daycareId, owner } }) => [
-        { daycareId, marks: [{ id: text, userId: owner.uid, kind: 'in' }] },
-        { daycareId, marks: [{ id, userId: text, kind: 'in', at: text, classroomId: text }] },
-        { daycareId, sentAt: text, marks: [{ id, userId: owner.uid, kind: text }] },
-        { daycareId, marks: [{ id, userId: owner.uid, kind: 'in', reason: text }] },
-        { daycareId, marks: [{ id, userId: owner.uid, kind: 'in', classroomId: text }] },
+      naughty: (text, { people: { owner } }) => [
+        { marks: [{ id: text, userId: owner.uid, kind: 'in' }] },
+        { marks: [{ id, userId: text, kind: 'in', at: text, classroomId: text }] },
+        { sentAt: text, marks: [{ id, userId: owner.uid, kind: text }] },
+        { marks: [{ id, userId: owner.uid, kind: 'in', reason: text }] },
+        { marks: [{ id, userId: owner.uid, kind: 'in', classroomId: text }] },
       ],
       done: ownRecord,
     },
     'staff.correct': {
       gate: 'staff.clock',
       call: [{ id: 'correction-made-by-a-screen', markId: 'made-up', reason: 'wrong room' }, 'NOT_FOUND', dayText.clock.entryNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id: 'correction-made-by-a-screen', markId: text, kind: 'void', reason: text },
-        { daycareId, id: 'correction-made-by-a-screen', markId: 'made-up', at: text, classroomId: text, reason: text },
+      naughty: (text) => [
+        { id: 'correction-made-by-a-screen', markId: text, kind: 'void', reason: text },
+        { id: 'correction-made-by-a-screen', markId: 'made-up', at: text, classroomId: text, reason: text },
       ],
       done: ownRecord,
     },
     'staff.undo': {
       gate: 'staff.clock',
       call: [{ id: 'undo-made-by-a-screen', markId: 'made-up' }, 'NOT_FOUND', dayText.clock.entryNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, id: 'undo-made-by-a-screen', markId: text }],
+      naughty: (text) => [{ id: 'undo-made-by-a-screen', markId: text }],
       done: ownRecord,
     },
     'staff.getHours': {
       gate: 'staff.clock',
       call: [week],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, from: text, until: text }],
+      naughty: (text) => [{ from: text, until: text }],
     },
     'staff.exportHours': {
       gate: 'staff.clock',
       call: [{ ...week, format: 'csv' }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, from: text, until: text, format: 'csv' },
-        { daycareId, ...week, format: text },
+      naughty: (text) => [
+        { from: text, until: text, format: 'csv' },
+        { ...week, format: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.staff.exportHours({ daycareId, ...week, format: 'csv' }),
@@ -183,9 +176,9 @@ export const staffRegister: Register = {
     'staff.addSubstitute': {
       gate: 'staff.clockOthers',
       call: [{ id: 'substitute-made-by-a-screen', fullName: 'June Park', countsInRatio: true }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, id: text, fullName: 'June Park', countsInRatio: true },
-        { daycareId, id: 'substitute-made-by-a-screen', fullName: text, countsInRatio: true },
+      naughty: (text) => [
+        { id: text, fullName: 'June Park', countsInRatio: true },
+        { id: 'substitute-made-by-a-screen', fullName: text, countsInRatio: true },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.staff.addSubstitute({ daycareId, id: 'substitute-made-by-a-screen', fullName: 'June Park', countsInRatio: true }),
@@ -196,7 +189,7 @@ export const staffRegister: Register = {
     'staff.endSubstitute': {
       gate: 'staff.clockOthers',
       call: [{ userId }, 'NOT_FOUND', dayText.clock.adultNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text }],
+      naughty: (text) => [{ userId: text }],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => {
         const substitute = { id: 'substitute-made-by-a-screen', fullName: 'June Park', countsInRatio: true };
         await owner.staff.addSubstitute({ daycareId, ...substitute });
@@ -206,7 +199,7 @@ export const staffRegister: Register = {
     'staff.setCountsInRatio': {
       gate: 'staff.manageRoles',
       call: [{ userId, countsInRatio: false }, 'NOT_FOUND', dayText.clock.adultNotFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text, countsInRatio: false }],
+      naughty: (text) => [{ userId: text, countsInRatio: false }],
       done: ofOwner(async ({ people: { sunnyside: daycareId, teacher } }, owner) => [
         () => owner.staff.setCountsInRatio({ daycareId, userId: teacher.uid, countsInRatio: false }),
         'staff.leaveOutOfRatio',
@@ -216,7 +209,7 @@ export const staffRegister: Register = {
     'staff.makeResetLink': {
       gate: 'staff.resetPassword',
       call: [{ userId }, 'NOT_FOUND', text.staff.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text }],
+      naughty: (text) => [{ userId: text }],
       done: ofOwner(async ({ people: { sunnyside: daycareId, teacher } }, owner) => [
         () => owner.staff.makeResetLink({ daycareId, userId: teacher.uid }),
         'staff.makeResetLink',

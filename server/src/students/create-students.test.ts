@@ -19,11 +19,9 @@ const row = (change: Partial<StudentRow> = {}): StudentRow => ({
 /** Sends rows as a teacher of Sunnyside. */
 async function office() {
   const world = await ownWorld();
-  const { people, as, db } = world;
-  const daycareId = people.sunnyside;
+  const { people, as, db, daycareId } = world;
   return {
     ...world,
-    daycareId,
     create: (...students: StudentRow[]) => as(people.teacher).students.bulkCreateStudents({ daycareId, students }),
     listed: async () =>
       (await as(people.teacher).students.getDaycareStudentList({ daycareId })).students.filter(({ id }) => id !== people.child),
@@ -280,9 +278,7 @@ describe('With a classroom, students.bulkCreateStudents', () => {
   const students = [{ firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] }];
 
   it('puts the new students into it', async () => {
-    const { as, people } = await ownWorld();
-    const daycareId = people.sunnyside;
-    const owner = as(people.owner);
+    const { daycareId, owner } = await ownWorld();
     const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
     const { results } = await owner.students.bulkCreateStudents({ daycareId, students, classroomId });
     const { student } = await owner.students.getStudentInfo({ daycareId, studentId: results[0]?.studentId ?? '' });

@@ -15,7 +15,7 @@ import { addToClassrooms, requireClassrooms } from '../classrooms/classrooms.que
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import type { Runtime } from '../runtime';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { insertStudents, listStudentKeys, studentKey } from './students.queries';
 
 type CheckedRow = { student: NewStudent } | { refusal: DomainError };
@@ -89,7 +89,7 @@ function checkRows(rows: readonly StudentRow[], today: PlainDate): CheckedRow[] 
   return rows.map((row) => {
     const read = schema.safeParse(row);
     if (read.success) return { student: read.data };
-    return { refusal: new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput('')) };
+    return { refusal: badInput(read.error.issues[0]?.message ?? text.errors.badInput('')) };
   });
 }
 

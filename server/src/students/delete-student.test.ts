@@ -30,8 +30,7 @@ describe('students.deleteDaycareStudent is refused', () => {
 
 describe('students.deleteDaycareStudent', () => {
   it.each(['owner', 'staff'] as const)('by %s deletes the student, and no other', async (who) => {
-    const { as, people } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = await ownWorld();
     const { students } = as(people[who]);
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [people.parent.email] };
     const { studentId } = await students.addDaycareStudent({ daycareId, ...bea });
@@ -43,8 +42,7 @@ describe('students.deleteDaycareStudent', () => {
   // trust 24
   it.runIf(onSqlite('it searches the file'))('removes the name from the database file and from its log', async () => {
     const folder = temporaryFolder();
-    const { as, people } = await ownWorld({}, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = await ownWorld({}, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
     const { students } = as(people.owner);
     const zed = { firstName: 'Zqxuniquename', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['zqxunique@example.org'] };
     const { studentId } = await students.addDaycareStudent({ daycareId, ...zed });
@@ -56,9 +54,7 @@ describe('students.deleteDaycareStudent', () => {
 
   // trust 24
   it('deletes classrooms, photo, links and invitations with the student, keeps only the id in the log, and leaves the parent’s account', async () => {
-    const { as, app, people, db, cookieOf } = await ownWorld();
-    const daycareId = people.sunnyside;
-    const owner = as(people.owner);
+    const { as, app, people, db, cookieOf, daycareId, owner } = await ownWorld();
     const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
     const { activity: _earlier, ...before } = await everyRow(db);
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['dad@example.org'] };

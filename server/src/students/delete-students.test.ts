@@ -32,10 +32,9 @@ describe('students.deleteStudents is refused', () => {
 describe('students.deleteStudents', () => {
   it('deletes these students only, and reports the result for each', async () => {
     const world = await ownWorld();
-    const { people } = world;
+    const { people, daycareId } = world;
     const [bea = '', cem = ''] = await addBeaAndCem(world);
     const { students } = world.as(people.owner);
-    const daycareId = people.sunnyside;
     expect(await students.deleteStudents({ daycareId, studentIds: [bea, 'made-up', people.child] })).toEqual({
       summary: { total: 3, successful: 2, skipped: 0, errors: 1 },
       results: [

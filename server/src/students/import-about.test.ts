@@ -213,9 +213,8 @@ describe('A row that speaks of people, health and the rest', () => {
 
   it('needs the permission for each part', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
+    const { as, people, daycareId } = world;
     const teacher = as(people.teacher).students;
-    const daycareId = people.sunnyside;
     const { importId } = await teacher.startImport({ daycareId, requestKey: 'one', fileRows: 1, newClassrooms: [] });
     const bring = (about: ImportedAbout) =>
       teacher.importStudents({

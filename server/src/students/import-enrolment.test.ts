@@ -10,9 +10,7 @@ const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2024-02-29' };
 /** An import by the owner that sets the enrollment and home room of Ana, who is in Bees and Owls. */
 async function office() {
   const its = await ownWorld();
-  const { as, people } = its;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { people, daycareId, owner } = its;
   const room = async (name: string) =>
     (await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name } })).classroomId;
   const rooms = [await room('Bees'), await room('Owls')];
@@ -26,7 +24,7 @@ async function office() {
     owner.students.importStudents({ daycareId, importId, rows });
   const info = async (studentId: string) => (await owner.students.getStudentInfo({ daycareId, studentId })).student;
   const undo = () => owner.students.undoImport({ daycareId, importId });
-  return { ...its, daycareId, owner, rooms, importId, ofAna, ofKim, bring, info, undo };
+  return { ...its, rooms, importId, ofAna, ofKim, bring, info, undo };
 }
 
 describe('An import that names enrollment and home room', () => {

@@ -165,8 +165,7 @@ describe('An import', () => {
 
   it('replaces the chosen pending addresses, and ends their invitations', async () => {
     const here = await ownWorld();
-    const { as, people } = here;
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = here;
     const { students } = as(people.owner);
     await students.sendParentInvite({ daycareId, studentId: people.child, email: 'old@mail.example' });
     const { send } = await begin(here);

@@ -6,28 +6,26 @@ import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 /** Adds students to Sunnyside with these guardians. */
-async function enrol({ as, people }: World, families: Record<string, readonly string[]>) {
+async function enrol({ daycareId, owner }: World, families: Record<string, readonly string[]>) {
   const students = Object.entries(families).map(([name, guardians]) => {
     const [firstName = '', lastName = ''] = name.split(' ');
     return { firstName, lastName, dob: '2024-01-01', guardianEmails: [...guardians] };
   });
-  await as(people.owner).students.bulkCreateStudents({ daycareId: people.sunnyside, students });
+  await owner.students.bulkCreateStudents({ daycareId, students });
 }
 
 /** Sunnyside with two siblings who share a mother. One of them also has an aunt. */
 async function siblings(environment?: Record<string, string>) {
   const world = await ownWorld(environment);
-  const { as, people } = world;
+  const { daycareId } = world;
   await enrol(world, { 'Bea Nowak': ['mother@example.org'], 'Adam Nowak': ['mother@example.org', 'aunt@example.org'] });
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner).students;
+  const { students } = world.owner;
   return {
     ...world,
-    owner,
-    inviteAll: (after?: string) => owner.inviteAllGuardians({ daycareId, ...(after !== undefined && { after }) }),
+    inviteAll: (after?: string) => students.inviteAllGuardians({ daycareId, ...(after !== undefined && { after }) }),
     handOver: (rows: readonly { inviteUrl: string | null }[]) =>
-      owner.markLinksHandedOver({ daycareId, tokens: rows.map(({ inviteUrl }) => tokenOf(inviteUrl)) }),
-    uninvited: () => owner.getUninvitedGuardians({ daycareId }),
+      students.markLinksHandedOver({ daycareId, tokens: rows.map(({ inviteUrl }) => tokenOf(inviteUrl)) }),
+    uninvited: () => students.getUninvitedGuardians({ daycareId }),
   };
 }
 
@@ -66,10 +64,9 @@ describe('students.inviteAllGuardians', () => {
 
   it('replaces links that nobody holds, whoever made them, along with the first ones of others', async () => {
     const world = await siblings();
-    const { inviteAll, uninvited, handOver, as, people } = world;
+    const { inviteAll, uninvited, handOver, as, people, daycareId } = world;
     const { results } = await inviteAll();
     await handOver(results.filter(({ email }) => email === 'mother@example.org'));
-    const daycareId = people.sunnyside;
     await as(people.staff).students.sendParentInvite({ daycareId, studentId: people.child, email: 'dad@example.org' });
     await enrol(world, { 'Zoe Zimmer': ['zimmer@example.org'] });
     expect(await uninvited()).toEqual({ guardians: 1, students: 1, notHandedOver: 2 });
@@ -98,29 +95,27 @@ describe('students.inviteAllGuardians', () => {
   });
 
   it('skips people who were invited before, whatever happened since, and linked ones', async () => {
-    const { inviteAll, owner, people } = await siblings();
-    const daycareId = people.sunnyside;
-    const { students } = await owner.getDaycareStudentList({ daycareId });
+    const { inviteAll, owner, daycareId } = await siblings();
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
     const ofAdam = { daycareId, studentId: students.find(({ firstName }) => firstName === 'Adam')?.id ?? '' };
-    await owner.sendParentInvite({ ...ofAdam, email: 'MOTHER@example.org' });
-    const { pendingInvites } = await owner.getLinkedParentsForStudent(ofAdam);
-    await owner.cancelParentInvite({ ...ofAdam, inviteId: pendingInvites[0]?.id ?? '' });
+    await owner.students.sendParentInvite({ ...ofAdam, email: 'MOTHER@example.org' });
+    const { pendingInvites } = await owner.students.getLinkedParentsForStudent(ofAdam);
+    await owner.students.cancelParentInvite({ ...ofAdam, inviteId: pendingInvites[0]?.id ?? '' });
     const { results } = await inviteAll();
     expect(results.map(({ studentName, email }) => [studentName, email])).toEqual([['Adam Nowak', 'aunt@example.org']]);
   });
 
   it('includes an address that was corrected to one that joined before', async () => {
-    const { inviteAll, owner, people, as, uninvited, advance } = await siblings();
-    const daycareId = people.sunnyside;
-    const { students } = await owner.getDaycareStudentList({ daycareId });
+    const { inviteAll, owner, people, as, uninvited, advance, daycareId } = await siblings();
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
     const studentId = students.find(({ firstName }) => firstName === 'Adam')?.id ?? '';
-    const { inviteUrl } = await owner.sendParentInvite({ daycareId, studentId: people.child, email: people.nobody.email });
+    const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: people.nobody.email });
     await as(people.nobody).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
     await inviteAll();
     advance(60);
-    const { linkedParents } = await owner.getLinkedParentsForStudent({ daycareId, studentId });
+    const { linkedParents } = await owner.students.getLinkedParentsForStudent({ daycareId, studentId });
     const parentId = linkedParents.find(({ email }) => email === 'aunt@example.org')?.id ?? '';
-    await owner.correctParentEmail({ daycareId, studentId, parentId, email: people.nobody.email });
+    await owner.students.correctParentEmail({ daycareId, studentId, parentId, email: people.nobody.email });
     expect(await uninvited()).toMatchObject({ guardians: 1, students: 1 });
   });
 
@@ -151,6 +146,6 @@ describe('students.inviteAllGuardians', () => {
   it('refuses an unknown key', async () => {
     const { owner, people } = await siblings();
     const input = { daycareId: people.sunnyside, students: [] };
-    await expect(owner.inviteAllGuardians(input)).rejects.toMatchObject({ message: text.errors.unknownField('students') });
+    await expect(owner.students.inviteAllGuardians(input)).rejects.toMatchObject({ message: text.errors.unknownField('students') });
   });
 });

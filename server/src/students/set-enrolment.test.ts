@@ -7,16 +7,14 @@ const born = { dob: '2024-02-29', guardianEmails: [] };
 /** The office of Sunnyside with Ana and Bea. Every test runs on November 21, 2026. */
 async function office() {
   const its = await ownWorld();
-  const { as, people } = its;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { as, people, daycareId, owner } = its;
   const { studentId: bea } = await owner.students.addDaycareStudent({ daycareId, firstName: 'Bea', lastName: 'Nowak', ...born });
   const say = (studentIds: string[], startsOn: string | null, endsOn: string | null, reason: string | null = null) =>
     as(people.staff).students.setEnrolment({ daycareId, studentIds, startsOn, endsOn, reason });
   const listed = async (studentId: string) =>
     (await owner.students.getDaycareStudentList({ daycareId })).students.find(({ id }) => id === studentId);
   const info = async (studentId: string) => (await owner.students.getStudentInfo({ daycareId, studentId })).student;
-  return { ...its, daycareId, owner, ana: people.child, bea, say, listed, info };
+  return { ...its, ana: people.child, bea, say, listed, info };
 }
 
 describe('students.setEnrolment', () => {

@@ -25,8 +25,7 @@ describe('students.getStudentInfo', () => {
   it.each(['owner', 'staff', 'teacher'] as const)(
     'shows %s the student as the list does, and when it was made and changed',
     async (who) => {
-      const { as, people } = await ownWorld();
-      const daycareId = people.sunnyside;
+      const { as, people, daycareId } = await ownWorld();
       const caller = as(people[who]).students;
       const [listed] = (await caller.getDaycareStudentList({ daycareId })).students;
       expect(await caller.getStudentInfo({ daycareId, studentId: people.child })).toEqual({
@@ -56,8 +55,7 @@ describe('students.getStudentInfo', () => {
   });
 
   it('shows the named student, not another', async () => {
-    const { as, people } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = await ownWorld();
     const { students } = as(people.owner);
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['mum@example.org'] };
     const { studentId } = await students.addDaycareStudent({ daycareId, ...bea });

@@ -92,8 +92,7 @@ describe('students.getDaycareStudentList', () => {
   });
 
   it('runs seven queries besides the gate’s, however many students there are', async () => {
-    const { as, people } = await ownWorld();
-    const daycareId = people.sunnyside;
+    const { as, people, daycareId } = await ownWorld();
     await as(people.owner).students.bulkCreateStudents({
       daycareId,
       students: Array.from({ length: 50 }, (_, i) => row(`F${i}`, 'Nowak')),

@@ -21,14 +21,13 @@ export const studentsRegister: Register = {
     'students.getDaycareStudentList': {
       gate: 'students.view',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'students.exportStudentList': {
       gate: 'daycare.export',
       call: [{ studentIds: [studentId], format: 'csv' }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, studentIds: [text], format: 'xlsx' },
-        { daycareId, studentIds: [], format: text },
+      naughty: (text) => [
+        { studentIds: [text], format: 'xlsx' },
+        { studentIds: [], format: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.students.exportStudentList({ daycareId, studentIds: [child], format: 'csv' }),
@@ -39,10 +38,10 @@ export const studentsRegister: Register = {
     'students.bulkCreateStudents': {
       gate: 'students.create',
       call: [{ students: [{ firstName: 'X', lastName: 'X', dob: '2024-01-01', guardianEmails: [] }] }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, students: [{ firstName: text, lastName: text, dob: '2024-01-01', guardianEmails: [] }] },
-        { daycareId, students: [{ firstName: 'A', lastName: 'B', dob: text, guardianEmails: [] }] },
-        { daycareId, students: [{ firstName: 'A', lastName: 'B', dob: '2024-01-01', guardianEmails: [text, text] }] },
+      naughty: (text) => [
+        { students: [{ firstName: text, lastName: text, dob: '2024-01-01', guardianEmails: [] }] },
+        { students: [{ firstName: 'A', lastName: 'B', dob: text, guardianEmails: [] }] },
+        { students: [{ firstName: 'A', lastName: 'B', dob: '2024-01-01', guardianEmails: [text, text] }] },
       ],
       done: async (world) => {
         const { as, people, db } = world;
@@ -58,14 +57,13 @@ export const studentsRegister: Register = {
     'students.getImportData': {
       gate: 'students.create',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'students.startImport': {
       gate: 'students.create',
       call: [{ requestKey: 'x', fileRows: 1, newClassrooms: [] }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, requestKey: text, fileName: text, fileRows: 1, newClassrooms: [] },
-        { daycareId, requestKey: 'key', fileRows: 1, newClassrooms: [text, text] },
+      naughty: (text) => [
+        { requestKey: text, fileName: text, fileRows: 1, newClassrooms: [] },
+        { requestKey: 'key', fileRows: 1, newClassrooms: [text, text] },
       ],
       done: async (world) => {
         const { as, people, db } = world;
@@ -84,14 +82,12 @@ export const studentsRegister: Register = {
         'NOT_FOUND',
         text.importStudents.notFound,
       ],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
+      naughty: (text) => [
         {
-          daycareId,
           importId: text,
           rows: [{ fileRow: 1, firstName: text, lastName: text, dob: text, guardianEmails: [text], classroomIds: [], seen: null }],
         },
         {
-          daycareId,
           importId: 'none',
           rows: [
             {
@@ -121,20 +117,18 @@ export const studentsRegister: Register = {
     'students.getRecentImports': {
       gate: 'students.create',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'students.getImportUndo': {
       gate: 'students.create',
       call: [{ importId: 'made-up' }, 'NOT_FOUND', text.importStudents.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, importId: text }],
+      naughty: (text) => [{ importId: text }],
     },
     'students.undoImport': {
       gate: 'students.create',
       call: [{ importId: 'made-up' }, 'NOT_FOUND', text.importStudents.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, importId: text }],
+      naughty: (text) => [{ importId: text }],
       done: async (world) => {
-        const { as, people, db } = world;
-        const daycareId = people.sunnyside;
+        const { as, people, db, daycareId } = world;
         const importId = await begunImport(world, as(people.owner));
         const rows = [{ ...bea, fileRow: 1, classroomIds: [], seen: null }];
         const { results } = await as(people.owner).students.importStudents({ daycareId, importId, rows });
@@ -151,9 +145,7 @@ export const studentsRegister: Register = {
     'students.addDaycareStudent': {
       gate: 'students.create',
       call: [{ firstName: 'X', lastName: 'X', dob: '2099-01-01', guardianEmails: [] }, 'BAD_REQUEST', text.students.dobInFuture],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId, firstName: text, lastName: text, dob: text, guardianEmails: [text] },
-      ],
+      naughty: (text) => [{ firstName: text, lastName: text, dob: text, guardianEmails: [text] }],
       done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
         () => owner.students.addDaycareStudent({ daycareId, ...bea }),
         'student.create',
@@ -162,13 +154,13 @@ export const studentsRegister: Register = {
     'students.updateDaycareStudent': {
       gate: 'students.update',
       call: [{ studentId, firstName: 'X', lastName: 'X', dob: '2024-01-01', profilePic: null }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, studentId, firstName: text, lastName: text, dob: '2023-09-03', profilePic: null },
-        { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: text, profilePic: null },
-        { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: text },
-        { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, classroomId: text },
-        { daycareId, studentId, homeClassroomId: text },
-        { daycareId, studentId: text, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { studentId, firstName: text, lastName: text, dob: '2023-09-03', profilePic: null },
+        { studentId, firstName: 'Ana', lastName: 'Lopez', dob: text, profilePic: null },
+        { studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: text },
+        { studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, classroomId: text },
+        { studentId, homeClassroomId: text },
+        { studentId: text, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => {
         const fields = { firstName: 'Anna', lastName: 'Lopez', dob: '2023-09-03', profilePic: null };
@@ -178,20 +170,20 @@ export const studentsRegister: Register = {
     'students.getStudentInfo': {
       gate: 'students.view',
       call: [{ studentId }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+      naughty: (text) => [{ studentId: text }],
     },
     'students.getLinkedParentsForStudent': {
       gate: 'students.view',
       call: [{ studentId }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+      naughty: (text) => [{ studentId: text }],
     },
     'students.setEnrolment': {
       gate: 'students.enrol',
       call: [{ studentIds: [studentId], startsOn: '2026-09-01', endsOn: null, reason: null }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentIds: [child], startsOn: null, endsOn: null, reason: text },
-        { daycareId, studentIds: [child], startsOn: text, endsOn: text, reason: null },
-        { daycareId, studentIds: [text], startsOn: null, endsOn: null, reason: null },
+      naughty: (text, { people: { child } }) => [
+        { studentIds: [child], startsOn: null, endsOn: null, reason: text },
+        { studentIds: [child], startsOn: text, endsOn: text, reason: null },
+        { studentIds: [text], startsOn: null, endsOn: null, reason: null },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.students.setEnrolment({ daycareId, studentIds: [child], startsOn: null, endsOn: '2026-11-20', reason: 'Moved' }),
@@ -202,7 +194,7 @@ export const studentsRegister: Register = {
     'students.deleteDaycareStudent': {
       gate: 'students.delete',
       call: [{ studentId }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+      naughty: (text) => [{ studentId: text }],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.students.deleteDaycareStudent({ daycareId, studentId: child }),
         'student.delete',
@@ -212,7 +204,7 @@ export const studentsRegister: Register = {
     'students.deleteStudents': {
       gate: 'students.delete',
       call: [{ studentIds: ['made-up'] }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentIds: [text, text] }],
+      naughty: (text) => [{ studentIds: [text, text] }],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
         () => owner.students.deleteStudents({ daycareId, studentIds: [child, 'made-up'] }),
         'student.delete',
@@ -222,9 +214,9 @@ export const studentsRegister: Register = {
     'students.sendParentInvite': {
       gate: 'students.inviteParent',
       call: [{ studentId, email: 'x@example.org' }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
-        { daycareId, studentId: child, email: text },
-        { daycareId, studentId: text, email: 'x@example.org' },
+      naughty: (text, { people: { child } }) => [
+        { studentId: child, email: text },
+        { studentId: text, email: 'x@example.org' },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child, nobody } }, owner) => [
         () => owner.students.sendParentInvite({ daycareId, studentId: child, email: nobody.email }),
@@ -235,9 +227,9 @@ export const studentsRegister: Register = {
     'students.resendParentInvite': {
       gate: 'students.inviteParent',
       call: [{ studentId, inviteId }, 'NOT_FOUND', text.invite.notPending],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, studentId, inviteId: text },
-        { daycareId, studentId: text, inviteId: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { studentId, inviteId: text },
+        { studentId: text, inviteId: text },
       ],
       done: ofOwner(async (world, owner) => {
         const { of, inviteId } = await invitedParent(world, owner);
@@ -247,9 +239,9 @@ export const studentsRegister: Register = {
     'students.cancelParentInvite': {
       gate: 'students.inviteParent',
       call: [{ studentId, inviteId }, 'NOT_FOUND', text.invite.notPending],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, studentId, inviteId: text },
-        { daycareId, studentId: text, inviteId: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { studentId, inviteId: text },
+        { studentId: text, inviteId: text },
       ],
       done: ofOwner(async (world, owner) => {
         const { of, inviteId } = await invitedParent(world, owner);
@@ -259,10 +251,10 @@ export const studentsRegister: Register = {
     'students.correctParentEmail': {
       gate: 'students.inviteParent',
       call: [{ studentId, parentId, email: 'x@example.org' }, 'NOT_FOUND', text.studentInfo.notLinked],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, studentId, parentId: text, email: text },
-        { daycareId, studentId, parentId: text, email: 'x@example.org' },
-        { daycareId, studentId: text, parentId: text, email: 'x@example.org' },
+      naughty: (text, { people: { child: studentId } }) => [
+        { studentId, parentId: text, email: text },
+        { studentId, parentId: text, email: 'x@example.org' },
+        { studentId: text, parentId: text, email: 'x@example.org' },
       ],
       done: ofOwner(async (world, owner) => {
         const { of, parentId } = await invitedParent(world, owner);
@@ -276,7 +268,7 @@ export const studentsRegister: Register = {
     'students.confirmParent': {
       gate: 'staff.manageRoles',
       call: [{ studentId, parentId }, 'NOT_FOUND', text.studentInfo.notLinked],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [{ daycareId, studentId, parentId: text }],
+      naughty: (text, { people: { child: studentId } }) => [{ studentId, parentId: text }],
       done: ofOwner(async (world, owner) => {
         const { of, inviteUrl, parentId } = await invitedParent(world, owner);
         await world.as(world.people.nobody).auth.acceptInvite({ token: tokenOf(inviteUrl) });
@@ -286,9 +278,9 @@ export const studentsRegister: Register = {
     'students.removeParentLink': {
       gate: 'students.inviteParent',
       call: [{ studentId, parentId }, 'NOT_FOUND', text.studentInfo.notLinked],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, studentId, parentId: text },
-        { daycareId, studentId: text, parentId: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { studentId, parentId: text },
+        { studentId: text, parentId: text },
       ],
       done: ofOwner(async (world, owner) => {
         const { of, parentId } = await invitedParent(world, owner);
@@ -298,9 +290,9 @@ export const studentsRegister: Register = {
     'students.makeParentResetLink': {
       gate: 'staff.resetPassword',
       call: [{ studentId, parentId }, 'NOT_FOUND', text.studentInfo.notLinked],
-      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
-        { daycareId, studentId, parentId: text },
-        { daycareId, studentId: text, parentId: text },
+      naughty: (text, { people: { child: studentId } }) => [
+        { studentId, parentId: text },
+        { studentId: text, parentId: text },
       ],
       done: ofOwner(async ({ people: { sunnyside: daycareId, child, parent } }, owner) => {
         const { linkedParents } = await owner.students.getLinkedParentsForStudent({ daycareId, studentId: child });
@@ -311,7 +303,7 @@ export const studentsRegister: Register = {
     'students.markLinksHandedOver': {
       gate: 'students.inviteParent',
       call: [{ tokens: [token] }],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, tokens: [text] }],
+      naughty: (text) => [{ tokens: [text] }],
       done: ofOwner(async (world, owner) => {
         const { of, inviteUrl, inviteId } = await invitedParent(world, owner);
         const { daycareId } = of;
@@ -321,16 +313,11 @@ export const studentsRegister: Register = {
     'students.getUninvitedGuardians': {
       gate: 'students.inviteAllGuardians',
       call: [{}],
-      naughty: (text) => [{ daycareId: text }],
     },
     'students.inviteAllGuardians': {
       gate: 'students.inviteAllGuardians',
       call: [{}],
-      naughty: (text, { people: { sunnyside: daycareId } }) => [
-        { daycareId: text },
-        { daycareId, after: text },
-        { daycareId, [text]: text },
-      ],
+      naughty: (text) => [{ after: text }, { [text]: text }],
       done: async (world) => {
         const { as, people, db } = world;
         const { studentId } = await as(people.owner).students.addDaycareStudent({ daycareId: people.sunnyside, ...bea });

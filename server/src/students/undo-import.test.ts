@@ -15,9 +15,7 @@ const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
 
 /** Imports Kim, Bo and a guardian for Ana into a classroom that the import creates. */
 async function imported(here: World) {
-  const { as, people, advance, services } = here;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { advance, services, daycareId, owner } = here;
   // A clock that moves on during a call, like a real one.
   const { now } = services.runtime;
   services.runtime.now = () => {

@@ -7,7 +7,7 @@ import type { Access } from '../auth/access';
 import { listClassroomsOf, replaceStudentClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
 import type { Transact } from '../db/transaction';
 import { todayOf } from '../daycare/today';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { changeTime, type Runtime } from '../runtime';
 import { deleteOtherPhotos, listPhotoUrls } from '../photos/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from './students.queries';
@@ -55,7 +55,7 @@ export async function updateStudent(
 /** The child's fields with `input` over the stored ones. */
 function readFields({ firstName, lastName, dob }: UpdateDaycareStudent, stored: EditedStudent, today: PlainDate): EditedStudent {
   const read = z.partial(editedStudent(today)).safeParse({ firstName, lastName, dob });
-  if (!read.success) throw new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput(''));
+  if (!read.success) throw badInput(read.error.issues[0]?.message ?? text.errors.badInput(''));
   return {
     firstName: read.data.firstName ?? stored.firstName,
     lastName: read.data.lastName ?? stored.lastName,

@@ -58,9 +58,7 @@ async function writePickups(db: WholeDb, runtime: Runtime, daycareId: string, ch
  */
 export async function dayWorld(): Promise<DayWorld> {
   const world = await ownWorld();
-  const { db, as, people, services, advance } = world;
-  const daycareId = people.sunnyside;
-  const owner = as(people.owner);
+  const { db, as, people, services, advance, daycareId, owner } = world;
   await owner.daycare.updateDay({ daycareId, timeZone: zone });
   const room = async (name: string) =>
     (await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name } })).classroomId;
@@ -94,5 +92,5 @@ export async function dayWorld(): Promise<DayWorld> {
   const day = (person = people.owner, asked: PlainDate | null = null) => as(person).attendance.getDay({ daycareId, day: asked });
   const childOn = async (studentId = ana, asked: PlainDate | null = null) =>
     (await day(people.owner, asked)).children.find((each) => each.studentId === studentId);
-  return { ...world, daycareId, owner, bees, owls, ana, bo, cy, at, goTo, newId, mark, day, childOn };
+  return { ...world, bees, owls, ana, bo, cy, at, goTo, newId, mark, day, childOn };
 }

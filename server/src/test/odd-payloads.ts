@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { registeredCalls } from './registers';
+import { naughtyPayloads } from './registers';
 import type { World } from './world';
 
 const anyJson = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' });
 
 /** Random payloads for this procedure: anything at all, and valid ones with something wrong inside. */
 export function oddPayloads(path: string, here: Pick<World, 'people'>): fc.Arbitrary<unknown> {
-  const templates = registeredCalls[path]?.naughty('x', here) ?? [];
+  const templates = naughtyPayloads(path, 'x', here);
   return fc.oneof(
     anyJson,
     anyJson.map((value) => ({ daycareId: here.people.sunnyside, value })),

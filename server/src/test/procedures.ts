@@ -10,8 +10,10 @@ function isProcedure(value: unknown): value is Procedure {
   return typeof value === 'function' && '_def' in value;
 }
 
-/** Every callable procedure, with its gate. */
+/** Every callable procedure, with its gate, and whether a call names the daycare that it is about. */
 export const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([path, value]) => {
   if (!isProcedure(value)) throw new Error(`${path} is no procedure`);
-  return { path, type: value._def.type, gate: value._def.meta?.gate };
+  const { type, meta } = value._def;
+  const namesDaycare = meta?.gate !== undefined && !/^(public|signedIn|ownsADaycare)$/.test(meta.gate);
+  return { path, type, gate: meta?.gate, namesDaycare };
 });

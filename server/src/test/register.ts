@@ -35,8 +35,8 @@ export interface RegisteredCall {
   call: [sent: Sent | undefined, code?: string, message?: string];
   /** The answer on PostgreSQL if it differs, because these tests lack its tools. */
   callOnPostgres?: RegisteredCall['call'];
-  /** Payloads that are valid except for their text. */
-  naughty: (text: string, world: Pick<World, 'people'>) => unknown[];
+  /** Payloads without the daycare's id that are valid except for their text. A call that takes nothing but that id has none. */
+  naughty?: (text: string, world: Pick<World, 'people'>) => unknown[];
   /** For a mutation: one successful call with the activity log rows it writes, or why it writes none. */
   done?: ((world: World) => Promise<Done>) | string;
 }

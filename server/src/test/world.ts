@@ -24,6 +24,9 @@ export interface World {
   app: FastifyInstance;
   services: Services;
   people: People;
+  /** Sunnyside, and the router as its owner calls it. */
+  daycareId: string;
+  owner: Caller;
   /** Calls the router as this person. `undefined` is someone signed out. */
   as: (person: Person | undefined, over?: Partial<Context>) => Caller;
   /** Signs the person in without a password and returns their browser's Cookie header. */
@@ -83,6 +86,8 @@ export async function world(environment: Record<string, string> = {}, place?: Da
     app,
     services,
     people,
+    daycareId: people.sunnyside,
+    owner: as(people.owner),
     as,
     cookieOf: async (person, sharedDevice = false) => (await services.sessions.open(person.uid, sharedDevice)).split(';')[0] ?? '',
     advance,

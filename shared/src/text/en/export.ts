@@ -11,6 +11,23 @@ const email: Column = ['Email', 'address'];
 const created: Column = ['Created', 'when the row was created'];
 const updated: Column = ['Last updated', 'when it was last changed'];
 
+const child = { studentId, student };
+const room = { classroomId, classroom };
+const recorded = {
+  recordedById: ['Recorded by ID', 'the Person ID of the person who recorded it'],
+  recordedBy: ['Recorded by', 'that person’s name at the time'],
+  recordedAt: ['Recorded', 'when it was recorded'],
+} satisfies Record<string, Column>;
+const document = {
+  kind: ['Kind', 'of document'],
+  title: ['Title', 'as someone entered it'],
+  expiresOn: ['Expires', 'its last valid day'],
+  file: ['File', 'in this archive'],
+  addedBy: ['Added by', 'that person’s name at the time'],
+  addedAt: ['Added', 'when it was uploaded'],
+  updatedAt: updated,
+} satisfies Record<string, Column>;
+
 export const exportEn = {
   /** Names of files; the program adds the ending. */
   everything: (daycare: string, day: string) => `${daycare} ${day}`,
@@ -173,8 +190,7 @@ export const exportEn = {
       about: 'from when to when children were enrolled. A child without a row has been enrolled since the child was added.',
       columns: {
         id: ['Enrollment ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         startsOn: ['First day', 'empty with a last day: since the child was added; empty without one: waiting'],
         endsOn: ['Last day', 'included'],
         reason: ['Reason', 'as someone entered it'],
@@ -184,8 +200,7 @@ export const exportEn = {
     schedules: {
       about: 'when children come in a week. A schedule holds until the same child’s next one begins.',
       columns: {
-        studentId,
-        student,
+        ...child,
         holdsFrom: ['Valid from', 'the first day of the schedule'],
         weekday: ['Weekday', '1 is Monday, 7 is Sunday; “every open day” where no times are agreed'],
         from: ['From', 'the daycare’s own time'],
@@ -197,13 +212,11 @@ export const exportEn = {
       about: 'everything recorded about who was there, as it was recorded. Entries are never changed: a correction is another row.',
       columns: {
         id: ['Entry ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         day: ['Day', 'the daycare’s day to which it belongs'],
         kind: ['What', 'checked in, checked out, changed classrooms, absent, not absent after all, or did not happen'],
         at: ['Time', 'when it happened'],
-        classroomId,
-        classroom,
+        ...room,
         personName: ['Person', 'who brought or picked up the child, or reported the absence'],
         goesTo: ['Left for', 'where the child went, if not with a person'],
         absenceReason: ['Reason for absence', 'as someone chose it'],
@@ -212,9 +225,7 @@ export const exportEn = {
         reason: ['Explanation', 'why the time is not the time of the entry, or why the other entry was wrong'],
         replaces: ['Replaces', 'the Entry ID of the entry that this one corrects; that one no longer counts'],
         method: ['Method', 'how it was recorded'],
-        recordedById: ['Recorded by ID', 'the Person ID of the person who recorded it'],
-        recordedBy: ['Recorded by', 'that person’s name at the time'],
-        recordedAt: ['Recorded', 'when it was recorded'],
+        ...recorded,
         pickupPersonId: ['Pickup person ID', 'the Pickup person ID of that person in people.csv, if the person is there'],
         idSeen: ['ID seen', 'whether someone looked at an ID'],
         authorizedBy: ['Authorized by', 'the guardian who said that someone else picks up, how and when'],
@@ -228,16 +239,13 @@ export const exportEn = {
       about: 'absences that were reported ahead of time.',
       columns: {
         id: ['Absence ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         fromDay: ['First day', 'of the absence'],
         untilDay: ['Last day', 'included'],
         reason: ['Reason', 'as someone chose it'],
         note: ['Note', 'as someone entered it'],
         toldBy: ['Reported by', 'who told the team'],
-        recordedById: ['Recorded by ID', 'the Person ID of the person who recorded it'],
-        recordedBy: ['Recorded by', 'that person’s name at the time'],
-        recordedAt: ['Recorded', 'when it was recorded'],
+        ...recorded,
         cancelledAt: ['Canceled', 'when it was withdrawn'],
         cancelledBy: ['Canceled by', 'the name of the person who did'],
       },
@@ -246,8 +254,7 @@ export const exportEn = {
       about: 'calls that the team made about absent children.',
       columns: {
         id: ['Call ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         day: ['Day', 'the day of the absence'],
         at: ['Time', 'of the call'],
         note: ['Note', 'as someone entered it'],
@@ -259,8 +266,7 @@ export const exportEn = {
       about: 'allergies, diets, medication and conditions of the children.',
       columns: {
         id: ['Entry ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         kind: ['Type', 'allergy, intolerance, condition, diet, medication or other'],
         label: ['What', 'as someone entered it'],
         severity: ['Severity', 'severe, moderate or mild'],
@@ -279,8 +285,7 @@ export const exportEn = {
     'health-none': {
       about: 'topics that a family was asked about and had nothing to report.',
       columns: {
-        studentId,
-        student,
+        ...child,
         topic: ['Topic', 'allergies, diet, medication or conditions'],
         saidBy: ['Told by', 'who answered'],
         recordedBy: ['Entered by', 'that person’s name at the time'],
@@ -291,8 +296,7 @@ export const exportEn = {
       about: 'every answer about consents. The newest answer of a child to a consent counts.',
       columns: {
         id: ['Answer ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         kind: ['Consent', 'what it is about'],
         answer: ['Answer', 'yes or no'],
         saidBy: ['Given by', 'who answered'],
@@ -303,8 +307,7 @@ export const exportEn = {
     'child-details': {
       about: 'more about the children.',
       columns: {
-        studentId,
-        student,
+        ...child,
         doctorName: ['Doctor', 'name'],
         doctorPhone: ['Doctor’s phone', 'as someone entered it'],
         insurance: ['Insurance', 'as someone entered it'],
@@ -320,15 +323,8 @@ export const exportEn = {
       about: 'documents of the children.',
       columns: {
         id: ['Document ID', 'identifies this row'],
-        studentId,
-        student,
-        kind: ['Kind', 'of document'],
-        title: ['Title', 'as someone entered it'],
-        expiresOn: ['Expires', 'its last valid day'],
-        file: ['File', 'in this archive'],
-        addedBy: ['Added by', 'that person’s name at the time'],
-        addedAt: ['Added', 'when it was uploaded'],
-        updatedAt: updated,
+        ...child,
+        ...document,
       },
     },
     'team-documents': {
@@ -337,13 +333,7 @@ export const exportEn = {
         id: ['Document ID', 'identifies this row'],
         personId,
         name: personName,
-        kind: ['Kind', 'of document'],
-        title: ['Title', 'as someone entered it'],
-        expiresOn: ['Expires', 'its last valid day'],
-        file: ['File', 'in this archive'],
-        addedBy: ['Added by', 'that person’s name at the time'],
-        addedAt: ['Added', 'when it was uploaded'],
-        updatedAt: updated,
+        ...document,
       },
     },
     'own-fields': {
@@ -381,14 +371,11 @@ export const exportEn = {
         headcountId: ['Headcount ID', 'the same for this headcount in every file'],
         headcount: ['Headcount', 'headcount, drill, emergency, or a count of an outing’s children'],
         day: ['Day', 'the daycare’s day'],
-        studentId,
-        student,
+        ...child,
         kind: ['What', 'on the list, seen, not seen after all, missing, left, or away with an outing'],
         at: ['Time', 'when it happened'],
         classroomId,
-        recordedById: ['Recorded by ID', 'the Person ID of the person who recorded it'],
-        recordedBy: ['Recorded by', 'that person’s name at the time'],
-        recordedAt: ['Recorded', 'when it was recorded'],
+        ...recorded,
         waited: ['Sent later', 'whether a device kept it while it was offline'],
       },
     },
@@ -413,16 +400,14 @@ export const exportEn = {
         outingId: ['Outing ID', 'the same for this outing in every file'],
         outing: ['Outing', 'its name'],
         day: ['Day', 'of the outing'],
-        studentId,
-        student,
+        ...child,
       },
     },
     guardians: {
       about: 'parents and guardians, one row for each of their children.',
       columns: {
         id: ['Guardian ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         email: ['Email', 'the address the daycare has on file'],
         state: ['State', '“linked” once the person’s account can see the child, “pending” until then'],
         personId: ['Person ID', 'of the linked account'],
@@ -435,8 +420,7 @@ export const exportEn = {
       columns: {
         pickupPersonId: ['Pickup person ID', 'the same for this person at every child'],
         name: ['Name', 'as the team entered it, or that of the account'],
-        studentId,
-        student,
+        ...child,
         relation: ['Relation', 'to the child'],
         isGuardian: ['Guardian', 'whether the person is a parent or guardian'],
         phones: ['Phones', 'numbers with their labels'],
@@ -455,8 +439,7 @@ export const exportEn = {
       about: 'what families asked to change about the people around a child.',
       columns: {
         id: ['Request ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         pickupPersonId: ['Pickup person ID', 'of the person it is about'],
         asked: ['Request', 'the name and what was asked'],
         askedById: ['Asked by ID', 'the Person ID of the family member'],
@@ -495,8 +478,7 @@ export const exportEn = {
       about: 'why a classroom had too few adults, as the team wrote it.',
       columns: {
         id: ['Reason ID', 'identifies this row'],
-        classroomId,
-        classroom,
+        ...room,
         day: ['Day', 'of the daycare'],
         at: ['Time', 'which the reason is about'],
         reason: ['Reason', 'as it was written'],
@@ -507,11 +489,11 @@ export const exportEn = {
     },
     'classroom-students': {
       about: 'which child is in which classroom.',
-      columns: { classroomId, classroom, studentId, student },
+      columns: { ...room, ...child },
     },
     'classroom-staff': {
       about: 'who works in which classroom.',
-      columns: { classroomId, classroom, personId, name: personName },
+      columns: { ...room, personId, name: personName },
     },
     staff: {
       about: 'the owner, staff and teachers.',
@@ -534,14 +516,11 @@ export const exportEn = {
         day: ['Day', 'the daycare’s day to which it belongs'],
         kind: ['What', 'in, out, break, back, changed classrooms, or did not happen'],
         at: ['Time', 'when it happened'],
-        classroomId,
-        classroom,
+        ...room,
         countsInRatio: ['Counts in ratio', 'whether the adult counted as one with the children'],
         reason: ['Explanation', 'why the time is not the time of the entry, or why the other entry was wrong'],
         replaces: ['Replaces', 'the Entry ID of the entry that this one corrects; that one no longer counts'],
-        recordedById: ['Recorded by ID', 'the Person ID of the person who recorded it'],
-        recordedBy: ['Recorded by', 'that person’s name at the time'],
-        recordedAt: ['Recorded', 'when it was recorded'],
+        ...recorded,
       },
     },
     substitutes: {
@@ -558,8 +537,7 @@ export const exportEn = {
       about: 'moves of children to another classroom.',
       columns: {
         id: ['Move ID', 'identifies this row'],
-        studentId,
-        student,
+        ...child,
         fromClassroomId: ['From classroom ID', 'the home room when the move was planned'],
         toClassroomId: ['To classroom ID', 'the new classroom'],
         day: ['Day', 'on which the child moves'],

@@ -14,6 +14,23 @@ const email: Column = ['Correo electrónico', 'dirección'];
 const created: Column = ['Creado', 'cuándo se creó la fila'];
 const updated: Column = ['Última actualización', 'cuándo cambió por última vez'];
 
+const child = { studentId, student };
+const room = { classroomId, classroom };
+const recorded = {
+  recordedById: ['Anotado por (ID)', 'el ID de la persona que lo anotó'],
+  recordedBy: ['Anotado por', 'el nombre de esa persona en ese momento'],
+  recordedAt: ['Anotado', 'cuándo se anotó'],
+} satisfies Record<string, Column>;
+const document = {
+  kind: ['Tipo', 'de documento'],
+  title: ['Título', 'como se ingresó'],
+  expiresOn: ['Vence', 'su último día de vigencia'],
+  file: ['Archivo', 'dentro de este archivo comprimido'],
+  addedBy: ['Agregado por', 'el nombre de esa persona en ese momento'],
+  addedAt: ['Agregado', 'cuándo se subió'],
+  updatedAt: updated,
+} satisfies Record<string, Column>;
+
 export const exportEs: ExportCatalogue = {
   everything: (daycare, day) => `${daycare} ${day}`,
   record: (student, day) => `${student} ${day}`,
@@ -173,8 +190,7 @@ export const exportEs: ExportCatalogue = {
       about: 'desde cuándo y hasta cuándo estuvo inscrito cada niño. Un niño sin fila está inscrito desde que se agregó.',
       columns: {
         id: ['ID de la inscripción', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         startsOn: ['Primer día', 'vacío con último día: desde que se agregó; vacío sin él: en espera'],
         endsOn: ['Último día', 'incluido'],
         reason: ['Motivo', 'como alguien lo escribió'],
@@ -184,8 +200,7 @@ export const exportEs: ExportCatalogue = {
     schedules: {
       about: 'cuándo viene cada niño en la semana. Un horario vale hasta que empieza el siguiente del mismo niño.',
       columns: {
-        studentId,
-        student,
+        ...child,
         holdsFrom: ['Válido desde', 'el primer día del horario'],
         weekday: ['Día de la semana', '1 es lunes, 7 es domingo; “cada día de apertura” si no hay horas acordadas'],
         from: ['Desde', 'la hora de la guardería'],
@@ -197,13 +212,11 @@ export const exportEs: ExportCatalogue = {
       about: 'todo lo que se anotó sobre quién estuvo, tal como se anotó. Las anotaciones no se cambian: una corrección es otra fila.',
       columns: {
         id: ['ID de la anotación', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         day: ['Día', 'el día de la guardería al que pertenece'],
         kind: ['Qué', 'entrada, salida, cambio de salón, ausente, no está ausente o no ocurrió'],
         at: ['Hora', 'cuándo ocurrió'],
-        classroomId,
-        classroom,
+        ...room,
         personName: ['Persona', 'quién trajo o recogió al niño, o avisó de la ausencia'],
         goesTo: ['Salió hacia', 'adónde fue el niño, si no fue con una persona'],
         absenceReason: ['Motivo de la ausencia', 'como alguien lo eligió'],
@@ -212,9 +225,7 @@ export const exportEs: ExportCatalogue = {
         reason: ['Explicación', 'por qué la hora no es la de la anotación, o por qué la otra estaba mal'],
         replaces: ['Reemplaza a', 'el ID de la anotación que esta corrige; aquella ya no cuenta'],
         method: ['Forma', 'cómo se anotó'],
-        recordedById: ['Anotado por (ID)', 'el ID de la persona que lo anotó'],
-        recordedBy: ['Anotado por', 'el nombre de esa persona en ese momento'],
-        recordedAt: ['Anotado', 'cuándo se anotó'],
+        ...recorded,
         pickupPersonId: ['ID de contacto', 'el ID de contacto de esa persona en people.csv, si está allí'],
         idSeen: ['Identificación vista', 'si alguien vio una identificación'],
         authorizedBy: ['Autorizado por', 'quién autorizó que otra persona recogiera al niño, cómo y cuándo'],
@@ -228,16 +239,13 @@ export const exportEs: ExportCatalogue = {
       about: 'las ausencias que se avisaron con antelación.',
       columns: {
         id: ['ID de la ausencia', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         fromDay: ['Primer día', 'de la ausencia'],
         untilDay: ['Último día', 'incluido'],
         reason: ['Motivo', 'como alguien lo eligió'],
         note: ['Nota', 'como alguien la escribió'],
         toldBy: ['Avisó', 'quién se lo dijo al equipo'],
-        recordedById: ['Anotado por (ID)', 'el ID de la persona que lo anotó'],
-        recordedBy: ['Anotado por', 'el nombre de esa persona en ese momento'],
-        recordedAt: ['Anotado', 'cuándo se anotó'],
+        ...recorded,
         cancelledAt: ['Cancelada', 'cuándo se retiró'],
         cancelledBy: ['Cancelada por', 'el nombre de quien la retiró'],
       },
@@ -246,8 +254,7 @@ export const exportEs: ExportCatalogue = {
       about: 'las llamadas que hizo el equipo por niños ausentes.',
       columns: {
         id: ['ID de la llamada', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         day: ['Día', 'el día de la ausencia'],
         at: ['Hora', 'de la llamada'],
         note: ['Nota', 'como alguien la escribió'],
@@ -259,8 +266,7 @@ export const exportEs: ExportCatalogue = {
       about: 'alergias, dietas, medicamentos y afecciones de los niños.',
       columns: {
         id: ['ID del dato', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         kind: ['Tipo', 'alergia, intolerancia, afección, dieta, medicamento u otro'],
         label: ['Qué', 'como se ingresó'],
         severity: ['Gravedad', 'grave, moderada o leve'],
@@ -279,8 +285,7 @@ export const exportEs: ExportCatalogue = {
     'health-none': {
       about: 'temas sobre los que se preguntó a una familia y no había nada que informar.',
       columns: {
-        studentId,
-        student,
+        ...child,
         topic: ['Tema', 'alergias, dieta, medicamentos o afecciones'],
         saidBy: ['Dicho por', 'quien respondió'],
         recordedBy: ['Ingresado por', 'el nombre de esa persona en ese momento'],
@@ -291,8 +296,7 @@ export const exportEs: ExportCatalogue = {
       about: 'todas las respuestas sobre autorizaciones. De cada niño y autorización cuenta la más reciente.',
       columns: {
         id: ['ID de la respuesta', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         kind: ['Autorización', 'de qué se trata'],
         answer: ['Respuesta', 'sí o no'],
         saidBy: ['Dada por', 'quien respondió'],
@@ -303,8 +307,7 @@ export const exportEs: ExportCatalogue = {
     'child-details': {
       about: 'más sobre los niños.',
       columns: {
-        studentId,
-        student,
+        ...child,
         doctorName: ['Médico', 'nombre'],
         doctorPhone: ['Teléfono del médico', 'como se ingresó'],
         insurance: ['Seguro', 'como se ingresó'],
@@ -320,15 +323,8 @@ export const exportEs: ExportCatalogue = {
       about: 'documentos de los niños.',
       columns: {
         id: ['ID del documento', 'identifica esta fila'],
-        studentId,
-        student,
-        kind: ['Tipo', 'de documento'],
-        title: ['Título', 'como se ingresó'],
-        expiresOn: ['Vence', 'su último día de vigencia'],
-        file: ['Archivo', 'dentro de este archivo comprimido'],
-        addedBy: ['Agregado por', 'el nombre de esa persona en ese momento'],
-        addedAt: ['Agregado', 'cuándo se subió'],
-        updatedAt: updated,
+        ...child,
+        ...document,
       },
     },
     'team-documents': {
@@ -337,13 +333,7 @@ export const exportEs: ExportCatalogue = {
         id: ['ID del documento', 'identifica esta fila'],
         personId,
         name: personName,
-        kind: ['Tipo', 'de documento'],
-        title: ['Título', 'como se ingresó'],
-        expiresOn: ['Vence', 'su último día de vigencia'],
-        file: ['Archivo', 'dentro de este archivo comprimido'],
-        addedBy: ['Agregado por', 'el nombre de esa persona en ese momento'],
-        addedAt: ['Agregado', 'cuándo se subió'],
-        updatedAt: updated,
+        ...document,
       },
     },
     'own-fields': {
@@ -381,8 +371,7 @@ export const exportEs: ExportCatalogue = {
         headcountId: ['ID del recuento', 'identifica al recuento en todos los archivos'],
         headcount: ['Recuento', 'recuento, simulacro, emergencia o recuento de los niños de una salida'],
         day: ['Día', 'el día de la guardería'],
-        studentId,
-        student,
+        ...child,
         kind: ['Qué', 'en la lista, visto, al final no visto, falta, se fue o en una salida'],
         at: ['Hora', 'cuándo ocurrió'],
         classroomId,
@@ -413,16 +402,14 @@ export const exportEs: ExportCatalogue = {
         outingId: ['ID de la salida', 'identifica a la salida en todos los archivos'],
         outing: ['Salida', 'su nombre'],
         day: ['Día', 'de la salida'],
-        studentId,
-        student,
+        ...child,
       },
     },
     guardians: {
       about: 'padres y tutores, una fila por cada uno de sus niños.',
       columns: {
         id: ['ID del tutor', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         email: ['Correo electrónico', 'la dirección que tiene la guardería'],
         state: ['Estado', '“vinculado” desde que la persona tiene una cuenta que ve al niño, “pendiente” antes'],
         personId: ['ID de la persona', 'de la cuenta vinculada'],
@@ -435,8 +422,7 @@ export const exportEs: ExportCatalogue = {
       columns: {
         pickupPersonId: ['ID de contacto', 'el mismo para esta persona con cada niño'],
         name: ['Nombre', 'como lo escribió el equipo, o el de la cuenta'],
-        studentId,
-        student,
+        ...child,
         relation: ['Relación', 'con el niño'],
         isGuardian: ['Padre, madre o tutor', 'si la persona lo es'],
         phones: ['Teléfonos', 'números con sus etiquetas'],
@@ -455,8 +441,7 @@ export const exportEs: ExportCatalogue = {
       about: 'lo que las familias pidieron cambiar sobre las personas cercanas a un niño.',
       columns: {
         id: ['ID de solicitud', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         pickupPersonId: ['ID de contacto', 'de la persona de que se trata'],
         asked: ['Solicitud', 'el nombre y lo que se pidió'],
         askedById: ['ID de quien lo pidió', 'el ID de la persona de la familia'],
@@ -495,8 +480,7 @@ export const exportEs: ExportCatalogue = {
       about: 'por qué un salón tuvo muy pocos adultos, según lo escribió el equipo.',
       columns: {
         id: ['ID del motivo', 'identifica esta fila'],
-        classroomId,
-        classroom,
+        ...room,
         day: ['Día', 'de la guardería'],
         at: ['Hora', 'a la que se refiere el motivo'],
         reason: ['Motivo', 'tal como se escribió'],
@@ -507,11 +491,11 @@ export const exportEs: ExportCatalogue = {
     },
     'classroom-students': {
       about: 'qué niño está en qué salón.',
-      columns: { classroomId, classroom, studentId, student },
+      columns: { ...room, ...child },
     },
     'classroom-staff': {
       about: 'quién atiende qué salón.',
-      columns: { classroomId, classroom, personId, name: personName },
+      columns: { ...room, personId, name: personName },
     },
     staff: {
       about: 'propietario/a, personal y docentes.',
@@ -534,14 +518,11 @@ export const exportEs: ExportCatalogue = {
         day: ['Día', 'el día de la guardería al que pertenece'],
         kind: ['Qué', 'entrada, salida, pausa, regreso, cambio de salón o no ocurrió'],
         at: ['Hora', 'cuándo ocurrió'],
-        classroomId,
-        classroom,
+        ...room,
         countsInRatio: ['Cuenta para la proporción', 'si el adulto contaba como uno con los niños'],
         reason: ['Explicación', 'por qué la hora no es la de la anotación, o por qué la otra estaba mal'],
         replaces: ['Reemplaza a', 'el ID de la anotación que esta corrige; aquella ya no cuenta'],
-        recordedById: ['Anotado por (ID)', 'el ID de la persona que lo anotó'],
-        recordedBy: ['Anotado por', 'el nombre de esa persona en ese momento'],
-        recordedAt: ['Anotado', 'cuándo se anotó'],
+        ...recorded,
       },
     },
     substitutes: {
@@ -558,8 +539,7 @@ export const exportEs: ExportCatalogue = {
       about: 'los cambios de niños a otro salón.',
       columns: {
         id: ['ID del cambio', 'identifica esta fila'],
-        studentId,
-        student,
+        ...child,
         fromClassroomId: ['ID del salón anterior', 'el salón del niño cuando se planeó el cambio'],
         toClassroomId: ['ID del salón nuevo', 'el salón al que cambia'],
         day: ['Día', 'en el que cambia el niño'],
