@@ -205,7 +205,7 @@ export interface DayRoom {
   name: string;
   mark: number;
   capacity: number | null;
-  /** Whether it is an outing, which is away with its own adults. */
+  /** Whether it is an outing under way, which is away with its own adults. */
   isOuting: boolean;
 }
 

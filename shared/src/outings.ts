@@ -6,7 +6,7 @@ import type { PlainDate } from './dates';
 import { readIsoDate } from './dates';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { headcountText } from './headcount-text';
-import type { HeadcountSummary } from './headcounts';
+import type { HeadcountSummary, RecordedBy } from './headcounts';
 import { SentId } from './sent-ids';
 
 export const outingKinds = ['trip', 'schoolRun', 'bus'] as const;
@@ -122,6 +122,20 @@ export interface OutingChild {
   consent: 'yes' | 'no' | null;
 }
 
+type NamedChild = Pick<OutingChild, 'studentId' | 'firstName' | 'lastName'>;
+
+export interface BoardingCount extends HeadcountSummary {
+  /** Whom it reported missing, and who found the child later if somebody did. */
+  missed: (NamedChild & { found: Pick<RecordedBy, 'at' | 'by'> | null })[];
+}
+
+export interface NotFoundChild extends NamedChild {
+  /** The last count, if it did not find the child. */
+  headcountId: string | null;
+  /** The classroom to which the child goes back. */
+  classroomId: string | null;
+}
+
 export interface Outing extends OutingSummary {
   timeZone: string;
   today: PlainDate;
@@ -135,5 +149,7 @@ export interface Outing extends OutingSummary {
   /** The last step, if it was taken today. Null if none can be undone any more. */
   mayTakeBack: OutingStep | null;
   /** The counts at each boarding, oldest first. */
-  headcounts: HeadcountSummary[];
+  headcounts: BoardingCount[];
+  /** While it is out, the children on it whom the last count did not find. Afterwards, all who are not recorded as back. */
+  notFound: NotFoundChild[];
 }

@@ -20,7 +20,7 @@ const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
   people: [[['people']], [['health', 'listMissing']], now, papers],
   health: [[['health']], now, headcount, outings],
   coverage: [now, [['staff', 'getDay']], [['staff', 'getHours']], ...coverage],
-  attendance: [[['attendance']], ...coverage],
+  attendance: [[['attendance']], outings, ...coverage],
   daycare: [[['daycare']], ...coverage, [['site']], [['auth', 'getSession']], today, now, papers, ownChildren],
   headcounts: [headcount, [['attendance', 'listHeadcounts']], outings],
   account: [[['auth']]],

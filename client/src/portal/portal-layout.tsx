@@ -65,18 +65,14 @@ export function PortalLayout() {
         {isFamily ? <FamilyHeader /> : <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />}
         {/* Nothing that one person typed stays for another. */}
         <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
+          <Suspense>{user === null ? null : <SendWaiting uid={user.uid} />}</Suspense>
           <Outlet />
         </main>
       </div>
       <Suspense>{hasBar ? <PhoneBar onMore={menu.open} /> : null}</Suspense>
       {isFamily ? <LiveFamilyChanges /> : selectedDaycare === null ? null : <LiveChanges daycareId={selectedDaycare.id} />}
       {sharedDevice ? <IdleWatch /> : null}
-      {user === null || isFamily ? null : (
-        <Suspense>
-          <SendWaiting uid={user.uid} />
-          {sharedDevice ? null : <KeepDay uid={user.uid} />}
-        </Suspense>
-      )}
+      <Suspense>{user === null || isFamily || sharedDevice ? null : <KeepDay uid={user.uid} />}</Suspense>
       <Suspense>{phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}</Suspense>
       <Suspense>
         {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}

@@ -1,13 +1,21 @@
 import { nounsChangedBy } from '@daycare-portal/shared/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { queriesOf } from '../api/nouns';
 import { trpc } from '../api/trpc';
+import { useAuth } from '../auth/auth-provider';
+import { fetchTexts } from '../language';
 import { notifySent } from './sent-listeners';
 import { isOnlyInMemory } from './kept-rows';
 import { sendKept } from './send-kept';
+import { useKept } from './use-kept';
 
-/** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. */
+const LostTaps = lazy(async () => {
+  const [{ LostTaps: Shown }] = await Promise.all([import('./lost-taps'), fetchTexts('history')]);
+  return { default: Shown };
+});
+
+/** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. Shows what it cannot. */
 export function SendWaiting({ uid }: { uid: string }) {
   const { client, auth } = trpc.useUtils();
   const queries = useQueryClient();
@@ -30,5 +38,7 @@ export function SendWaiting({ uid }: { uid: string }) {
     window.addEventListener('beforeunload', hold, { signal: left.signal });
     return () => left.abort();
   }, [client, auth, queries, uid]);
-  return null;
+  const { daycares } = useAuth();
+  const lost = useKept().filter(({ daycareId }) => !daycares.some(({ id }) => id === daycareId));
+  return <Suspense>{lost.length === 0 ? null : <LostTaps>{lost}</LostTaps>}</Suspense>;
 }

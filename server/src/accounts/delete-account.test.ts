@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
+import { dayWorld, monday } from '../test/day-world';
 import { everyRow } from '../test/every-row';
 import { password } from '../test/people';
 import { ownWorld } from '../test/worlds';
@@ -54,6 +55,24 @@ describe('auth.deleteAccount', () => {
     expect(await students.getStudentInfo({ daycareId, studentId })).toMatchObject({ student: { firstName: 'Ana', lastName: 'Lopez' } });
     const { linkedParents } = await students.getLinkedParentsForStudent({ daycareId, studentId });
     expect(linkedParents).toMatchObject([{ email: parent.email, name: null, status: 'pending' }]);
+  });
+
+  it('clocks the person out, so that nobody counts on them any more', async () => {
+    const { as, people, daycareId, owner, bees, at, newId, goTo } = await dayWorld();
+    const { teacher } = people;
+    await as(teacher).staff.clock({ daycareId, marks: [{ id: newId(), userId: teacher.uid, kind: 'in', classroomId: bees }] });
+    const adultsInBees = async () => {
+      const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
+      return rooms.find(({ classroomId }) => classroomId === bees)?.staff;
+    };
+    expect(await adultsInBees()).toBe(1);
+    goTo('10:30');
+    await as(teacher).auth.deleteAccount({ password });
+    expect(await adultsInBees()).toBe(0);
+    const { adults } = await owner.staff.getHours({ daycareId, from: monday, until: monday });
+    expect(adults.find(({ userId }) => userId === teacher.uid)?.days[0]?.shifts).toMatchObject([
+      { from: at('09:00'), until: at('10:30'), rooms: [{ name: 'Bees' }] },
+    ]);
   });
 
   it('ends the invitation links of the person, and forgets who invited them', async () => {

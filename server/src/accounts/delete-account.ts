@@ -2,11 +2,13 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
 import type { Actor } from '../audit/record';
 import { recorder } from '../audit/record';
+import { ofMachine } from '../auth/access';
 import { clearHandedBy, removeMemberships } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
-import type { Runtime } from '../runtime';
+import { isoTime, type Runtime } from '../runtime';
+import { endShift } from '../staff-clock/change-adults';
 import { detachParent, clearHandedByOfLinks } from '../students/parent-links.queries';
 import { deleteUser, listDaycareIds, ownsADaycare } from './accounts.queries';
 import { endInvitationsOf } from '../invitations/invitations.queries';
@@ -14,14 +16,19 @@ import { forgetRequestsOf } from './request-password-reset';
 import { forgetFailuresOf } from '../sign-in/sign-in-throttle';
 
 /**
- * Deletes the account with its roles, sessions and links to children, and ends the invitations that the person has sent. Every record of a
- * daycare stays, and the activity log of each daycare says that the account was deleted. CONFLICT while they own a daycare.
+ * Deletes the account with its roles, sessions and links to children, and ends the invitations that the person has sent and their shift. Every
+ * record of a daycare stays, and the activity log of each daycare says that the account was deleted. CONFLICT while they own a daycare.
  */
-export function deleteAccount(db: Db, runtime: Runtime, { uid, email }: SignedInUser, actor: Actor): Promise<void> {
+export function deleteAccount(db: Db, runtime: Runtime, user: SignedInUser, actor: Actor): Promise<void> {
+  const { uid, email } = user;
   return inTransaction(db, async (trx) => {
     if (await ownsADaycare(trx, uid)) throw new DomainError('CONFLICT', 'ownsDaycare', text.account.ownsDaycare);
     const daycareIds = await listDaycareIds(trx, uid);
     await endInvitationsOf(trx, runtime.now(), uid);
+    for (const id of daycareIds) {
+      const { daycareId } = ofMachine(id, isoTime(runtime.now()));
+      await endShift(trx, runtime, { daycareId, userId: uid, by: user });
+    }
     await removeMemberships(trx, uid);
     await detachParent(trx, uid);
     await clearHandedBy(trx, uid);

@@ -60,6 +60,7 @@ export async function getDay(
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
     return isShown ? [toDayChild(child, ofChild, viewer)] : [];
   });
+  const notBackFrom = new Set(shown.flatMap(({ state, classroomId }) => (state === 'in' ? [classroomId] : [])));
   const opening = rules.openingOn(day, null);
   return {
     day,
@@ -71,7 +72,7 @@ export async function getDay(
     nextOpenDay: opening.isOpen ? null : rules.nextOpenDay(day),
     lateAfterMinutes: rules.lateAfterMinutes,
     ownReasons: rules.absenceReasons,
-    rooms: [...rooms.shown, ...rooms.outings],
+    rooms: [...rooms.shown, ...rooms.outings.filter(({ classroomId, isOuting }) => isOuting || notBackFrom.has(classroomId))],
     children: shown,
     counts: countStates(shown),
   };

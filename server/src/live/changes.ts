@@ -138,7 +138,7 @@ const effects: Record<ActivityAction, Effect> = {
   'account.turnOnTwoFactor': access,
   'account.renewRecoveryCodes': nothing,
   'account.turnOffTwoFactor': access,
-  'account.delete': { topics: ['staff', 'classrooms', 'students'], endsAccess: true },
+  'account.delete': { topics: ['staff', 'classrooms', 'students', 'coverage'], endsAccess: true },
 };
 
 /** Where it was done: in a daycare or to an account alone, and in which window if that named itself. */

@@ -3,8 +3,16 @@ import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
-import { stateOfOuting, stepToTakeBack, withTakenBack } from '@daycare-portal/shared/outing-steps';
-import { outingDays, type Outing, type OutingChild, type OutingList, type OutingSummary } from '@daycare-portal/shared/outings';
+import { lastOf, stateOfOuting, stepToTakeBack, withTakenBack } from '@daycare-portal/shared/outing-steps';
+import {
+  outingDays,
+  type BoardingCount,
+  type NotFoundChild,
+  type Outing,
+  type OutingChild,
+  type OutingList,
+  type OutingSummary,
+} from '@daycare-portal/shared/outings';
 import { ChildDays } from '../attendance/child-days';
 import { onRoll, type ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
@@ -12,10 +20,11 @@ import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { listBadges } from '../health/badges.queries';
 import { listAnswers } from '../health/health.queries';
-import { listHeadcountsOf } from '../headcounts/headcounts.queries';
+import { listFaces } from '../headcounts/headcounts.queries';
 import { summaryOf } from '../headcounts/get-headcount';
 import { isoTime, type Runtime } from '../runtime';
-import { listOnOuting, seenOnOuting } from './mark-outing';
+import { listOnOuting, roomBefore, seenOnOuting } from './mark-outing';
+import { missedInLast, readCounts, type OutingCount } from './outing-counts';
 
 import {
   countChildrenFrom,
@@ -67,6 +76,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
   const people = await listAdults(db, daycareId, id);
   const marks = await listOutingMarks(db, daycareId, id);
+  const counts = await readCounts(db, onRoll(children), id);
   const everyone = await listEveryone(db, onRoll(children), outing);
   const roll = await readRoll(db, runtime, seenOnOuting(children, people, userId), outing);
   return {
@@ -91,8 +101,45 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
       takesBack,
     })),
     mayTakeBack: stepToTakeBack(marks, timeZone, today),
-    headcounts: (await listHeadcountsOf(db, daycareId, id)).map(summaryOf),
+    headcounts: await describe(db, onRoll(children), counts),
+    notFound: await listNotFound(db, runtime, onRoll(children), outing, {
+      missed: missedInLast(counts, marks),
+      isOut: lastOf(marks)?.kind === 'left',
+    }),
   };
+}
+
+/** Whoever counts is shown every name, so these are, too. */
+async function describe(db: Db, roll: ChildScope, counts: readonly OutingCount[]): Promise<BoardingCount[]> {
+  const ids = counts.flatMap(({ entries }) => entries.flatMap(({ studentId, missed }) => (missed === null ? [] : [studentId])));
+  const faces = await listFaces(db, roll, [...new Set(ids)]);
+  return counts.map(({ headcount, entries }) => ({
+    ...summaryOf(headcount),
+    missed: faces.flatMap(({ id: studentId, firstName, lastName }) => {
+      const entry = entries.find((one) => one.studentId === studentId);
+      if (entry === undefined || entry.missed === null) return [];
+      return [{ studentId, firstName, lastName, found: entry.seen && { at: entry.seen.at, by: entry.seen.recordedName } }];
+    }),
+  }));
+}
+
+async function listNotFound(
+  db: Db,
+  runtime: Runtime,
+  roll: ChildScope,
+  outing: StoredOuting,
+  { missed, isOut }: { missed: ReadonlyMap<string, string>; isOut: boolean },
+): Promise<NotFoundChild[]> {
+  const ids = (await listOnOuting(db, roll, outing)).filter((studentId) => !isOut || missed.has(studentId));
+  if (ids.length === 0) return [];
+  const days = await ChildDays.read(db, runtime, roll, ids, () => [outing.day]);
+  return [...days.attending.values()].map((child) => ({
+    studentId: child.id,
+    firstName: child.firstName,
+    lastName: child.lastName,
+    headcountId: missed.get(child.id) ?? null,
+    classroomId: roomBefore(days.of(child, outing.day), outing),
+  }));
 }
 
 /** Those of these children who are going along or went along. */

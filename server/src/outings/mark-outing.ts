@@ -16,6 +16,7 @@ import { listFaces, listHere } from '../headcounts/headcounts.queries';
 import { isoTime, newId } from '../runtime';
 import { takeOne } from '../sent-ids/take-one';
 import { moveAdults } from './move-adults';
+import { missedInLast, readCounts } from './outing-counts';
 import {
   findOuting,
   insertOutingMark,
@@ -31,7 +32,7 @@ type Input = Omit<MarkOuting, 'daycareId'>;
 
 /**
  * Records that an outing left, came back, and so on. The children on its roll and its adults, if they are checked in, move to the outing
- * and back.
+ * and back. A child whom the last count did not find stays on it until somebody says that the child is back.
  */
 export function markOuting(ctx: HeadcountContext, input: Input): Promise<string> {
   const { transact, runtime, access, session, notify } = ctx;
@@ -57,7 +58,7 @@ export function markOuting(ctx: HeadcountContext, input: Input): Promise<string>
           if (kind === 'walked' && !personName) throw badInput(headcountText.outings.personMissing);
           if (kind === 'left') await requireReady(trx, ctx, outing, today);
           if (kind === 'left' || kind === 'returned') {
-            await moveChildren(trx, ctx, outing, kind);
+            await moveChildren(trx, ctx, outing, kind, await listMoving(trx, ctx, outing, marks, kind));
             await moveAdults(trx, ctx, outing, kind === 'left' ? 'along' : 'back');
           }
         }
@@ -111,21 +112,47 @@ async function requireReady(trx: Db, { access, session }: HeadcountContext, { id
   throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
 }
 
-/** Moves the children on the roll who are checked in to the outing, or moves those on the outing back to where they were. */
-async function moveChildren(trx: Db, ctx: HeadcountContext, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
+type Moving = 'left' | 'returned';
+
+/** The children on the roll when it leaves, and when it is back those on the outing, without any whom the last count did not find. */
+async function listMoving(
+  trx: Db,
+  { access }: HeadcountContext,
+  outing: StoredOuting,
+  marks: readonly StoredOutingMark[],
+  step: Moving,
+): Promise<string[]> {
+  const roll = onRoll(access.children);
+  if (step === 'left') return listOnRoll(trx, roll, outing.id);
+  const missed = missedInLast(await readCounts(trx, roll, outing.id), marks);
+  return (await listOnOuting(trx, roll, outing)).filter((studentId) => !missed.has(studentId));
+}
+
+/** Moves those of these children who are checked in to the outing, or back to where they were. */
+async function moveChildren(
+  trx: Db,
+  ctx: HeadcountContext,
+  outing: StoredOuting,
+  step: Moving,
+  studentIds: readonly string[],
+): Promise<void> {
   const { runtime, access } = ctx;
   const roll = onRoll(access.children);
-  const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listOnOuting(trx, roll, outing);
   if (studentIds.length === 0) return;
   const days = await ChildDays.read(trx, runtime, roll, studentIds, () => [outing.day]);
   for (const child of days.attending.values()) {
     const childDay = days.of(child, outing.day);
     const stay = openStay(dayOfMarks(childDay.marks));
-    const before = stay?.rooms.findLast(({ classroomId }) => classroomId !== outing.id);
-    const room = step === 'left' ? outing.id : (before?.classroomId ?? child.homeClassroomId);
+    const room = step === 'left' ? outing.id : roomBefore(childDay, outing);
     if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(ctx, childDay, room));
   }
   await days.write(trx, roll);
+}
+
+/** The classroom from which a child came to the outing, or its own. */
+export function roomBefore({ child, marks }: ChildDay, { id }: StoredOuting): string | null {
+  const before = openStay(dayOfMarks(marks))?.rooms.findLast(({ classroomId }) => classroomId !== id);
+  return before?.classroomId ?? child.homeClassroomId;
 }
 
 /** The most time between a step of an outing and the moves that belong to it. */
@@ -160,7 +187,7 @@ async function undoMoves(trx: Db, ctx: HeadcountContext, outing: StoredOuting, m
     });
   }
   await days.write(trx, roll);
-  if (step.kind === 'left') await moveChildren(trx, ctx, outing, 'returned');
+  if (step.kind === 'left') await moveChildren(trx, ctx, outing, 'returned', await listOnOuting(trx, roll, outing));
 }
 
 /** The children who are on the outing. */

@@ -29,6 +29,19 @@ async function plannedOuting(over: Partial<NewOuting> = {}) {
   return { ...world, plan, outingId, step, get };
 }
 
+/** A boarding count in which the owner sees only these children. */
+async function countOnly(
+  { daycareId, owner, newId, advance, outingId }: Awaited<ReturnType<typeof plannedOuting>>,
+  seen: readonly string[],
+) {
+  advance(60);
+  const { headcountId } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'boarding', outingId });
+  const ticks = seen.map((studentId) => ({ id: newId(), studentId, kind: 'seen' as const }));
+  await owner.attendance.tick({ daycareId, headcountId, ticks });
+  await owner.attendance.finish({ daycareId, id: newId(), headcountId });
+  return headcountId;
+}
+
 describe('An outing', () => {
   it('takes along the checked-in children of its roll, is a room on Today, has a count at each boarding, and brings everyone back', async () => {
     const { people, daycareId, owner, ana, bo, cy, bees, owls, mark, newId, day, childOn, outingId, step, get } = await plannedOuting();
@@ -210,6 +223,74 @@ describe('An outing', () => {
       ['Bo', 'notSeen'],
       ['Cy', 'notSeen'],
     ]);
+  });
+
+  it('does not bring back a child whom the last count missed, and says who found it', async () => {
+    const world = await plannedOuting();
+    const { as, people, daycareId, owner, ana, cy, bees, owls, mark, newId, advance, day, childOn, outingId, step, get, at } = world;
+    await step('left');
+    await mark(people.teacher, { studentId: cy, kind: 'in', classroomId: outingId });
+    const headcountId = await countOnly(world, [cy]);
+    expect(await get()).toMatchObject({
+      notFound: [{ studentId: ana, firstName: 'Ana', headcountId }],
+      headcounts: [{ missed: [{ found: null }] }],
+    });
+    await step('returned');
+    expect([(await childOn(ana))?.classroomId, (await childOn(cy))?.classroomId]).toEqual([outingId, owls]);
+    expect((await day()).rooms.map(({ name, isOuting }) => [name, isOuting])).toEqual([
+      ['Bees', false],
+      ['Owls', false],
+      ['Zoo', false],
+    ]);
+    const { headcountId: drill } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
+    const { children } = await owner.attendance.getHeadcount({ daycareId, headcountId: drill });
+    expect(children.find(({ studentId }) => studentId === ana)).toMatchObject({ status: 'notSeen', classroomId: outingId });
+
+    advance(60);
+    await as(people.staff).attendance.tick({ daycareId, headcountId, ticks: [{ id: newId(), studentId: ana, kind: 'seen' }] });
+    const found = { by: people.staff.displayName, at: at('09:04') };
+    expect(await get()).toMatchObject({
+      notFound: [{ studentId: ana, headcountId: null, classroomId: bees }],
+      headcounts: [{ counts: { seen: 1, missing: 1 }, missed: [{ firstName: 'Ana', found }] }],
+    });
+    await mark(people.staff, { studentId: ana, kind: 'move', classroomId: bees });
+    expect(await get()).toMatchObject({ notFound: [], headcounts: [{ missed: [{ firstName: 'Ana', found }] }] });
+    expect((await day()).rooms.map(({ name }) => name)).toEqual(['Bees', 'Owls']);
+  });
+
+  it('brings back whom the last count found, and a running count counts once somebody has been ticked', async () => {
+    const world = await plannedOuting();
+    const { people, daycareId, owner, ana, bo, bees, mark, newId, advance, childOn, outingId, step, get } = world;
+    const roomsNow = async () => [(await childOn(ana))?.classroomId, (await childOn(bo))?.classroomId];
+    const missed = async () => (await get()).notFound.map(({ firstName }) => firstName);
+    const takeBack = () => owner.outings.mark({ daycareId, id: newId(), outingId, kind: 'returned', takesBack: true });
+    await step('left');
+    await mark(people.teacher, { studentId: bo, kind: 'move', classroomId: outingId });
+    await countOnly(world, [bo]);
+    expect(await missed()).toEqual(['Ana']);
+    await countOnly(world, [ana, bo]);
+    expect(await missed()).toEqual([]);
+    advance(60);
+    const { headcountId } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'boarding', outingId });
+    expect(await missed()).toEqual([]);
+    await step('returned');
+    expect(await roomsNow()).toEqual([bees, bees]);
+    await takeBack();
+
+    await owner.attendance.tick({ daycareId, headcountId, ticks: [{ id: newId(), studentId: bo, kind: 'seen' }] });
+    expect(await missed()).toEqual(['Ana']);
+    await step('returned');
+    expect(await roomsNow()).toEqual([outingId, bees]);
+    await owner.attendance.finish({ daycareId, id: newId(), headcountId });
+    expect(await get()).toMatchObject({
+      notFound: [{ firstName: 'Ana', headcountId }],
+      headcounts: [{}, {}, { counts: { seen: 1, missing: 1 } }],
+    });
+    await takeBack();
+    await owner.outings.mark({ daycareId, id: newId(), outingId, kind: 'left', takesBack: true });
+    expect(await roomsNow()).toEqual([bees, bees]);
+    await step('left');
+    expect(await missed()).toEqual([]);
   });
 
   it('cannot take a child whose family said no to outings', async () => {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { Outing, OutingStep } from '@daycare-portal/shared/outings';
 import { text } from '@daycare-portal/shared/text';
@@ -9,6 +10,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
@@ -20,7 +22,9 @@ const labels = headcountText.outings;
 
 /** The outing's next step: departure, a count, the return, or the walk through the vehicle. */
 export function NextStep({ daycareId, outing }: { daycareId: string; outing: Outing }) {
-  const { outingId, state, day, today, roll } = outing;
+  const { outingId, state, day, today, roll, notFound } = outing;
+  const missed = notFound.map(fullNameOf);
+  const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const begin = useBeginHeadcount(daycareId);
@@ -40,6 +44,10 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
       await markOuting({ daycareId, id: newSentId(), outingId, kind, ...(personName !== undefined && { personName }) });
       showNotice(said);
     });
+  const comeBack = () => {
+    setIsAsked(false);
+    take('returned', labels.done.returned);
+  };
   const count = () =>
     attempt(async () => {
       void navigate(paths.headcount(await begin('boarding', outingId)));
@@ -69,11 +77,22 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
             <BusyButton size="lg" busy={busy} busyText={text.actions.saving} onClick={count}>
               {labels.count}
             </BusyButton>
-            <Button variant="default" size="lg" disabled={busy} onClick={() => take('returned', labels.done.returned)}>
+            <Button variant="default" size="lg" disabled={busy} onClick={missed.length === 0 ? comeBack : () => setIsAsked(true)}>
               {labels.comeBack}
             </Button>
           </div>
-          <p className={classes.help}>{labels.comeBackHelp}</p>
+          {missed.length === 0 ? <p className={classes.help}>{labels.comeBackHelp}</p> : null}
+          <ConfirmDialog
+            opened={isAsked && missed.length > 0}
+            title={labels.backWithout(missed)}
+            consequence={`${labels.missed(missed)} ${labels.missedHelp}`}
+            safe={labels.keepLooking}
+            confirm={labels.comeBack}
+            destructive={false}
+            likelySafe
+            onSafe={() => setIsAsked(false)}
+            onConfirm={comeBack}
+          />
         </>
       ) : null}
       {state === 'returned' ? <WalkForm busy={busy} onWalked={(personName) => take('walked', labels.done.walked, personName)} /> : null}

@@ -24,10 +24,12 @@ import { PageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { NextStep } from './next-step';
+import { NotFound } from './not-found';
 import classes from './outings.module.css';
 import { timesOf } from './outings-page';
 
 const labels = headcountText.outings;
+const words = headcountText.headcount;
 
 /** One outing: its next step, who goes along, the counts, and what happened. */
 export function OutingPage() {
@@ -68,6 +70,7 @@ export function OutingPage() {
         ) : null}
       </div>
       {data.note === null ? null : <p className={classes.note}>{data.note}</p>}
+      <NotFound daycareId={daycareId} outing={data} />
       <NextStep daycareId={daycareId} outing={data} />
       <div className={classes.parts}>
         <Roll daycareId={daycareId} outing={data} />
@@ -130,6 +133,16 @@ function Child({ daycareId, outing, child, name }: { daycareId: string; outing: 
     }
   };
   const isOut = outing.state === 'left';
+  const isNotFound = outing.notFound.some((one) => one.studentId === studentId);
+  const where = isNotFound
+    ? isOut
+      ? words.notFoundYet
+      : labels.notBackYet
+    : isAlong
+      ? labels.along
+      : state === 'in'
+        ? labels.isIn
+        : labels.notIn;
   return (
     <li className={classes.child}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
@@ -140,9 +153,7 @@ function Child({ daycareId, outing, child, name }: { daycareId: string; outing: 
           {labels.consent[consent ?? 'none']}
         </span>
       </span>
-      {outing.state === 'planned' || isOut ? (
-        <span className={classes.help}>{isAlong ? labels.along : state === 'in' ? labels.isIn : labels.notIn}</span>
-      ) : null}
+      {outing.state === 'planned' || isOut || isNotFound ? <span className={classes.help}>{where}</span> : null}
       {isOut && !isAlong && consent !== 'no' ? (
         <Button variant="default" size="md" disabled={isPending} aria-label={labels.takeAlongOf(name)} onClick={() => void takeAlong()}>
           {labels.takeAlong}
@@ -161,13 +172,19 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
       </h2>
       {headcounts.length === 0 ? <p className={classes.help}>{labels.noCounts}</p> : null}
       <ul className={classes.plain}>
-        {headcounts.map(({ headcountId, startedAt, startedBy, finishedAt, counts }) => (
+        {headcounts.map(({ headcountId, startedAt, startedBy, finishedAt, counts, missed }) => (
           <li key={headcountId}>
             <Link to={paths.headcount(headcountId)} className={classes.link}>
               {`${clockTimeAt(startedAt, timeZone)}, ${startedBy}: `}
-              {counts === null ? headcountText.headcount.goingOn : headcountText.headcount.result(counts.seen, counts.children)}
+              {counts === null ? words.goingOn : words.result(counts.seen, counts.children)}
               {finishedAt === null ? null : `, ${lengthInWords(startedAt, finishedAt)}`}
             </Link>
+            {missed.map(({ studentId, found, ...child }) => (
+              <p key={studentId}>
+                <strong>{fullNameOf(child)}</strong>{' '}
+                {found === null ? words.notFoundYet : words.foundLater(clockTimeAt(found.at, timeZone), found.by)}
+              </p>
+            ))}
           </li>
         ))}
       </ul>

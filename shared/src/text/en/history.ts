@@ -6,6 +6,21 @@ export const historyEn = {
   loading: 'Loading attendance',
   failed: 'The attendance could not be loaded.',
 
+  /** Taps that could not be sent. */
+  lostTaps: {
+    help: 'You tapped the following without a connection. It was not recorded, because you have left the team of that daycare since. If it still matters, tell somebody there.',
+    tap: (name: string, what: string) => `${name}: ${what}`,
+    ticked: {
+      seen: 'Seen in a headcount',
+      unseen: 'Not seen after all in a headcount',
+      missing: 'Reported missing in a headcount',
+    },
+    undid: 'Last entry undone',
+    started: 'Started',
+    finished: 'Finished',
+    understood: 'I have read this',
+  },
+
   months: { label: 'Month', previous: 'Previous month', next: 'Next month', current: 'This month' },
   calendar: (month: string) => `Attendance in ${month}`,
   inMonth: 'This month in numbers',

@@ -7,6 +7,20 @@ export const historyEs: typeof historyEn = {
   loading: 'Cargando la asistencia',
   failed: 'No se pudo cargar la asistencia.',
 
+  lostTaps: {
+    help: 'Usted anotó lo siguiente sin conexión. No se registró, porque desde entonces dejó el equipo de esa guardería. Si todavía importa, avise a alguien de allí.',
+    tap: (name, what) => `${name}: ${what}`,
+    ticked: {
+      seen: 'Visto en un recuento',
+      unseen: 'Al final no visto en un recuento',
+      missing: 'Se avisó que faltaba en un recuento',
+    },
+    undid: 'Última anotación deshecha',
+    started: 'Comienzo',
+    finished: 'Final',
+    understood: 'Ya lo leí',
+  },
+
   months: { label: 'Mes', previous: 'Mes anterior', next: 'Mes siguiente', current: 'Este mes' },
   calendar: (month: string) => `Asistencia en ${month}`,
   inMonth: 'Este mes en cifras',

@@ -1,0 +1,54 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { NotFoundChild, Outing } from '@daycare-portal/shared/outings';
+import { Button } from '@mantine/core';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { showFailure } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
+import classes from './outings.module.css';
+
+const labels = headcountText.outings;
+
+/** The children whom the last count did not find, or who are not recorded as back, until somebody says that they are here. */
+export function NotFound({ daycareId, outing: { outingId, state, notFound } }: { daycareId: string; outing: Outing }) {
+  const { mutateAsync: tick } = trpc.attendance.tick.useMutation();
+  const { mutateAsync: mark } = trpc.attendance.mark.useMutation();
+  const [busy, whileBusy] = useBusy();
+  if (notFound.length === 0) return null;
+  const isOut = state === 'left';
+  const isHere = ({ studentId, headcountId, classroomId }: NotFoundChild) =>
+    void whileBusy(async () => {
+      const row = { id: newSentId(), studentId };
+      try {
+        if (headcountId !== null) showRefused(await tick({ daycareId, headcountId, ticks: [{ ...row, kind: 'seen' }] }));
+        if (!isOut && classroomId !== null)
+          showRefused(await mark({ daycareId, marks: [{ ...row, id: newSentId(), kind: 'move', classroomId }] }));
+      } catch (error) {
+        showFailure(callError(error).message);
+      }
+    });
+  const names = notFound.map(fullNameOf);
+  return (
+    <section className={classes.warning} aria-labelledby={`not-found-${outingId}`}>
+      <h2 id={`not-found-${outingId}`} className={classes.stepTitle}>
+        {isOut ? labels.missed(names) : labels.notBackNames(names)}
+      </h2>
+      <p>{isOut ? labels.missedHelp : labels.notBackHelp}</p>
+      <div className={classes.buttons}>
+        {notFound
+          .filter(({ headcountId, classroomId }) => headcountId !== null || classroomId !== null)
+          .map((child) => (
+            <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
+              {labels.isHere(fullNameOf(child))}
+            </Button>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function showRefused({ results }: { results: readonly { reason: string | null }[] }): void {
+  for (const { reason } of results) if (reason !== null) showFailure(reason);
+}
