@@ -11,10 +11,9 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
@@ -24,7 +23,6 @@ import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SearchField } from '../../components/search-field';
-import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import classes from './outings.module.css';
 
@@ -86,9 +84,7 @@ interface PlanProps {
 function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
   const navigate = useNavigate();
   const { mutateAsync: saveOuting } = trpc.outings.save.useMutation();
-  const [busy, whileBusy] = useBusy();
-  const [failure, setFailure] = useState<string>();
-  const [last, setLast] = useState({ plan: '', id: '' });
+  const { failure, busy, idOf, send } = useSending();
   const [plan, setPlan] = useState<PlanValues>({
     name: outing?.name ?? '',
     kind: outing?.kind ?? 'trip',
@@ -101,22 +97,13 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
   const [adults, setAdults] = useState<readonly Adult[]>(outing?.people ?? []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(outing?.roll.map(({ studentId }) => studentId)));
   const save = () =>
-    whileBusy(async () => {
-      setFailure(undefined);
-      try {
-        const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
-        const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
-        const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
-        // Sending the same plan again counts once. A changed plan needs a new id.
-        const written = JSON.stringify(sent);
-        const id = last.plan === written ? last.id : newSentId();
-        setLast({ plan: written, id });
-        const saved = await saveOuting({ daycareId, id, ...sent });
-        showNotice(labels.saved);
-        void navigate(paths.outing(saved.outingId), { replace: true });
-      } catch (error) {
-        setFailure(callError(error).message);
-      }
+    send(async () => {
+      const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
+      const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
+      const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
+      const saved = await saveOuting({ daycareId, id: idOf(sent), ...sent });
+      showNotice(labels.saved);
+      void navigate(paths.outing(saved.outingId), { replace: true });
     });
   return (
     <form

@@ -4,12 +4,12 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DueMove, Moves, PlannedMove } from '@daycare-portal/shared/places';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { callError } from '../../api/call-error';
+import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
-import { showFailure, showNotice } from '../../components/notice';
+import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { PlanMoveForm, type MoveDraft } from './plan-move-form';
 import classes from './places-page.module.css';
@@ -69,15 +69,11 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
   const isDue = move.day <= today;
   const day = formatDate(move.day, 'short');
   const when = move.day === today ? labels.today : isDue ? labels.overdueSince(day) : labels.on(day);
-  const end = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
+  const end = ({ mutateAsync }: typeof confirm | typeof cancel, done: string) =>
+    void attempt(async () => {
+      await mutateAsync({ daycareId, moveId: move.moveId });
       showNotice(done);
-    } catch (error) {
-      showFailure(callError(error).message);
-    }
-  };
-  const named = { daycareId, moveId: move.moveId };
+    });
   const busy = confirm.isPending || cancel.isPending;
   return (
     <li className={classes.row}>
@@ -94,20 +90,11 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
       </div>
       <div className={classes.buttons}>
         {isDue && mayConfirm ? (
-          <Button
-            aria-label={labels.confirmOf(name, room)}
-            disabled={busy}
-            onClick={() => void end(() => confirm.mutateAsync(named), labels.confirmed(name, room))}
-          >
+          <Button aria-label={labels.confirmOf(name, room)} disabled={busy} onClick={() => end(confirm, labels.confirmed(name, room))}>
             {labels.confirm}
           </Button>
         ) : null}
-        <Button
-          variant="default"
-          aria-label={labels.cancelOf(name)}
-          disabled={busy}
-          onClick={() => void end(() => cancel.mutateAsync(named), labels.cancelled(name))}
-        >
+        <Button variant="default" aria-label={labels.cancelOf(name)} disabled={busy} onClick={() => end(cancel, labels.cancelled(name))}>
           {labels.cancel}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BusyButton } from '../../components/busy-button';
@@ -42,7 +43,7 @@ export function DayRecord(props: DayRecordProps) {
   return (
     <>
       <h3 className={classes.title}>{labels.record}</h3>
-      <ol className={classes.marks}>
+      <ol>
         {day.marks.map((mark) => {
           const before = byId.get(mark.replaces ?? '');
           const words =
@@ -113,10 +114,9 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
   const hasRoom = ['in', 'back', 'move'].includes(mark.kind);
   const before = { ...clockAt(mark.at, timeZone), room: mark.classroomId ?? '' };
   const { mutateAsync } = trpc.staff.correct.useMutation();
-  const [busy, whileBusy] = useBusy();
+  const { failure, busy, send } = useSending();
   const [typed, setTyped] = useState<Correction>({ time: before.time, room: before.room, isVoid: false, reason: '' });
   const [wrong, setWrong] = useState<{ time?: string; reason?: string }>({});
-  const [problem, setProblem] = useState<string>();
   const change = (changes: Partial<Correction>) => {
     setTyped({ ...typed, ...changes });
     setWrong({});
@@ -125,20 +125,16 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
     event.preventDefault();
     const found = wrongIn(typed, before);
     if (Object.keys(found).length > 0) return setWrong(found);
-    void whileBusy(async () => {
-      try {
-        const changes = changesOf(typed, before, timeZone);
-        await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: typed.reason.trim(), ...changes });
-        showNotice(labels.saved);
-        onDone();
-      } catch (error) {
-        setProblem(callError(error).message);
-      }
+    void send(async () => {
+      const changes = changesOf(typed, before, timeZone);
+      await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: typed.reason.trim(), ...changes });
+      showNotice(labels.saved);
+      onDone();
     });
   };
   return (
     <form className={classes.form} noValidate onSubmit={save}>
-      {problem === undefined ? null : <ErrorBox message={problem} />}
+      {failure === undefined ? null : <ErrorBox message={failure} />}
       {typed.isVoid ? null : (
         <>
           <TextInput
