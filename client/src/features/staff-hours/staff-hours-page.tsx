@@ -4,9 +4,6 @@ import { formatDates, readIsoDate, type PlainDate } from '@daycare-portal/shared
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, StaffHours } from '@daycare-portal/shared/staff-marks';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { saveFileHandlers } from '../../api/saving-file';
@@ -15,11 +12,11 @@ import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
-import { IconButton } from '../../components/icon-button';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
+import { StepBar } from '../../components/step-bar';
 import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { DayRecord } from './day-record';
@@ -67,16 +64,13 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
         {data === undefined || data.adults.length === 0 ? null : <ExportButton busy={exporting.busy} onExport={exporting.save} />}
       </div>
       <p className={classes.help}>{mayClockOthers ? labels.help : labels.ownHelp}</p>
-      <div className={classes.bar} role="group" aria-label={labels.week}>
-        <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(from, -7))} />
-        <h2 className={classes.week} aria-live="polite">
-          {formatDates(from, addDays(from, 6))}
-        </h2>
-        <IconButton icon={IconChevronRight} label={labels.next} onClick={() => show(addDays(from, 7))} />
-        <Button variant="default" className={classes.current} aria-disabled={from === now} onClick={() => show(now)}>
-          {labels.current}
-        </Button>
-      </div>
+      <StepBar
+        label={labels.week}
+        shown={formatDates(from, addDays(from, 6))}
+        previous={{ label: labels.previous, onClick: () => show(addDays(from, -7)) }}
+        next={{ label: labels.next, onClick: () => show(addDays(from, 7)) }}
+        current={{ label: labels.current, disabled: from === now, onClick: () => show(now) }}
+      />
       <QueryView query={{ data, error, refetch }} action="loadHours" page loading={<Loading label={labels.loading} />}>
         {(data) =>
           data.adults.length === 0 ? (
