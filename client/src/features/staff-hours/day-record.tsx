@@ -1,5 +1,5 @@
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
-import { addDays, clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
@@ -17,7 +17,7 @@ import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
-import { useBusy } from '../../components/use-busy';
+import { TimeForm } from '../../components/time-form';
 import classes from './day-record.module.css';
 import { markWords, recordedWhen } from './hours-words';
 
@@ -188,42 +188,28 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
 /** Records when an adult left who did not clock out. */
 function LeftForm({ daycareId, hours: { timeZone }, adult, day }: DayRecordProps) {
   const { mutateAsync } = trpc.staff.clock.useMutation();
-  const [busy, whileBusy] = useBusy();
-  const [time, setTime] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (time === '') return setWrong(labels.timeMissing);
-    void whileBusy(async () => {
-      const since = day.shifts.at(-1)?.from ?? '';
-      const onDay = instantOf(day.day, time, timeZone);
-      const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
-      try {
-        const mark = { id: newSentId(), userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
-        const [result] = (await mutateAsync({ daycareId, marks: [mark] })).results;
-        if (result?.status === 'success') showNotice(labels.added);
-        else setWrong(result?.reason ?? '');
-      } catch (error) {
-        setWrong(callError(error).message);
-      }
-    });
+  const save = async (time: ClockTime) => {
+    const since = day.shifts.at(-1)?.from ?? '';
+    const onDay = instantOf(day.day, time, timeZone);
+    const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
+    const mark = { id: newSentId(), userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
+    try {
+      const [result] = (await mutateAsync({ daycareId, marks: [mark] })).results;
+      if (result?.status !== 'success') return result?.reason ?? '';
+      showNotice(labels.added);
+      return undefined;
+    } catch (error) {
+      return callError(error).message;
+    }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
-      <TextInput
-        type="time"
-        label={labels.fields.left}
-        value={time}
-        error={wrong}
-        disabled={busy}
-        onChange={({ currentTarget }) => {
-          setTime(currentTarget.value);
-          setWrong(undefined);
-        }}
-      />
-      <BusyButton type="submit" busy={busy} busyText={labels.saving}>
-        {labels.addOut}
-      </BusyButton>
-    </form>
+    <TimeForm
+      className={classes.form}
+      label={labels.fields.left}
+      missing={labels.timeMissing}
+      submit={labels.addOut}
+      busyText={labels.saving}
+      onSave={save}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
@@ -17,7 +17,7 @@ import { ErrorBox } from '../../components/error-box';
 import { MenuButton } from '../../components/menu-button';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
-import { useBusy } from '../../components/use-busy';
+import { TimeForm } from '../../components/time-form';
 import { ClockItems } from './clock-items';
 import form from './day-form.module.css';
 import classes from './team-panel.module.css';
@@ -104,36 +104,23 @@ function stateWords({ state, since, classroomId }: DayAdult, { rooms, timeZone }
 /** A shift without an end on an earlier day, until someone says when the adult left. */
 function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; leftOpen: NonNullable<DayAdult['leftOpen']> }) {
   const { timeZone, mayClockOthers } = team;
-  const [time, setTime] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, whileBusy] = useBusy();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (time === '') return setWrong(dayText.today.timeMissing);
-    void whileBusy(async () => {
-      await team.clock(adult, 'out', { at: instantOf(leftOpen.day, time, timeZone), reason: labels.leftReason });
-    });
+  const save = async (time: ClockTime) => {
+    await team.clock(adult, 'out', { at: instantOf(leftOpen.day, time, timeZone), reason: labels.leftReason });
+    return undefined;
   };
   return (
     <>
       <p className={classes.open}>{labels.leftOpen(weekdayName(leftOpen.day), clockTimeAt(leftOpen.since, timeZone))}</p>
       {mayClockOthers ? (
-        <form className={work.time} onSubmit={save} noValidate>
-          <TextInput
-            type="time"
-            label={labels.leftAt(adult.fullName)}
-            value={time}
-            error={wrong}
-            disabled={busy}
-            onChange={({ currentTarget }) => {
-              setTime(currentTarget.value);
-              setWrong(undefined);
-            }}
-          />
-          <BusyButton type="submit" busy={busy} busyText={dayText.today.saving} aria-label={labels.saveTimeOf(adult.fullName)}>
-            {labels.saveTime}
-          </BusyButton>
-        </form>
+        <TimeForm
+          className={work.time}
+          label={labels.leftAt(adult.fullName)}
+          missing={dayText.today.timeMissing}
+          submit={labels.saveTime}
+          spoken={labels.saveTimeOf(adult.fullName)}
+          busyText={dayText.today.saving}
+          onSave={save}
+        />
       ) : (
         <p className={classes.line}>{labels.leftOpenAsk}</p>
       )}
