@@ -9,7 +9,7 @@ import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -146,17 +146,16 @@ interface PlanFieldsProps {
 
 /** The destination, the means of transport and the times. */
 function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
+  const field = (name: 'name' | 'day' | 'leavesAt' | 'returnsAt' | 'note') => ({
+    label: fields[name],
+    size: 'md',
+    value: plan[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: currentTarget.value }),
+  });
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
-          label={fields.name}
-          placeholder={fields.namePlaceholder}
-          size="md"
-          maxLength={100}
-          value={plan.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
+        <TextInput placeholder={fields.namePlaceholder} maxLength={100} {...field('name')} />
         <NativeSelect
           label={fields.kind}
           size="md"
@@ -172,28 +171,9 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
         </NativeSelect>
       </div>
       <div className={classes.triple}>
-        <TextInput
-          label={fields.day}
-          type="date"
-          size="md"
-          min={today}
-          value={plan.day}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
-        />
-        <TextInput
-          label={fields.leavesAt}
-          type="time"
-          size="md"
-          value={plan.leavesAt}
-          onChange={(event) => onChange({ leavesAt: event.currentTarget.value })}
-        />
-        <TextInput
-          label={fields.returnsAt}
-          type="time"
-          size="md"
-          value={plan.returnsAt}
-          onChange={(event) => onChange({ returnsAt: event.currentTarget.value })}
-        />
+        <TextInput type="date" min={today} {...field('day')} />
+        <TextInput type="time" {...field('leavesAt')} />
+        <TextInput type="time" {...field('returnsAt')} />
       </div>
       <CheckField
         label={fields.byVehicle}
@@ -201,13 +181,7 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
         checked={plan.byVehicle}
         onChange={(event) => onChange({ byVehicle: event.currentTarget.checked })}
       />
-      <TextInput
-        label={fields.note}
-        size="md"
-        maxLength={maxOutingNote}
-        value={plan.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <TextInput maxLength={maxOutingNote} {...field('note')} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
 import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
@@ -53,15 +54,17 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const mayClockOthers = usePermission()('staff.clockOthers');
   const narrow = useNarrow(62);
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
-  const exporting = useExport(input);
+  const exporting = trpc.staff.exportHours.useMutation(saveFileHandlers);
   const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
   const List = narrow ? HoursCards : HoursTable;
   const adult = data?.adults.find(({ userId }) => userId === open?.userId);
   return (
     <>
-      <div className={classes.top}>
+      <div className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
-        {data === undefined || data.adults.length === 0 ? null : <ExportButton busy={exporting.busy} onExport={exporting.save} />}
+        {data === undefined || data.adults.length === 0 ? null : (
+          <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} />
+        )}
       </div>
       <p className={classes.help}>{mayClockOthers ? labels.help : labels.ownHelp}</p>
       <StepBar
@@ -112,9 +115,4 @@ function Record({ daycareId, data, adult, open, onClose }: RecordProps) {
 
 function mondayOf(day: PlainDate): PlainDate {
   return addDays(day, 1 - weekdayOf(day));
-}
-
-function useExport(input: { daycareId: string; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(saveFileHandlers);
-  return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...input, format }) };
 }
