@@ -3,8 +3,8 @@ import { useBusy } from '../components/use-busy';
 import { callError } from './call-error';
 import { newSentId } from './new-sent-id';
 
-/** Sends a form's values and reports a failure. Sending again after a lost answer uses the same id, so it counts once. */
-export function useSending(failureOf: (error: unknown) => string) {
+/** Sends a form's values and reports a failure, in the server's own sentence if no other is given. Sending again after a lost answer uses the same id, so it counts once. */
+export function useSending(failureOf = (error: unknown) => callError(error).message) {
   const [failure, setFailure] = useState<string>();
   const [isOutdated, setOutdated] = useState(false);
   const [busy, whileBusy] = useBusy();

@@ -1,6 +1,7 @@
 import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
 import { useState } from 'react';
 import classes from './avatar.module.css';
+import { roomColors } from './room-colors';
 
 /** Pixels. 46, 54 and 60 are for cubbies. */
 export type AvatarSize = 36 | 46 | 52 | 54 | 60 | 128;
@@ -8,7 +9,7 @@ export type AvatarSize = 36 | 46 | 52 | 54 | 60 | 128;
 interface AvatarProps {
   name: string;
   photo?: string | null;
-  /** The classroom's color pair, 0 to 7. Without one the avatar is neutral. */
+  /** The classroom's mark. Without one the avatar is neutral. */
   mark?: number | undefined;
   size?: AvatarSize;
   /** A white disc, because it is on the classroom's own tint. */
@@ -20,8 +21,7 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
   return (
     <span
       className={classes.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.36 }}
-      data-mark={mark}
+      style={{ width: size, height: size, fontSize: size * 0.36, ...roomColors(mark) }}
       data-on-tint={onTint || undefined}
       aria-hidden
     >

@@ -10,7 +10,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 't
 export function CheckField({ label, help, ...box }: CheckFieldProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <div>
       <label className={classes.label}>
         <input {...box} className={classes.box} type="checkbox" aria-describedby={help === undefined ? undefined : id} />
         {label}

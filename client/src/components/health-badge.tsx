@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import classes from './health-badge.module.css';
 
 /** The shape of a severity: octagon, shield or drop. Its word is next to it, or in the name of its container. */
-export function BadgeShape({ look, size = 20 }: { look: BadgeLook; size?: 18 | 20 | 22 | 28 }) {
+export function BadgeShape({ look, size }: { look: BadgeLook; size: 18 | 20 | 22 | 28 }) {
   return (
     <svg className={classes.shape} data-look={look} width={size} height={size} viewBox="0 0 20 20" aria-hidden focusable="false">
       <path className={classes.outline} d={badgeOutlines[look]} />
@@ -14,7 +14,7 @@ export function BadgeShape({ look, size = 20 }: { look: BadgeLook; size?: 18 | 2
 }
 
 /** A child's most severe badge on the face. The face's accessible name says it. */
-export function FaceBadge({ look, size = 20 }: { look: BadgeLook | null; size?: 18 | 20 | 22 | 28 }) {
+export function FaceBadge({ look, size }: { look: BadgeLook | null; size: 18 | 20 | 22 | 28 }) {
   return look === null ? null : (
     <span className={classes.onFace} data-size={size}>
       <BadgeShape look={look} size={size} />
@@ -38,21 +38,14 @@ export function withBadges(name: string, badges: readonly Badge[]): string {
   return badges.length === 0 ? name : `${name}, ${badges.map(badgeInWords).join(', ')}`;
 }
 
-interface BadgeListProps {
-  badges: readonly Badge[];
-  /** Beyond this many, it says how many more there are. */
-  most?: number;
-}
-
 /** Each badge as a shape and a word, most severe first: severity, and what it is about. */
-export function BadgeList({ badges, most = badges.length }: BadgeListProps) {
+export function BadgeList({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={text.badges.health}>
-      {badges.slice(0, most).map((badge) => (
+      {badges.map((badge) => (
         <BadgeItem key={`${badge.kind} ${badge.label}`} badge={badge} />
       ))}
-      {badges.length > most ? <li className={classes.more}>{text.badges.more(badges.length - most)}</li> : null}
     </ul>
   );
 }

@@ -33,7 +33,7 @@ export function printSlips(slips: readonly Slip[]): void {
 function Slips({ slips }: { slips: readonly Slip[] }) {
   return slips.map(({ title, daycare, email, purpose, url, endsAt }) => (
     <article key={url} className={classes.slip}>
-      <div className={classes.words}>
+      <div>
         <h1 className={classes.daycare}>{daycare}</h1>
         <p>{title}</p>
         <p className={classes.email}>

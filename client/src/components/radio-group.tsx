@@ -1,28 +1,29 @@
+import { useId } from 'react';
 import classes from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> {
   legend: string;
-  name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
+  error?: string | undefined;
   disabled?: boolean;
-  /** Stacked, for options that are sentences. */
-  stacked?: boolean;
+  /** Large words, without the radio buttons. */
+  look?: 'tiles';
   onChange: (value: Value) => void;
 }
 
 /** A choice among a few visible options: the browser's radio buttons, each large enough for a thumb. */
-export function RadioGroup<Value extends string>({
-  legend,
-  name,
-  options,
-  value,
-  disabled,
-  stacked = false,
-  onChange,
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const name = useId();
+  const { legend, options, value, error, disabled, look, onChange } = props;
   return (
-    <fieldset className={classes.group} disabled={disabled} data-stacked={stacked || undefined}>
+    <fieldset
+      role="radiogroup"
+      className={classes.group}
+      disabled={disabled}
+      aria-invalid={error !== undefined || undefined}
+      data-look={look}
+    >
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.options}>
         {options.map((option) => (
@@ -39,6 +40,11 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
+      {error === undefined ? null : (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

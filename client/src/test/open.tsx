@@ -23,17 +23,20 @@ interface Around {
   live?: true;
   /** Prepares the connection before the first request. */
   before?: (connection: Connection) => void;
+  /** A call that is not answered until the page's `release` is called. */
+  hold?: string;
   /** Additional routes inside the frame. */
   also?: RouteObject[];
 }
 
 /** Renders this URL's page in this person's browser, on the real server in process. */
-export async function open(url: string, who?: Who, { world, live, before, also }: Around = {}) {
+export async function open(url: string, who?: Who, { world, live, before, hold, also }: Around = {}) {
   const served = world ?? (await ownWorld());
   const connection = connect(served.app, who === undefined ? '' : await served.cookieOf(served.people[who]));
   if (live) connection.hearLive(served.app);
   before?.(connection);
-  return { world: served, ...openPage(url, connection, also) };
+  const release = hold === undefined ? () => {} : connection.hold(hold);
+  return { world: served, release, ...openPage(url, connection, also) };
 }
 
 /** The same on an empty database. The URL is built from the token in the setup link. */

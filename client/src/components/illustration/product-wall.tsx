@@ -87,7 +87,7 @@ export function CubbyShelf({ yours }: ShelfProps) {
 function Place({ label, mark, Thing, wideOnly }: Place) {
   return (
     <svg
-      className={wideOnly ? classes.wideOnly : classes.cubby}
+      className={wideOnly ? classes.wideOnly : undefined}
       viewBox={`0 0 ${cubbySize.width} ${cubbySize.height}`}
       aria-hidden="true"
       focusable="false"

@@ -42,7 +42,7 @@ export function ActivityChart({ hours, chosen, search }: ActivityChartProps) {
             <span className={classes.room}>
               <span className={classes.bar} style={{ height: `${(entries / most) * 100}%` }} />
             </span>
-            <span className={classes.number}>{moment.getDate()}</span>
+            <span>{moment.getDate()}</span>
           </Link>
         );
       })}

@@ -1,7 +1,6 @@
 import type { Sheet } from '@daycare-portal/shared/attendance-sheet';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
-import type { ListFormat } from '@daycare-portal/shared/list-file';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
@@ -15,6 +14,7 @@ import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
 import { ExportButton } from '../../components/export-button';
 import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
@@ -62,7 +62,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
   const days = daysOf(span, day);
   const input = { daycareId, classroomId: classroom === '' ? null : classroom, ...days };
   const { data: sheet, error, refetch } = trpc.attendance.getSheet.useQuery(input);
-  const exporting = useExport(input);
+  const exporting = trpc.attendance.exportSheet.useMutation(saveFileHandlers);
   const mayExport = usePermission()('attendance.export');
   const printing = usePrinting();
   // Keeps the classroom choice while another sheet loads.
@@ -72,7 +72,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
   return (
     <>
       <div className={classes.screen}>
-        <div className={classes.top}>
+        <div className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
           {isAny ? <PrintButton label={labels.print} busyLabel={labels.preparing} /> : null}
         </div>
@@ -107,7 +107,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
               checked={sign !== ''}
               onChange={(event) => setQuery({ sign: event.currentTarget.checked ? '1' : '' })}
             />
-            {mayExport ? <ExportButton busy={exporting.busy} onExport={exporting.save} /> : null}
+            {mayExport ? <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} /> : null}
           </div>
         ) : null}
         <QueryView
@@ -141,9 +141,4 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
       <p className={classes.exact}>{labels.exact}</p>
     </>
   );
-}
-
-function useExport(input: { daycareId: string; classroomId: string | null; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation(saveFileHandlers);
-  return { busy, save: (format: ListFormat) => mutate({ ...input, format }) };
 }

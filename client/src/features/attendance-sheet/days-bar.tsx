@@ -1,10 +1,7 @@
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import { Button } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import chip from '../../components/chip.module.css';
-import { IconButton } from '../../components/icon-button';
+import { StepBar } from '../../components/step-bar';
 import classes from './days-bar.module.css';
 import { spans, stepped, type Days, type Span } from './sheet-span';
 import { daysInWords } from './sheet-words';
@@ -32,22 +29,13 @@ export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
           </button>
         ))}
       </div>
-      <div className={classes.bar} role="group" aria-label={labels.dates}>
-        <IconButton icon={IconChevronLeft} label={labels.previous[span]} onClick={() => onShow({ day: stepped(span, day, -1) })} />
-        <h2 className={classes.days} aria-live="polite">
-          {daysInWords(span, days)}
-        </h2>
-        <IconButton icon={IconChevronRight} label={labels.next[span]} onClick={() => onShow({ day: stepped(span, day, 1) })} />
-        {/* Always rendered, so that the focus does not get lost with it. */}
-        <Button
-          variant="default"
-          className={classes.current}
-          aria-disabled={isCurrent}
-          onClick={() => (isCurrent ? undefined : onShow({ day: '' }))}
-        >
-          {labels.current[span]}
-        </Button>
-      </div>
+      <StepBar
+        label={labels.dates}
+        shown={daysInWords(span, days)}
+        previous={{ label: labels.previous[span], onClick: () => onShow({ day: stepped(span, day, -1) }) }}
+        next={{ label: labels.next[span], onClick: () => onShow({ day: stepped(span, day, 1) }) }}
+        current={{ label: labels.current[span], disabled: isCurrent, onClick: () => onShow({ day: '' }) }}
+      />
     </>
   );
 }

@@ -46,6 +46,16 @@ export function DetailRows({ days, timeZone, heading, end }: DetailRowsProps) {
   });
 }
 
+/** The headings of the six cells. */
+export function DetailHeadings() {
+  const titles = [labels.checkedIn, labels.broughtBy, labels.checkedOut, labels.pickedUpBy, labels.hours, labels.recorded];
+  return titles.map((title) => (
+    <th key={title} scope="col">
+      {title}
+    </th>
+  ));
+}
+
 function StayCells({ day, stay, timeZone }: { day: SheetDay; stay: SheetStay; timeZone: string }) {
   const { arrival, departure } = stay;
   return (

@@ -4,7 +4,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { useState } from 'react';
-import { DetailRows } from './detail-rows';
+import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './printed-sheet.module.css';
 import type { Days, Span } from './sheet-span';
 import { daysInWords, duration, namesOf, shortDay, signs } from './sheet-words';
@@ -58,12 +58,7 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
             </tr>
             <tr>
               <th scope="col">{labels.day}</th>
-              <th scope="col">{labels.checkedIn}</th>
-              <th scope="col">{labels.broughtBy}</th>
-              <th scope="col">{labels.checkedOut}</th>
-              <th scope="col">{labels.pickedUpBy}</th>
-              <th scope="col">{labels.hours}</th>
-              <th scope="col">{labels.recorded}</th>
+              <DetailHeadings />
               {signed ? <th scope="col">{labels.signature}</th> : null}
             </tr>
           </thead>

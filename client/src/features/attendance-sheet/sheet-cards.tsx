@@ -40,7 +40,7 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
                 <span className={classes.name}>{nameOf(child)}</span>
                 {total}
               </summary>
-              <ol className={classes.days}>
+              <ol>
                 {child.days.map((day) => (
                   <li key={day.day} className={classes.day}>
                     <span className={classes.date}>{shortDay(day.day)}</span>

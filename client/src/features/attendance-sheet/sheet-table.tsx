@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { DetailRows } from './detail-rows';
+import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './sheet-table.module.css';
 import type { Days, Span } from './sheet-span';
 import { dayWords, duration, hasException, isQuiet, namesOf, narrowDay, pickedUpBy, shortDay, shortDuration, signs } from './sheet-words';
@@ -212,12 +212,7 @@ function DetailTable({ sheet }: { sheet: Sheet }) {
       <thead>
         <tr>
           <th scope="col">{labels.child}</th>
-          <th scope="col">{labels.checkedIn}</th>
-          <th scope="col">{labels.broughtBy}</th>
-          <th scope="col">{labels.checkedOut}</th>
-          <th scope="col">{labels.pickedUpBy}</th>
-          <th scope="col">{labels.hours}</th>
-          <th scope="col">{labels.recorded}</th>
+          <DetailHeadings />
         </tr>
       </thead>
       <tbody>

@@ -9,7 +9,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { callError } from '../../api/call-error';
+import { attempt } from '../../api/attempt';
 import { newSentId } from '../../api/new-sent-id';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -18,13 +18,14 @@ import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { BadgeList } from '../../components/health-badge';
 import { Loading } from '../../components/loading';
-import { showFailure, showUndo } from '../../components/notice';
+import { showUndo } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
 import classes from './child-attendance-page.module.css';
+import { monthName } from './day-words';
 import { DayRows, type EntryRequest } from './day-rows';
 import { EntryDialog } from './entry-dialog';
-import { MonthBar } from './month-bar';
 import { MonthCalendar } from './month-calendar';
 import { monthLater, readMonth } from './month';
 import { MonthKey } from './month-key';
@@ -99,23 +100,14 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
   return (
     <>
       <div className={classes.bar}>
-        <MonthBar month={month} current={current} onShow={show} />
-        <div className={classes.buttons}>
-          {history !== undefined && may.mayAdd(history.today) ? (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => ask({ what: 'stay', day: history.today })}
-            >
-              {labels.addStay}
-            </Button>
-          ) : null}
-          {history !== undefined && may.mayPlan ? (
-            <Button leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask({ what: 'plan' })}>
-              {labels.planAbsence}
-            </Button>
-          ) : null}
-        </div>
+        <StepBar
+          label={labels.months.label}
+          shown={monthName(month)}
+          previous={{ label: labels.months.previous, onClick: () => step(-1) }}
+          next={{ label: labels.months.next, onClick: () => step(1) }}
+          current={{ label: labels.months.current, disabled: month === current, onClick: () => show(current) }}
+        />
+        {history === undefined ? null : <Additions today={history.today} may={may} onAsk={ask} />}
       </div>
       {history === undefined && error !== null && firstName !== '' ? (
         <div className={classes.error}>
@@ -150,6 +142,33 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
   );
 }
 
+interface AdditionsProps {
+  today: PlainDate;
+  may: ReturnType<typeof useMayChange>;
+  onAsk: (request: EntryRequest) => void;
+}
+
+function Additions({ today, may, onAsk }: AdditionsProps) {
+  return (
+    <div className={classes.buttons}>
+      {may.mayAdd(today) ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onAsk({ what: 'stay', day: today })}
+        >
+          {labels.addStay}
+        </Button>
+      ) : null}
+      {may.mayPlan ? (
+        <Button leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onAsk({ what: 'plan' })}>
+          {labels.planAbsence}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 function focusDay(day: PlainDate): void {
   const row = document.querySelector(`#day-${day}`);
   row?.scrollIntoView({ block: 'center' });
@@ -166,14 +185,11 @@ function useCancelAbsence(daycareId: string, studentId: string) {
     const { absenceId, from, until, reason, note, toldBy } = absence;
     const planAgain = () => {
       if (from === null || until === null) return;
-      plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }).catch(announce);
+      void attempt(() => plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }));
     };
-    cancel({ daycareId, studentId, id: newSentId(), absenceId })
-      .then(() => showUndo(labels.cancelledNotice, text.actions.undo, planAgain))
-      .catch(announce);
+    void attempt(async () => {
+      await cancel({ daycareId, studentId, id: newSentId(), absenceId });
+      showUndo(labels.cancelledNotice, text.actions.undo, planAgain);
+    });
   };
-}
-
-function announce(error: unknown): void {
-  showFailure(callError(error).message);
 }

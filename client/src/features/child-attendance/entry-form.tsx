@@ -1,18 +1,8 @@
 import { historyText } from '@daycare-portal/shared/history-text';
-import { text } from '@daycare-portal/shared/text';
 import { NativeSelect, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { DayRoom } from '@daycare-portal/shared/attendance';
-import classes from './entry-form.module.css';
-
-/** Shown next to the label of an optional field. */
-function OptionalLabel({ children }: { children: string }) {
-  return (
-    <>
-      {children} <span className={classes.optional}>{text.fields.optional}</span>
-    </>
-  );
-}
+import { OptionalLabel } from '../../components/optional-label';
 
 export function TimeInput(props: TextInputProps) {
   return <TextInput type="time" size="md" {...props} />;

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDaycare } from '../../auth/use-daycare';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { roomColors } from '../../components/room-colors';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import classes from './room-ratio.module.css';
@@ -17,7 +18,7 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
   const figure = ratioFigure(room);
   const short = shortIn(room) > 0;
   return (
-    <div className={classes.ratio} data-mark={mark % 8} data-over={short || undefined}>
+    <div className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
       <Link to={paths.roomDay(classroomId)} className={classes.words}>
         <VisuallyHidden>{dayText.ratio.dayOf(room.name)}: </VisuallyHidden>
         {asOf !== null ? (

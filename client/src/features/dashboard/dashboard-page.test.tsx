@@ -1,6 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../../test/connection';
 import { open, ownWorld, type Who } from '../../test/open';
 import { inviteToStaff } from '../../test/staff';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
@@ -215,8 +214,7 @@ describe('The yellow warning of the dashboard', () => {
 
 describe('The dashboard of an empty daycare', () => {
   it('shows people other than the owner a first step with a link', async () => {
-    const world = await ownWorld();
-    const { user, findByRole, getByText, getByRole, path } = await openEmpty(world, 'teacher');
+    const { user, findByRole, getByText, getByRole, path } = await openEmpty('teacher');
     await findByRole('heading', { name: 'Sunnyside Daycare is ready' });
     expect(getByText(/^Start with the children\./)).toBeTruthy();
     await user.click(getByRole('link', { name: 'Add students' }));
@@ -225,11 +223,7 @@ describe('The dashboard of an empty daycare', () => {
   });
 
   it('shows no first step while it is unknown whether there are students', async () => {
-    const world = await ownWorld();
-    let release = () => {};
-    const { findByRole, queryByRole } = await openEmpty(world, 'teacher', (connection) => {
-      release = connection.hold('getDaycareStudentList');
-    });
+    const { findByRole, queryByRole, release } = await openEmpty('teacher', 'getDaycareStudentList');
     await findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(queryByRole('link', { name: 'Add students' })).toBeNull();
     release();
@@ -238,9 +232,10 @@ describe('The dashboard of an empty daycare', () => {
 });
 
 /** The Sunnyside dashboard without its student. */
-async function openEmpty(world: Awaited<ReturnType<typeof ownWorld>>, who: Who, before?: (connection: Connection) => void) {
+async function openEmpty(who: Who, hold?: string) {
+  const world = await ownWorld();
   await world.as(world.people.owner).students.deleteDaycareStudent({ daycareId: world.people.sunnyside, studentId: world.people.child });
-  return open('/portal', who, { world, ...(before && { before }) });
+  return open('/portal', who, { world, ...(hold && { hold }) });
 }
 
 describe("An owner's first steps", () => {
@@ -259,15 +254,6 @@ describe("An owner's first steps", () => {
     const { as, people } = page.world;
     const daycareId = people.mapleGrove;
     return { ...page, caller: as(people.otherOwner), daycareId };
-  }
-  /** The dashboard while its numbers are loading. */
-  async function openHeld(world: Awaited<ReturnType<typeof ownWorld>>, who: Who) {
-    let release = () => {};
-    const before = (connection: Connection) => {
-      release = connection.hold('getDaycareStaffList');
-    };
-    const page = await open('/portal', who, { world, before });
-    return { ...page, release: () => release() };
   }
   const undone = (page: Awaited<ReturnType<typeof open>>) =>
     steps.filter((step) => {
@@ -319,13 +305,13 @@ describe("An owner's first steps", () => {
     await waitFor(() => expect(queryByRole('heading', { name: /^Finish setting up/ })).toBeNull());
     page.unmount();
     // The device remembers it from now on.
-    const next = await openHeld(page.world, 'otherOwner');
+    const next = await open('/portal', 'otherOwner', { world: page.world, hold: 'getDaycareStaffList' });
     await next.findByRole('heading', { name: 'Go to' });
     next.release();
   });
 
   it('push nothing down when they appear', async () => {
-    const { findByRole, getByRole, queryByRole, release } = await openHeld(await ownWorld(), 'owner');
+    const { findByRole, getByRole, queryByRole, release } = await open('/portal', 'owner', { hold: 'getDaycareStaffList' });
     await findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(queryByRole('heading', { name: 'Go to' })).toBeNull();
     release();

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { badgeInWords, FaceBadge, worstLook } from '../../components/health-badge';
+import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import classes from './own-room.module.css';
@@ -28,11 +29,7 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
   const here = students.filter((child) => standing.get(child.id)?.state === 'in').length;
   const shared = new Set(students.map(({ firstName }) => firstName).filter((first, at, all) => all.indexOf(first) !== at));
   return (
-    <section
-      className={classes.room}
-      aria-labelledby={`room-${id}`}
-      style={{ background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` }}
-    >
+    <section className={classes.room} aria-labelledby={`room-${id}`} style={roomColors(mark)}>
       <header className={classes.top}>
         <RoomMark mark={mark} size={26} />
         <h2 id={`room-${id}`} className={classes.name}>

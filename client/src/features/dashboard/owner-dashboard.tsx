@@ -1,19 +1,14 @@
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { opensOnlyHere } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useEffect } from 'react';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
-import { LinkButton } from '../../components/link-button';
-import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
 import { AttendanceOffer, useAttendanceOffer } from './attendance-offer';
 import { Checklist, ChecklistLoading } from './checklist';
 import { Counters, isLoading } from './counters';
-import { CountingFailed } from './counting-failed';
-import classes from './dashboard-page.module.css';
 import { HealthNumbers } from './health-numbers';
 import { PeopleToSee } from './people-to-see';
 import { QuickLinks } from './quick-links';
@@ -23,6 +18,7 @@ import { RoomTiles, RoomTilesLoading } from './room-tiles';
 import { TodayNumbers } from './today-numbers';
 import { useAttendanceToday } from './use-attendance-today';
 import { useDismissed } from './use-dismissed';
+import { CountingFailed, Warning } from './warning';
 
 /** The counters, the steps left, and the classrooms. An empty daycare shows what to do first. */
 export function OwnerDashboard({ today }: { today: Date }) {
@@ -35,9 +31,6 @@ export function OwnerDashboard({ today }: { today: Date }) {
   const backups = trpc.daycare.getBackups.useQuery({ daycareId });
   const reach = trpc.site.getReach.useQuery({ daycareId });
   const attendance = useAttendanceToday();
-  const countAgain = () => {
-    for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
-  };
   const offer = useAttendanceOffer(uid, selectedDaycare, today);
   const [dismissed, dismiss] = useDismissed('firstSteps', uid, daycareId);
   const done =
@@ -63,8 +56,8 @@ export function OwnerDashboard({ today }: { today: Date }) {
   const rooms = classrooms.data?.classrooms ?? [];
   return (
     <>
-      {staff.error !== null && staff.data === undefined ? <CountingFailed error={staff.error} onRetry={countAgain} /> : null}
-      {backups.data?.overdue === true ? <NoRecentBackup /> : null}
+      <CountingFailed calls={[staff, students, classrooms]} />
+      {backups.data?.overdue === true ? <Warning help={text.backups.overdue} to={paths.backups} action={text.backups.toBackups} /> : null}
       {keepsAttendance ? <NoBinder daycareId={daycareId} /> : null}
       {attendance.isKept ? <TodayNumbers today={attendance} /> : null}
       <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
@@ -100,27 +93,4 @@ function NoBinder({ daycareId }: { daycareId: string }) {
     return <Warning help={text.binder.overdue(dayInWords(overdueDay))} to={paths.binders} action={text.binder.toBinder} />;
   if (unopenedDay === null) return null;
   return <Warning help={text.binder.unopened(dayInWords(unopenedDay))} to={paths.binders} action={text.binder.toUnopened} />;
-}
-
-function NoRecentBackup() {
-  return <Warning help={text.backups.overdue} to={paths.backups} action={text.backups.toBackups} />;
-}
-
-function Warning({ help, to, action }: { help: string; to: string; action: string }) {
-  return (
-    <div className={classes.warning}>
-      <NoticeBox
-        icon={IconAlertTriangle}
-        tone="warning"
-        role="status"
-        actions={
-          <LinkButton look="outlined" to={to}>
-            {action}
-          </LinkButton>
-        }
-      >
-        <p>{help}</p>
-      </NoticeBox>
-    </div>
-  );
 }

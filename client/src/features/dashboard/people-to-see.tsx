@@ -4,10 +4,10 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callError } from '../../api/call-error';
+import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
-import { showFailure, showNotice } from '../../components/notice';
+import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
 import classes from './people-to-see.module.css';
 import roomClasses from './room-tiles.module.css';
@@ -88,7 +88,7 @@ function Group({ title, count, isUrgent = false, children }: GroupProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
-      {open ? <ul className={classes.list}>{children}</ul> : null}
+      {open ? <ul>{children}</ul> : null}
     </details>
   );
 }
@@ -109,14 +109,11 @@ function Row({ to, help, action, children }: { to: string; help?: string; action
 function SeenButton({ daycareId, markId, child }: { daycareId: string; markId: string; child: string }) {
   const labels = dayText.people.dashboard;
   const { mutateAsync, isPending } = trpc.attendance.seeException.useMutation();
-  const see = async () => {
-    try {
+  const see = () =>
+    attempt(async () => {
       await mutateAsync({ daycareId, markId });
       showNotice(labels.seenDone);
-    } catch (failure) {
-      showFailure(callError(failure).message);
-    }
-  };
+    });
   return (
     <Button variant="outline" mt={8} mb={8} disabled={isPending} aria-label={`${labels.seen}: ${child}`} onClick={() => void see()}>
       {labels.seen}
@@ -128,13 +125,7 @@ function SeenButton({ daycareId, markId, child }: { daycareId: string; markId: s
 function SetKnown({ daycareId, count }: { daycareId: string; count: number }) {
   const labels = dayText.people.dashboard;
   const { mutateAsync, isPending } = trpc.people.setKnown.useMutation();
-  const set = async () => {
-    try {
-      showNotice(labels.knownNow((await mutateAsync({ daycareId, personIds: null })).known));
-    } catch (failure) {
-      showFailure(callError(failure).message);
-    }
-  };
+  const set = () => attempt(async () => showNotice(labels.knownNow((await mutateAsync({ daycareId, personIds: null })).known)));
   return (
     <details className={classes.group}>
       <summary>{labels.firstTimers(count)}</summary>

@@ -8,6 +8,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
 import { paths } from '../../paths';
+import page from './dashboard-page.module.css';
 import classes from './quick-links.module.css';
 
 const labels = text.dashboard;
@@ -45,7 +46,7 @@ export function QuickLinks() {
   const may = usePermission();
   return (
     <section aria-labelledby="go-to">
-      <h2 id="go-to" className={classes.heading}>
+      <h2 id="go-to" className={page.heading}>
         {labels.goTo}
       </h2>
       <ul className={classes.links}>

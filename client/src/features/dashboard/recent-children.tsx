@@ -8,6 +8,7 @@ import { recentStudents } from '../../auth/recent-students';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
 import { paths } from '../../paths';
+import page from './dashboard-page.module.css';
 import classes from './recent-children.module.css';
 
 interface RecentChildrenProps {
@@ -28,7 +29,7 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
   if (ids.length === 0 || found?.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.heading}>{text.dashboard.recentChildren}</h2>
+      <h2 className={page.heading}>{text.dashboard.recentChildren}</h2>
       <ul className={classes.children} aria-busy={found === undefined}>
         {found === undefined
           ? ids.slice(0, most).map((id) => <li key={id} className={classes.loading} />)

@@ -5,6 +5,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import classes from './room-tiles.module.css';
 
@@ -41,12 +42,7 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
       <ul className={classes.rooms}>
         {rooms.map(({ id, name, mark, studentCount, staff, to }) => (
           <li key={id}>
-            <Link
-              to={to}
-              className={classes.room}
-              aria-label={text.dashboard.room(name, studentCount, staff)}
-              style={{ background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` }}
-            >
+            <Link to={to} className={classes.room} aria-label={text.dashboard.room(name, studentCount, staff)} style={roomColors(mark)}>
               <span className={classes.line}>
                 <RoomMark mark={mark} size={26} />
                 <span className={classes.count}>{studentCount.toLocaleString(locale())}</span>

@@ -8,7 +8,6 @@ import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { paths } from '../../paths';
 import { Counters, isLoading } from './counters';
-import { CountingFailed } from './counting-failed';
 import { HealthNumbers } from './health-numbers';
 import { OwnRoom, OwnRoomLoading } from './own-room';
 import { PeopleToSee } from './people-to-see';
@@ -18,6 +17,7 @@ import { RecentChildren } from './recent-children';
 import { RoomTiles } from './room-tiles';
 import { TodayNumbers } from './today-numbers';
 import { useAttendanceToday } from './use-attendance-today';
+import { CountingFailed } from './warning';
 
 /** For staff and teachers: the children of their own classrooms first, then the rest of the daycare. */
 export function TeamDashboard({ today }: { today: Date }) {
@@ -31,9 +31,6 @@ export function TeamDashboard({ today }: { today: Date }) {
   const mayManagePeople = usePermission()('people.manage');
   // On a closed day nobody is expected, so the classroom shows no states.
   const day = attendance.data !== undefined && (attendance.data.isOpen || attendance.data.counts.in > 0) ? attendance.data : undefined;
-  const countAgain = () => {
-    for (const { error, refetch } of [staff, students, marks]) if (error !== null) void refetch();
-  };
   // The classrooms come first, so everything else waits for them.
   const waits = [students, marks].some(isLoading);
   const listed = students.data?.students;
@@ -41,7 +38,7 @@ export function TeamDashboard({ today }: { today: Date }) {
   const own = rooms.filter((room) => room.own);
   return (
     <>
-      {staff.error !== null && staff.data === undefined ? <CountingFailed error={staff.error} onRetry={countAgain} /> : null}
+      <CountingFailed calls={[staff, students, marks]} />
       {waits ? <OwnRoomLoading /> : null}
       {own.map((room) => (
         <OwnRoom key={room.id} room={room} students={childrenIn(room, listed)} attendance={day} />

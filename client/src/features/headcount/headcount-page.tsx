@@ -9,7 +9,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { callError } from '../../api/call-error';
+import { attempt } from '../../api/attempt';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -19,7 +19,6 @@ import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { lengthInWords } from '../../components/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
-import { showFailure } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
@@ -80,16 +79,9 @@ function Start({ daycareId }: { daycareId: string }) {
   const navigate = useNavigate();
   const begin = useBeginHeadcount(daycareId);
   const [busy, whileBusy] = useBusy();
-  const start = (kind: HeadcountKind) =>
-    void whileBusy(async () => {
-      try {
-        void navigate(paths.headcount(await begin(kind)));
-      } catch (error) {
-        showFailure(callError(error).message);
-      }
-    });
+  const start = (kind: HeadcountKind) => void whileBusy(() => attempt(async () => void navigate(paths.headcount(await begin(kind)))));
   return (
-    <section className={classes.start} aria-labelledby="start">
+    <section aria-labelledby="start">
       <h2 id="start" className={classes.heading}>
         {labels.start}
       </h2>

@@ -203,7 +203,7 @@ function Face({ child, name, wholeName, mark, timeZone, isWaiting, onPress }: Fa
       onClick={onPress}
     >
       <span className={classes.face}>
-        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={60} />
+        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={60} />
         <FaceBadge look={worstLook(child.badges)} size={22} />
         {status === 'seen' ? (
           <span className={classes.tick}>
@@ -232,7 +232,7 @@ function OpenRow({ child, name, mark, timeZone, onTick }: OpenRowProps) {
   const isMissing = child.status === 'missing';
   return (
     <li className={classes.row} data-child={child.studentId} data-status={child.status}>
-      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={52} />
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} />
       <span className={classes.who}>
         <bdi>{name}</bdi>
         <RowBadges badges={child.badges} />

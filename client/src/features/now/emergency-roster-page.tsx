@@ -14,9 +14,9 @@ import { whoIs } from '../../components/who-is';
 import { Binders } from './binders';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
-import { OnlyOwnRooms } from './only-own-rooms';
 import { notHereWords } from './now-words';
 import classes from './paper.module.css';
+import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
 import { roomsNow, type RollChild, type RoomNow } from './rooms-now';
 
@@ -39,26 +39,20 @@ export function EmergencyRosterPage() {
 }
 
 function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now: AttendanceNow; room: RoomNow; daycare: string }) {
-  const { day, phone } = now;
+  const { day } = now;
   return (
     <article className={classes.page}>
-      <header className={classes.head}>
-        {room === null ? null : <RoomMark mark={room.mark} size={44} />}
-        <div>
-          <h2 className={classes.room}>{room === null ? labels.noRoom : room.name}</h2>
-          <p>{roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}</p>
-          <OnlyOwnRooms now={now} />
-          <p className={classes.meet}>
-            <b>{roster.meetAt}</b> <span className={classes.line} />
-          </p>
-        </div>
-        <div className={classes.daycare}>
-          <p>
-            <b>{daycare}</b>
-          </p>
-          <p>{phone}</p>
-        </div>
-      </header>
+      <PaperHead
+        now={now}
+        daycare={daycare}
+        title={room === null ? labels.noRoom : room.name}
+        asOf={roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}
+        mark={room === null ? null : <RoomMark mark={room.mark} size={44} />}
+      >
+        <p className={classes.meet}>
+          <b>{roster.meetAt}</b> <span className={classes.line} />
+        </p>
+      </PaperHead>
       <div className={classes.counts}>
         <div className={classes.count}>
           <b>{here.length}</b>

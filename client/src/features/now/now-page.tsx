@@ -7,9 +7,9 @@ import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { RoomMark } from '../../components/room-mark';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
-import { OnlyOwnRooms } from './only-own-rooms';
 import { adultWords, ratioWords } from './now-words';
 import classes from './paper.module.css';
+import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
 import { roomsNow, type RoomNow } from './rooms-now';
 
@@ -25,25 +25,18 @@ export function NowPage() {
 }
 
 function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
-  const { day, adults, phone, coverage } = now;
+  const { day, adults, coverage } = now;
   const { timeZone } = day;
   const rooms = roomsNow(now).filter(({ room, here, adults: own }) => room !== null || here.length + own.length > 0);
   const here = rooms.reduce((sum, room) => sum + room.here.length, 0);
   return (
     <article className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h2 className={classes.room}>{labels.heading(here, adults.filter(({ state }) => state === 'in').length)}</h2>
-          <p>{labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}</p>
-          <OnlyOwnRooms now={now} />
-        </div>
-        <div className={classes.daycare}>
-          <p>
-            <b>{daycare}</b>
-          </p>
-          <p>{phone}</p>
-        </div>
-      </header>
+      <PaperHead
+        now={now}
+        daycare={daycare}
+        title={labels.heading(here, adults.filter(({ state }) => state === 'in').length)}
+        asOf={labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}
+      />
       {coverage.premises === null || coverage.premises.children < coverage.premises.fromChildren ? null : (
         <p>{dayText.ratio.premises(coverage.premises.children, coverage.premises.adults, coverage.premises.present)}</p>
       )}

@@ -6,6 +6,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
+import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
@@ -28,7 +29,7 @@ export function PaperPage({ title, help, above, children }: PaperPageProps) {
     <>
       <div className={classes.screen}>
         <BackLink to={paths.today}>{text.portal.nav.today}</BackLink>
-        <div className={classes.top}>
+        <div className={page.top}>
           <PageTitle>{title}</PageTitle>
           {data === undefined ? null : <PrintButton label={dayPapersText.sheet.print} busyLabel={dayPapersText.sheet.preparing} />}
         </div>

@@ -5,15 +5,14 @@ import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
-import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
 import classes from './outings.module.css';
@@ -28,19 +27,9 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const begin = useBeginHeadcount(daycareId);
-  const [busy, whileBusy] = useBusy();
-  const [failure, setFailure] = useState<string>();
-  const attempt = (work: () => Promise<unknown>) =>
-    void whileBusy(async () => {
-      setFailure(undefined);
-      try {
-        await work();
-      } catch (error) {
-        setFailure(callError(error).message);
-      }
-    });
+  const { failure, busy, send } = useSending();
   const take = (kind: OutingStep, said: string, personName?: string) =>
-    attempt(async () => {
+    void send(async () => {
       await markOuting({ daycareId, id: newSentId(), outingId, kind, ...(personName !== undefined && { personName }) });
       showNotice(said);
     });
@@ -49,7 +38,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
     take('returned', labels.done.returned);
   };
   const count = () =>
-    attempt(async () => {
+    void send(async () => {
       void navigate(paths.headcount(await begin('boarding', outingId)));
     });
   if (state === 'over' || state === 'cancelled') return null;

@@ -8,7 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { text } from '@daycare-portal/shared/text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Link, useParams } from 'react-router';
-import { callError } from '../../api/call-error';
+import { attempt } from '../../api/attempt';
 import { newSentId } from '../../api/new-sent-id';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -123,15 +123,12 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
 function Child({ daycareId, outing, child, name }: { daycareId: string; outing: Outing; child: OutingChild; name: string }) {
   const { mutateAsync: mark, isPending } = trpc.attendance.mark.useMutation();
   const { consent, state, isAlong, studentId } = child;
-  const takeAlong = async () => {
-    const kind = state === 'in' ? ('move' as const) : ('in' as const);
-    try {
+  const takeAlong = () =>
+    attempt(async () => {
+      const kind = state === 'in' ? ('move' as const) : ('in' as const);
       const { results } = await mark({ daycareId, marks: [{ id: newSentId(), studentId, kind, classroomId: outing.outingId }] });
       for (const { reason } of results) if (reason !== null) showFailure(reason);
-    } catch (error) {
-      showFailure(callError(error).message);
-    }
-  };
+    });
   const isOut = outing.state === 'left';
   const isNotFound = outing.notFound.some((one) => one.studentId === studentId);
   const where = isNotFound
@@ -196,14 +193,12 @@ function Events({ daycareId, outing: { outingId, events, timeZone, mayTakeBack }
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const [busy, whileBusy] = useBusy();
   const takeBack = (kind: OutingStep) =>
-    void whileBusy(async () => {
-      try {
+    void whileBusy(() =>
+      attempt(async () => {
         await markOuting({ daycareId, id: newSentId(), outingId, kind, takesBack: true });
         showNotice(labels.takenBack[kind]);
-      } catch (error) {
-        showFailure(callError(error).message);
-      }
-    });
+      }),
+    );
   return (
     <section aria-labelledby="events">
       <h2 id="events" className={classes.heading}>

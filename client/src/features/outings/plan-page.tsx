@@ -9,12 +9,11 @@ import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
@@ -24,7 +23,6 @@ import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SearchField } from '../../components/search-field';
-import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import classes from './outings.module.css';
 
@@ -86,9 +84,7 @@ interface PlanProps {
 function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
   const navigate = useNavigate();
   const { mutateAsync: saveOuting } = trpc.outings.save.useMutation();
-  const [busy, whileBusy] = useBusy();
-  const [failure, setFailure] = useState<string>();
-  const [last, setLast] = useState({ plan: '', id: '' });
+  const { failure, busy, idOf, send } = useSending();
   const [plan, setPlan] = useState<PlanValues>({
     name: outing?.name ?? '',
     kind: outing?.kind ?? 'trip',
@@ -101,22 +97,13 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
   const [adults, setAdults] = useState<readonly Adult[]>(outing?.people ?? []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(outing?.roll.map(({ studentId }) => studentId)));
   const save = () =>
-    whileBusy(async () => {
-      setFailure(undefined);
-      try {
-        const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
-        const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
-        const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
-        // Sending the same plan again counts once. A changed plan needs a new id.
-        const written = JSON.stringify(sent);
-        const id = last.plan === written ? last.id : newSentId();
-        setLast({ plan: written, id });
-        const saved = await saveOuting({ daycareId, id, ...sent });
-        showNotice(labels.saved);
-        void navigate(paths.outing(saved.outingId), { replace: true });
-      } catch (error) {
-        setFailure(callError(error).message);
-      }
+    send(async () => {
+      const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
+      const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
+      const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
+      const saved = await saveOuting({ daycareId, id: idOf(sent), ...sent });
+      showNotice(labels.saved);
+      void navigate(paths.outing(saved.outingId), { replace: true });
     });
   return (
     <form
@@ -159,17 +146,16 @@ interface PlanFieldsProps {
 
 /** The destination, the means of transport and the times. */
 function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
+  const field = (name: 'name' | 'day' | 'leavesAt' | 'returnsAt' | 'note') => ({
+    label: fields[name],
+    size: 'md',
+    value: plan[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: currentTarget.value }),
+  });
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
-          label={fields.name}
-          placeholder={fields.namePlaceholder}
-          size="md"
-          maxLength={100}
-          value={plan.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
+        <TextInput placeholder={fields.namePlaceholder} maxLength={100} {...field('name')} />
         <NativeSelect
           label={fields.kind}
           size="md"
@@ -185,28 +171,9 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
         </NativeSelect>
       </div>
       <div className={classes.triple}>
-        <TextInput
-          label={fields.day}
-          type="date"
-          size="md"
-          min={today}
-          value={plan.day}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
-        />
-        <TextInput
-          label={fields.leavesAt}
-          type="time"
-          size="md"
-          value={plan.leavesAt}
-          onChange={(event) => onChange({ leavesAt: event.currentTarget.value })}
-        />
-        <TextInput
-          label={fields.returnsAt}
-          type="time"
-          size="md"
-          value={plan.returnsAt}
-          onChange={(event) => onChange({ returnsAt: event.currentTarget.value })}
-        />
+        <TextInput type="date" min={today} {...field('day')} />
+        <TextInput type="time" {...field('leavesAt')} />
+        <TextInput type="time" {...field('returnsAt')} />
       </div>
       <CheckField
         label={fields.byVehicle}
@@ -214,13 +181,7 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
         checked={plan.byVehicle}
         onChange={(event) => onChange({ byVehicle: event.currentTarget.checked })}
       />
-      <TextInput
-        label={fields.note}
-        size="md"
-        maxLength={maxOutingNote}
-        value={plan.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <TextInput maxLength={maxOutingNote} {...field('note')} />
     </>
   );
 }

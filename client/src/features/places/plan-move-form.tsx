@@ -3,14 +3,13 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Moves } from '@daycare-portal/shared/places';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
 import { showNotice } from '../../components/notice';
-import { useBusy } from '../../components/use-busy';
 import classes from './places-page.module.css';
 
 const labels = dayTeamText.moves;
@@ -31,10 +30,9 @@ interface PlanMoveFormProps {
 export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormProps) {
   const { data } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const { mutateAsync } = trpc.classrooms.planMove.useMutation();
-  const [busy, whileBusy] = useBusy();
+  const { failure, busy, send } = useSending();
   const [typed, setTyped] = useState({ ...draft, day: '' });
   const [wrong, setWrong] = useState<Partial<Record<keyof typeof typed, string>>>({});
-  const [problem, setProblem] = useState<string>();
   const children = (data?.students ?? []).toSorted((a, b) => (fullNameOf(a) < fullNameOf(b) ? -1 : 1));
   const change = (changes: Partial<typeof typed>) => {
     setTyped({ ...typed, ...changes });
@@ -50,20 +48,16 @@ export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormPr
     setWrong(found);
     const form = event.currentTarget;
     if (Object.keys(found).length > 0) return void setTimeout(() => focusWrong(form));
-    void whileBusy(async () => {
-      try {
-        await mutateAsync({ daycareId, id: newSentId(), ...typed });
-        const child = children.find(({ id }) => id === typed.studentId);
-        showNotice(labels.saved(child === undefined ? '' : fullNameOf(child)));
-        onDone();
-      } catch (error) {
-        setProblem(callError(error).message);
-      }
+    void send(async () => {
+      await mutateAsync({ daycareId, id: newSentId(), ...typed });
+      const child = children.find(({ id }) => id === typed.studentId);
+      showNotice(labels.saved(child === undefined ? '' : fullNameOf(child)));
+      onDone();
     });
   };
   return (
     <form className={classes.form} noValidate onSubmit={save}>
-      {problem === undefined ? null : <ErrorBox message={problem} />}
+      {failure === undefined ? null : <ErrorBox message={failure} />}
       <NativeSelect
         label={labels.child}
         value={typed.studentId}

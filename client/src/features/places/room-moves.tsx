@@ -3,13 +3,13 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DueMove, Moves, PlannedMove } from '@daycare-portal/shared/places';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { callError } from '../../api/call-error';
+import { useState, type ReactNode } from 'react';
+import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
-import { showFailure, showNotice } from '../../components/notice';
+import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { PlanMoveForm, type MoveDraft } from './plan-move-form';
 import classes from './places-page.module.css';
@@ -69,57 +69,63 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
   const isDue = move.day <= today;
   const day = formatDate(move.day, 'short');
   const when = move.day === today ? labels.today : isDue ? labels.overdueSince(day) : labels.on(day);
-  const end = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
+  const end = ({ mutateAsync }: typeof confirm | typeof cancel, done: string) =>
+    void attempt(async () => {
+      await mutateAsync({ daycareId, moveId: move.moveId });
       showNotice(done);
-    } catch (error) {
-      showFailure(callError(error).message);
-    }
-  };
-  const named = { daycareId, moveId: move.moveId };
+    });
   const busy = confirm.isPending || cancel.isPending;
   return (
-    <li className={classes.row}>
-      <Avatar name={name} photo={move.profilePic} />
-      <div className={classes.about}>
-        <p className={classes.name}>
-          <bdi>{name}</bdi> <RowBadges badges={move.badges} />
-        </p>
-        <p className={classes.line}>
-          {labels.fromTo(nameOf(moves, move.classroomId), room)}, <span className={isDue ? classes.overdue : undefined}>{when}</span> ·{' '}
-          {labels.plannedBy(move.plannedBy)}
-        </p>
-        {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
-      </div>
-      <div className={classes.buttons}>
-        {isDue && mayConfirm ? (
-          <Button
-            aria-label={labels.confirmOf(name, room)}
-            disabled={busy}
-            onClick={() => void end(() => confirm.mutateAsync(named), labels.confirmed(name, room))}
-          >
-            {labels.confirm}
+    <Row
+      move={move}
+      buttons={
+        <>
+          {isDue && mayConfirm ? (
+            <Button aria-label={labels.confirmOf(name, room)} disabled={busy} onClick={() => end(confirm, labels.confirmed(name, room))}>
+              {labels.confirm}
+            </Button>
+          ) : null}
+          <Button variant="default" aria-label={labels.cancelOf(name)} disabled={busy} onClick={() => end(cancel, labels.cancelled(name))}>
+            {labels.cancel}
           </Button>
-        ) : null}
-        <Button
-          variant="default"
-          aria-label={labels.cancelOf(name)}
-          disabled={busy}
-          onClick={() => void end(() => cancel.mutateAsync(named), labels.cancelled(name))}
-        >
-          {labels.cancel}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <p className={classes.line}>
+        {labels.fromTo(nameOf(moves, move.classroomId), room)}, <span className={isDue ? classes.overdue : undefined}>{when}</span> ·{' '}
+        {labels.plannedBy(move.plannedBy)}
+      </p>
+      {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
+    </Row>
   );
 }
 
 function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (draft: MoveDraft) => void }) {
-  const name = fullNameOf(move);
   const room = nameOf(moves, move.classroomId);
   const day = formatDate(move.dueOn, 'short');
   const isOverdue = move.dueOn <= moves.today;
+  return (
+    <Row
+      move={move}
+      buttons={
+        <Button
+          variant="default"
+          aria-label={labels.planOf(fullNameOf(move))}
+          onClick={() => onPlan({ studentId: move.studentId, classroomId: move.suggestedId ?? '' })}
+        >
+          {labels.plan}
+        </Button>
+      }
+    >
+      <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
+        {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
+      </p>
+    </Row>
+  );
+}
+
+function Row({ move, buttons, children }: { move: PlannedMove | DueMove; buttons: ReactNode; children: ReactNode }) {
+  const name = fullNameOf(move);
   return (
     <li className={classes.row}>
       <Avatar name={name} photo={move.profilePic} />
@@ -127,19 +133,9 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
         <p className={classes.name}>
           <bdi>{name}</bdi> <RowBadges badges={move.badges} />
         </p>
-        <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
-          {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
-        </p>
+        {children}
       </div>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          aria-label={labels.planOf(name)}
-          onClick={() => onPlan({ studentId: move.studentId, classroomId: move.suggestedId ?? '' })}
-        >
-          {labels.plan}
-        </Button>
-      </div>
+      <div className={classes.buttons}>{buttons}</div>
     </li>
   );
 }

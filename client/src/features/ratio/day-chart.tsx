@@ -4,6 +4,7 @@ import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
 import classes from './day-chart.module.css';
+import { roomColors } from '../../components/room-colors';
 import { useNarrow } from '../../components/use-narrow';
 
 const labels = ratioText.day;
@@ -39,7 +40,7 @@ export function DayChart({ day, mark, time }: DayChartProps) {
   const height = axes.bottom + 34 + day.adults.length * rowHeight;
   const isAnyCorrected = day.steps.some(({ isCorrected }) => isCorrected);
   return (
-    <figure className={classes.figure} data-mark={mark % 8}>
+    <figure style={roomColors(mark)}>
       <ul className={classes.key} aria-hidden>
         <li data-key="children">{labels.key.children(day.name)}</li>
         <li data-key="limit">{labels.key.limit}</li>

@@ -19,6 +19,7 @@ import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
+import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
@@ -53,7 +54,7 @@ export function RoomDayPage() {
       <div className={classes.unprinted}>
         <BackLink to={paths.today}>{dayText.today.title}</BackLink>
       </div>
-      <div className={classes.top}>
+      <div className={page.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
         <div className={`${classes.days} ${classes.unprinted}`}>
           <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show({ day: addDays(day, -1) })} />

@@ -6,18 +6,16 @@ import { locale } from '@daycare-portal/shared/language';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { ShortDay, ShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { text } from '@daycare-portal/shared/text';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
-import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
+import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
 import classes from './short-minutes-page.module.css';
 
@@ -40,18 +38,11 @@ export function ShortMinutesPage() {
           <PageTitle>{labels.title}</PageTitle>
           <p className={classes.quiet}>{labels.help}</p>
         </div>
-        <div className={classes.bar}>
-          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(month.from, -1))} />
-          <h2 className={classes.month} aria-live="polite">
-            {monthInWords(month.from)}
-          </h2>
-          <IconButton
-            icon={IconChevronRight}
-            label={labels.next}
-            disabled={month.until >= today}
-            onClick={() => show(addDays(month.until, 1))}
-          />
-        </div>
+        <StepBar
+          shown={monthInWords(month.from)}
+          previous={{ label: labels.previous, onClick: () => show(addDays(month.from, -1)) }}
+          next={{ label: labels.next, disabled: month.until >= today, onClick: () => show(addDays(month.until, 1)) }}
+        />
       </div>
       {isOn ? (
         <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} />}>

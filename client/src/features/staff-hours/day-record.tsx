@@ -1,5 +1,5 @@
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
-import { addDays, clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
@@ -10,13 +10,14 @@ import { useState, type FormEvent } from 'react';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
-import { useBusy } from '../../components/use-busy';
+import { TimeForm } from '../../components/time-form';
 import classes from './day-record.module.css';
 import { markWords, recordedWhen } from './hours-words';
 
@@ -42,7 +43,7 @@ export function DayRecord(props: DayRecordProps) {
   return (
     <>
       <h3 className={classes.title}>{labels.record}</h3>
-      <ol className={classes.marks}>
+      <ol>
         {day.marks.map((mark) => {
           const before = byId.get(mark.replaces ?? '');
           const words =
@@ -113,10 +114,9 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
   const hasRoom = ['in', 'back', 'move'].includes(mark.kind);
   const before = { ...clockAt(mark.at, timeZone), room: mark.classroomId ?? '' };
   const { mutateAsync } = trpc.staff.correct.useMutation();
-  const [busy, whileBusy] = useBusy();
+  const { failure, busy, send } = useSending();
   const [typed, setTyped] = useState<Correction>({ time: before.time, room: before.room, isVoid: false, reason: '' });
   const [wrong, setWrong] = useState<{ time?: string; reason?: string }>({});
-  const [problem, setProblem] = useState<string>();
   const change = (changes: Partial<Correction>) => {
     setTyped({ ...typed, ...changes });
     setWrong({});
@@ -125,20 +125,16 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
     event.preventDefault();
     const found = wrongIn(typed, before);
     if (Object.keys(found).length > 0) return setWrong(found);
-    void whileBusy(async () => {
-      try {
-        const changes = changesOf(typed, before, timeZone);
-        await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: typed.reason.trim(), ...changes });
-        showNotice(labels.saved);
-        onDone();
-      } catch (error) {
-        setProblem(callError(error).message);
-      }
+    void send(async () => {
+      const changes = changesOf(typed, before, timeZone);
+      await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: typed.reason.trim(), ...changes });
+      showNotice(labels.saved);
+      onDone();
     });
   };
   return (
     <form className={classes.form} noValidate onSubmit={save}>
-      {problem === undefined ? null : <ErrorBox message={problem} />}
+      {failure === undefined ? null : <ErrorBox message={failure} />}
       {typed.isVoid ? null : (
         <>
           <TextInput
@@ -192,42 +188,28 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
 /** Records when an adult left who did not clock out. */
 function LeftForm({ daycareId, hours: { timeZone }, adult, day }: DayRecordProps) {
   const { mutateAsync } = trpc.staff.clock.useMutation();
-  const [busy, whileBusy] = useBusy();
-  const [time, setTime] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (time === '') return setWrong(labels.timeMissing);
-    void whileBusy(async () => {
-      const since = day.shifts.at(-1)?.from ?? '';
-      const onDay = instantOf(day.day, time, timeZone);
-      const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
-      try {
-        const mark = { id: newSentId(), userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
-        const [result] = (await mutateAsync({ daycareId, marks: [mark] })).results;
-        if (result?.status === 'success') showNotice(labels.added);
-        else setWrong(result?.reason ?? '');
-      } catch (error) {
-        setWrong(callError(error).message);
-      }
-    });
+  const save = async (time: ClockTime) => {
+    const since = day.shifts.at(-1)?.from ?? '';
+    const onDay = instantOf(day.day, time, timeZone);
+    const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
+    const mark = { id: newSentId(), userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
+    try {
+      const [result] = (await mutateAsync({ daycareId, marks: [mark] })).results;
+      if (result?.status !== 'success') return result?.reason ?? '';
+      showNotice(labels.added);
+      return undefined;
+    } catch (error) {
+      return callError(error).message;
+    }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
-      <TextInput
-        type="time"
-        label={labels.fields.left}
-        value={time}
-        error={wrong}
-        disabled={busy}
-        onChange={({ currentTarget }) => {
-          setTime(currentTarget.value);
-          setWrong(undefined);
-        }}
-      />
-      <BusyButton type="submit" busy={busy} busyText={labels.saving}>
-        {labels.addOut}
-      </BusyButton>
-    </form>
+    <TimeForm
+      className={classes.form}
+      label={labels.fields.left}
+      missing={labels.timeMissing}
+      submit={labels.addOut}
+      busyText={labels.saving}
+      onSave={save}
+    />
   );
 }

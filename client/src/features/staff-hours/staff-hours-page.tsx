@@ -4,9 +4,6 @@ import { formatDates, readIsoDate, type PlainDate } from '@daycare-portal/shared
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, StaffHours } from '@daycare-portal/shared/staff-marks';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { saveFileHandlers } from '../../api/saving-file';
@@ -15,11 +12,12 @@ import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
-import { IconButton } from '../../components/icon-button';
 import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
+import { StepBar } from '../../components/step-bar';
 import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { DayRecord } from './day-record';
@@ -56,27 +54,26 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const mayClockOthers = usePermission()('staff.clockOthers');
   const narrow = useNarrow(62);
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
-  const exporting = useExport(input);
+  const exporting = trpc.staff.exportHours.useMutation(saveFileHandlers);
   const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
   const List = narrow ? HoursCards : HoursTable;
   const adult = data?.adults.find(({ userId }) => userId === open?.userId);
   return (
     <>
-      <div className={classes.top}>
+      <div className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
-        {data === undefined || data.adults.length === 0 ? null : <ExportButton busy={exporting.busy} onExport={exporting.save} />}
+        {data === undefined || data.adults.length === 0 ? null : (
+          <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} />
+        )}
       </div>
       <p className={classes.help}>{mayClockOthers ? labels.help : labels.ownHelp}</p>
-      <div className={classes.bar} role="group" aria-label={labels.week}>
-        <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(from, -7))} />
-        <h2 className={classes.week} aria-live="polite">
-          {formatDates(from, addDays(from, 6))}
-        </h2>
-        <IconButton icon={IconChevronRight} label={labels.next} onClick={() => show(addDays(from, 7))} />
-        <Button variant="default" className={classes.current} aria-disabled={from === now} onClick={() => show(now)}>
-          {labels.current}
-        </Button>
-      </div>
+      <StepBar
+        label={labels.week}
+        shown={formatDates(from, addDays(from, 6))}
+        previous={{ label: labels.previous, onClick: () => show(addDays(from, -7)) }}
+        next={{ label: labels.next, onClick: () => show(addDays(from, 7)) }}
+        current={{ label: labels.current, disabled: from === now, onClick: () => show(now) }}
+      />
       <QueryView query={{ data, error, refetch }} action="loadHours" page loading={<Loading label={labels.loading} />}>
         {(data) =>
           data.adults.length === 0 ? (
@@ -118,9 +115,4 @@ function Record({ daycareId, data, adult, open, onClose }: RecordProps) {
 
 function mondayOf(day: PlainDate): PlainDate {
   return addDays(day, 1 - weekdayOf(day));
-}
-
-function useExport(input: { daycareId: string; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(saveFileHandlers);
-  return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...input, format }) };
 }

@@ -78,7 +78,6 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
     <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
       <RadioGroup
         legend={labels.statusField}
-        name="status"
         options={enrolmentStatuses.map((each) => ({ value: each, label: each === 'waiting' ? labels.waitingList : labels.statusOf[each] }))}
         value={status}
         disabled={busy}

@@ -69,7 +69,6 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
       </div>
       <RadioGroup
         legend={labels.kind}
-        name="kind"
         options={[
           { value: 'week', label: labels.theseDays },
           { value: 'open', label: labels.everyOpenDay },

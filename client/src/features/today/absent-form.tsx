@@ -13,6 +13,7 @@ import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
 import { OptionalLabel } from '../../components/optional-label';
+import { RadioGroup } from '../../components/radio-group';
 import { useBusy } from '../../components/use-busy';
 import classes from './day-form.module.css';
 import { ChosenHead } from './chosen-head';
@@ -56,23 +57,25 @@ export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
     <form className={classes.form} noValidate onSubmit={save}>
       <ChosenHead today={today} chosen={chosen} title={labels.title(chosen.map(today.nameOf))} />
       {problem === undefined ? null : <ErrorBox message={problem} />}
-      <Choices
-        label={labels.reasons}
-        options={[...absenceReasons, ...day.ownReasons].map((reason) => ({ value: reason, words: reasonInWords(reason) }))}
+      <RadioGroup
+        look="tiles"
+        legend={labels.reasons}
+        options={[...absenceReasons, ...day.ownReasons].map((reason) => ({ value: reason, label: reasonInWords(reason) }))}
         value={typed.reason}
         error={wrong.reason}
         disabled={busy}
-        onPick={(reason) => change({ reason })}
+        onChange={(reason) => change({ reason })}
       />
-      <Choices
-        label={labels.howLong}
+      <RadioGroup
+        look="tiles"
+        legend={labels.howLong}
         options={[
-          { value: 'today', words: labels.onlyToday },
-          { value: 'days', words: labels.severalDays },
+          { value: 'today', label: labels.onlyToday },
+          { value: 'days', label: labels.severalDays },
         ]}
         value={typed.until === null ? 'today' : 'days'}
         disabled={busy}
-        onPick={(long) => change({ until: long === 'today' ? null : (typed.until ?? '') })}
+        onChange={(long) => change({ until: long === 'today' ? null : (typed.until ?? '') })}
       />
       {typed.until === null ? null : (
         <TextInput
@@ -136,41 +139,4 @@ function usePlanning({ today, chosen, onClose }: AboutChildren) {
       }
     });
   return { busy, problem, submit };
-}
-
-interface ChoicesProps {
-  label: string;
-  options: { value: string; words: string }[];
-  value: string;
-  error?: string | undefined;
-  disabled: boolean;
-  onPick: (value: string) => void;
-}
-
-/** A few answers side by side, large enough for a thumb. */
-function Choices({ label, options, value, error, disabled, onPick }: ChoicesProps) {
-  return (
-    <fieldset role="radiogroup" className={classes.choices} disabled={disabled} aria-invalid={error !== undefined || undefined}>
-      <legend className={classes.legend}>{label}</legend>
-      <div className={classes.options}>
-        {options.map((option) => (
-          <label key={option.value} className={classes.option}>
-            <input
-              type="radio"
-              className={classes.radio}
-              name={label}
-              checked={value === option.value}
-              onChange={() => onPick(option.value)}
-            />
-            {option.words}
-          </label>
-        ))}
-      </div>
-      {error === undefined ? null : (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
 }

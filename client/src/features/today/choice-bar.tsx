@@ -79,7 +79,7 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
   const { otherTime, day } = today;
   const { main, others } = choiceActions(props);
   return (
-    <section className={classes.phone} aria-label={labels.bar}>
+    <section aria-label={labels.bar}>
       <RatioAfter today={today} onlyShort />
       <div className={classes.line}>
         <IconButton icon={IconX} label={labels.clear} onClick={() => clear(props)} />
@@ -98,7 +98,6 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
           className={classes.more}
           position="top-end"
           width={260}
-          menuClassName={classes.menu}
         >
           {(Menu) =>
             others.map(({ icon: ActionIcon, words, onPress }) => (
@@ -182,7 +181,7 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
       >
         {chosen.slice(0, mostFaces).map((child) => (
           <span key={child.studentId} className={classes.face}>
-            <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={markOf(roomOf(child))} />
+            <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} />
             <FaceBadge look={worstLook(child.badges)} size={18} />
           </span>
         ))}
@@ -209,10 +208,6 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
       </div>
     </div>
   );
-}
-
-function markOf(room: { mark: number } | undefined): number | undefined {
-  return room === undefined ? undefined : room.mark % 8;
 }
 
 interface RatioAfterProps {

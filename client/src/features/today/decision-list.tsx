@@ -23,7 +23,7 @@ export function DecisionList({ today }: { today: Today }) {
   return (
     <>
       <p className={work.help}>{labels.help}</p>
-      <ul className={work.rows}>
+      <ul>
         {today.decisions.map((decision) => (
           <Row key={decision.row.id} today={today} decision={decision} />
         ))}

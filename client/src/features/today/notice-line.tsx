@@ -69,7 +69,7 @@ function Line({ notice, day, onGone, onDone }: LineProps) {
       ) : child === undefined ? (
         <IconCircleCheck size={22} stroke={1.75} aria-hidden />
       ) : (
-        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} />
+        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} />
       )}
       <p className={classes.words}>{notice.words}</p>
       {notice.kind === 'done' ? (

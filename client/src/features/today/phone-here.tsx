@@ -90,7 +90,7 @@ function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'show
           fullName={fullNameOf(child)}
           photo={child.profilePic}
           state={child.state}
-          mark={markOf(child, today)}
+          mark={today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark}
           isWaiting={today.waiting.has(child.studentId)}
           chosen={choosing ? chosenIds.has(child.studentId) : undefined}
           isTabStop
@@ -103,9 +103,4 @@ function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'show
       ))}
     </div>
   );
-}
-
-function markOf({ classroomId }: DayChild, { day }: Today): number | undefined {
-  const room = day.rooms.find((other) => other.classroomId === classroomId);
-  return room === undefined ? undefined : room.mark % 8;
 }

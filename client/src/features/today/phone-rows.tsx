@@ -76,7 +76,7 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
             {chosen ? <IconCheck size={18} stroke={2.5} aria-hidden /> : null}
           </span>
         )}
-        <Avatar name={name} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} size={46} />
+        <Avatar name={name} photo={child.profilePic} mark={room?.mark} size={46} />
         <span className={classes.words}>
           <bdi className={classes.name}>{today.wholeNameOf(child)}</bdi>
           <RowBadges badges={child.badges} />

@@ -2,8 +2,8 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import { countStates } from './day-view';
-import type { CSSProperties } from 'react';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { roomColors } from '../../components/room-colors';
 import classes from './room-counts.module.css';
 import { useRoomMeters } from './room-meters';
 
@@ -22,19 +22,17 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
   const meter = meters.get(roomId);
   const counts = countStates(shown);
   const room = day.rooms.find(({ classroomId }) => classroomId === roomId);
-  const mark = room === undefined ? undefined : (room.mark % 8) + 1;
   const places = room?.capacity ?? null;
   const others = [
     counts.expected + counts.late === 0 ? null : labels.toComeCount(counts.expected + counts.late),
     counts.absent === 0 ? null : labels.absentCount(counts.absent),
   ].filter((words) => words !== null);
   if (meter !== undefined && meter.needed !== null)
-    return <RoomRatio meter={meter} asOf={asOf} mark={mark} of={counts.in + counts.expected + counts.late + counts.out} others={others} />;
+    return (
+      <RoomRatio meter={meter} asOf={asOf} mark={room?.mark} of={counts.in + counts.expected + counts.late + counts.out} others={others} />
+    );
   return (
-    <div
-      className={classes.counts}
-      {...(mark !== undefined && { style: { background: `var(--dp-room-${mark}-tint)`, color: `var(--dp-room-${mark}-text)` } })}
-    >
+    <div className={classes.counts} style={room && roomColors(room.mark)}>
       <p className={classes.here}>
         <span className={classes.figure}>{counts.in}</span>{' '}
         <span className={classes.words}>
@@ -65,12 +63,8 @@ interface RoomRatioProps {
 function RoomRatio({ meter, asOf, mark, of, others }: RoomRatioProps) {
   const figure = asOf === null ? ratioFigure(meter) : null;
   const short = shortIn(meter) > 0;
-  const style: CSSProperties & Record<'--room-ink', string> = {
-    '--room-ink': mark === undefined ? 'var(--dp-ink-2)' : `var(--dp-room-${mark}-text)`,
-    background: short ? 'var(--dp-error-tint)' : mark === undefined ? 'var(--dp-fill)' : `var(--dp-room-${mark}-tint)`,
-  };
   return (
-    <div className={`${classes.counts} ${classes.ratio}`} style={style} data-over={short || undefined}>
+    <div className={`${classes.counts} ${classes.ratio}`} style={roomColors(mark)} data-over={short || undefined}>
       <p className={classes.here}>
         {figure === null ? null : <span className={classes.figure}>{figure.figure}</span>}{' '}
         <span className={classes.words}>

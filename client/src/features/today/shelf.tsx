@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { Blocks, Boots, Lunchbox, Rabbit, Raincoat, SunHat } from '../../components/illustration/cubby-objects';
 import { withBadges, worstLook } from '../../components/health-badge';
 import { fullWords, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { Cubby, EmptyCubby } from './cubby';
@@ -71,8 +72,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     <section
       className={classes.shelf}
       aria-labelledby={title}
-      data-mark={room === null ? undefined : room.mark % 8}
-      style={{ containIntrinsicBlockSize: `auto ${linesOf(shelf) * rowHeight}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${linesOf(shelf) * rowHeight}px`, ...roomColors(room?.mark) }}
     >
       <header className={classes.label}>
         <div className={classes.head}>
@@ -98,7 +98,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
               timeZone={timeZone}
               name={names.get(child.studentId) ?? child.firstName}
               wholeName={wholeNames.get(child.studentId) ?? fullNameOf(child)}
-              mark={room === null ? undefined : room.mark % 8}
+              mark={room?.mark}
               isWaiting={waitingIds.includes(child.studentId)}
               chosen={chosenIds.includes(child.studentId)}
               isTabStop={tabStop === child.studentId}

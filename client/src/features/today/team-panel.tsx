@@ -1,22 +1,23 @@
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ComponentProps, type FormEvent } from 'react';
-import { callError } from '../../api/call-error';
+import { attempt } from '../../api/attempt';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
 import { MenuButton } from '../../components/menu-button';
-import { showFailure, showNotice } from '../../components/notice';
+import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
-import { useBusy } from '../../components/use-busy';
+import { TimeForm } from '../../components/time-form';
 import { ClockItems } from './clock-items';
 import form from './day-form.module.css';
 import classes from './team-panel.module.css';
@@ -38,7 +39,7 @@ export function TeamPanel({ daycareId, team, opened, onClose }: TeamPanelProps) 
   const adults = [...team.adults.filter(isHere), ...team.adults.filter((adult) => !isHere(adult))];
   return (
     <SidePanel opened={opened} title={labels.teamTitle} onClose={onClose}>
-      <ul className={classes.rows}>
+      <ul>
         {adults.map((adult) => (
           <Row key={adult.userId} daycareId={daycareId} team={team} adult={adult} />
         ))}
@@ -75,7 +76,6 @@ function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult:
           className={classes.change}
           position="bottom-end"
           width={260}
-          menuClassName={undefined}
         >
           {(menu) => (
             <>
@@ -104,36 +104,23 @@ function stateWords({ state, since, classroomId }: DayAdult, { rooms, timeZone }
 /** A shift without an end on an earlier day, until someone says when the adult left. */
 function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; leftOpen: NonNullable<DayAdult['leftOpen']> }) {
   const { timeZone, mayClockOthers } = team;
-  const [time, setTime] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, whileBusy] = useBusy();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (time === '') return setWrong(dayText.today.timeMissing);
-    void whileBusy(async () => {
-      await team.clock(adult, 'out', { at: instantOf(leftOpen.day, time, timeZone), reason: labels.leftReason });
-    });
+  const save = async (time: ClockTime) => {
+    await team.clock(adult, 'out', { at: instantOf(leftOpen.day, time, timeZone), reason: labels.leftReason });
+    return undefined;
   };
   return (
     <>
       <p className={classes.open}>{labels.leftOpen(weekdayName(leftOpen.day), clockTimeAt(leftOpen.since, timeZone))}</p>
       {mayClockOthers ? (
-        <form className={work.time} onSubmit={save} noValidate>
-          <TextInput
-            type="time"
-            label={labels.leftAt(adult.fullName)}
-            value={time}
-            error={wrong}
-            disabled={busy}
-            onChange={({ currentTarget }) => {
-              setTime(currentTarget.value);
-              setWrong(undefined);
-            }}
-          />
-          <BusyButton type="submit" busy={busy} busyText={dayText.today.saving} aria-label={labels.saveTimeOf(adult.fullName)}>
-            {labels.saveTime}
-          </BusyButton>
-        </form>
+        <TimeForm
+          className={work.time}
+          label={labels.leftAt(adult.fullName)}
+          missing={dayText.today.timeMissing}
+          submit={labels.saveTime}
+          spoken={labels.saveTimeOf(adult.fullName)}
+          busyText={dayText.today.saving}
+          onSave={save}
+        />
       ) : (
         <p className={classes.line}>{labels.leftOpenAsk}</p>
       )}
@@ -143,13 +130,7 @@ function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; left
 
 function CountsItem({ menu: Menu, daycareId, adult }: OfMenu) {
   const { mutateAsync } = trpc.staff.setCountsInRatio.useMutation();
-  const set = async (countsInRatio: boolean) => {
-    try {
-      await mutateAsync({ daycareId, userId: adult.userId, countsInRatio });
-    } catch (error) {
-      showFailure(callError(error).message);
-    }
-  };
+  const set = (countsInRatio: boolean) => attempt(() => mutateAsync({ daycareId, userId: adult.userId, countsInRatio }));
   return (
     <Menu.CheckboxItem checked={adult.countsInRatio} onChange={(checked) => void set(checked)} closeMenuOnClick>
       {labels.addSubstitute.counts}
@@ -165,14 +146,11 @@ interface OfMenu {
 
 function EndSubstitute({ menu: Menu, daycareId, adult }: OfMenu) {
   const { mutateAsync } = trpc.staff.endSubstitute.useMutation();
-  const end = async () => {
-    try {
+  const end = () =>
+    attempt(async () => {
       await mutateAsync({ daycareId, userId: adult.userId });
       showNotice(labels.addSubstitute.ended(adult.fullName));
-    } catch (error) {
-      showFailure(callError(error).message);
-    }
-  };
+    });
   return <Menu.Item onClick={() => void end()}>{labels.addSubstitute.end}</Menu.Item>;
 }
 
@@ -180,23 +158,17 @@ function EndSubstitute({ menu: Menu, daycareId, adult }: OfMenu) {
 function AddSubstitute({ daycareId }: { daycareId: string }) {
   const words = labels.addSubstitute;
   const { mutateAsync } = trpc.staff.addSubstitute.useMutation();
-  const [busy, whileBusy] = useBusy();
+  const { failure, busy, send } = useSending();
   const [name, setName] = useState('');
   const [counts, setCounts] = useState(true);
   const [wrong, setWrong] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setWrong(labels.nameMissing);
-    void whileBusy(async () => {
-      try {
-        await mutateAsync({ daycareId, id: newSentId(), fullName: name.trim(), countsInRatio: counts });
-        showNotice(words.added(name.trim()));
-        setName('');
-        setProblem(undefined);
-      } catch (error) {
-        setProblem(callError(error).message);
-      }
+    void send(async () => {
+      await mutateAsync({ daycareId, id: newSentId(), fullName: name.trim(), countsInRatio: counts });
+      showNotice(words.added(name.trim()));
+      setName('');
     });
   };
   return (
@@ -205,7 +177,7 @@ function AddSubstitute({ daycareId }: { daycareId: string }) {
         <h3>{words.title}</h3>
         <p className={classes.line}>{words.help}</p>
       </div>
-      {problem === undefined ? null : <ErrorBox message={problem} />}
+      {failure === undefined ? null : <ErrorBox message={failure} />}
       <TextInput
         label={words.name}
         autoComplete="off"

@@ -72,7 +72,6 @@ export function UnlistedForm({ today, guardians, person, busy, onSend }: Unliste
       <WhoSaidSo guardians={guardians} value={typed.by} error={wrong.by} onChange={(by) => change({ by })} />
       <RadioGroup
         legend={labels.how}
-        name={`how ${person?.personId ?? ''}`}
         options={authorizedHow.map((how) => ({ value: how, label: labels.hows[how] }))}
         value={typed.how}
         onChange={(how) => change({ how })}

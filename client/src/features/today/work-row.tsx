@@ -22,8 +22,8 @@ export function WorkRow({ today, child, line, children }: WorkRowProps) {
   const room = today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   return (
     <li className={classes.row}>
-      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} size={52} />
-      <div className={classes.words}>
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} size={52} />
+      <div>
         <Link className={classes.name} to={paths.student(child.studentId)}>
           <bdi>{today.wholeNameOf(child)}</bdi>
         </Link>
@@ -46,7 +46,7 @@ export function WorkRows({ help, last = null, children }: WorkRowsProps) {
   return (
     <>
       <p className={classes.help}>{help}</p>
-      <ul className={classes.rows}>{children}</ul>
+      <ul>{children}</ul>
       {last === null ? null : <p className={classes.last}>{last}</p>}
     </>
   );

@@ -187,7 +187,6 @@ function SeverityField({ form, disabled }: { form: UseFormReturn<Values>; disabl
     <div>
       <RadioGroup
         legend={labels.severity}
-        name="severity"
         options={[
           ...severities.map((value) => ({ value, label: text.badges.looks[value] })),
           ...(isAllergy(kind) ? [] : [{ value: 'none' as const, label: labels.noSeverity }]),

@@ -315,7 +315,6 @@ function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAs
       disabled={busy}
       position="bottom-end"
       width={220}
-      menuClassName={classes.menu}
     >
       {(Menu) => (
         <>

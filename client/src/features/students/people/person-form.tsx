@@ -5,7 +5,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callError } from '../../../api/call-error';
 import { newSentId } from '../../../api/new-sent-id';
 import { trpc } from '../../../api/trpc';
 import { useSending } from '../../../api/use-sending';
@@ -41,7 +40,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   const calls = trpc.useUtils();
   const { mutateAsync: save } = trpc.people.savePerson.useMutation();
   const { mutateAsync: link } = trpc.people.linkPerson.useMutation();
-  const { failure, isOutdated, busy, send } = useSending((error) => callError(error).message);
+  const { failure, isOutdated, busy, send } = useSending();
   // The stored values that the changes apply to.
   const [person, setPerson] = useState(opened);
   // Keeps the same id if it is sent again.

@@ -56,7 +56,6 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
       </div>
       <RadioGroup
         legend={labels.pickup}
-        name="pickup"
         options={(isGuardian ? (['any', 'some'] as const) : (['any', 'some', 'no'] as const)).map((value) => ({
           value,
           label: labels.pickupModes[value],

@@ -3,7 +3,6 @@ import type { ChildPerson } from '@daycare-portal/shared/people';
 import type { Student } from '@daycare-portal/shared/students';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useSending } from '../../../api/use-sending';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -24,7 +23,7 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
   const { personId, fullName, account } = person;
   const { mutateAsync: unlink } = trpc.people.unlinkPerson.useMutation();
   const { mutateAsync: setKnown } = trpc.people.setKnown.useMutation();
-  const { failure, busy, send } = useSending((error) => callError(error).message);
+  const { failure, busy, send } = useSending();
   const [asking, dialog] = useDisclosure();
   const run = (work: () => Promise<unknown>, words: string) =>
     send(async () => {

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { IconButton } from './icon-button';
+import classes from './step-bar.module.css';
+
+interface Step {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+interface StepBarProps {
+  label?: string;
+  /** The days that are shown, in words. */
+  shown: string;
+  previous: Step;
+  next: Step;
+  /** The way back to today, which is disabled while today is shown. */
+  current?: Step;
+}
+
+/** Moves between days, weeks or months, and back to the current one. */
+export function StepBar({ label, shown, previous, next, current }: StepBarProps) {
+  return (
+    <div className={classes.bar} role="group" aria-label={label}>
+      <IconButton icon={IconChevronLeft} {...previous} />
+      <h2 className={classes.shown} aria-live="polite">
+        {shown}
+      </h2>
+      <IconButton icon={IconChevronRight} {...next} />
+      {current === undefined ? null : (
+        // Never disabled itself, so that the focus does not get lost.
+        <Button
+          variant="default"
+          className={classes.current}
+          aria-disabled={current.disabled}
+          onClick={() => (current.disabled === true ? undefined : current.onClick())}
+        >
+          {current.label}
+        </Button>
+      )}
+    </div>
+  );
+}

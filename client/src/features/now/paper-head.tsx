@@ -1,0 +1,39 @@
+import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import type { ReactNode } from 'react';
+import classes from './paper.module.css';
+
+interface PaperHeadProps {
+  now: AttendanceNow;
+  daycare: string;
+  title: string;
+  /** When it was printed. */
+  asOf: string;
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What a paper is about. If the person sees only their own classrooms, it says that it does not cover the whole daycare. */
+export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, mark, children }: PaperHeadProps) {
+  return (
+    <header className={classes.head}>
+      {mark}
+      <div>
+        <h2 className={classes.room}>{title}</h2>
+        <p>{asOf}</p>
+        {isWhole ? null : (
+          <p>
+            <b>{dayPapersText.now.onlyRooms(day.rooms.map(({ name }) => name))}</b>
+          </p>
+        )}
+        {children}
+      </div>
+      <div className={classes.daycare}>
+        <p>
+          <b>{daycare}</b>
+        </p>
+        <p>{phone}</p>
+      </div>
+    </header>
+  );
+}
