@@ -2,7 +2,6 @@ import { listFormats, type ListFile, type ListFormat } from '@daycare-portal/sha
 import { text } from '@daycare-portal/shared/text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import bar from './bar-button.module.css';
-import classes from './export-button.module.css';
 import { MenuButton } from './menu-button';
 
 interface ExportButtonProps {
@@ -27,7 +26,6 @@ export function ExportButton({ busy, onExport }: ExportButtonProps) {
       disabled={busy}
       position="bottom-end"
       width={240}
-      menuClassName={classes.dropdown}
     >
       {(Menu) =>
         listFormats.map((format) => (

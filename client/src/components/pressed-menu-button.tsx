@@ -12,13 +12,12 @@ export interface MenuButtonProps {
   position: 'bottom-start' | 'bottom-end' | 'top-end';
   /** The menu's width in pixels. */
   width: number;
-  menuClassName: string | undefined;
   /** Mantine menu items, which are loaded later. */
   children: (menu: typeof Menu) => ReactNode;
 }
 
 /** Replaces `MenuButton` after a press and opens at once. */
-export function PressedMenuButton({ face, label, className, disabled, position, width, menuClassName, children }: MenuButtonProps) {
+export function PressedMenuButton({ face, label, className, disabled, position, width, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(true);
   const mounted = useMounted();
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +38,7 @@ export function PressedMenuButton({ face, label, className, disabled, position, 
           {face}
         </button>
       </Menu.Target>
-      <Menu.Dropdown className={menuClassName}>{children(Menu)}</Menu.Dropdown>
+      <Menu.Dropdown>{children(Menu)}</Menu.Dropdown>
     </Menu>
   );
 }

@@ -40,7 +40,6 @@ export function DaycareSwitcher() {
       className={classes.switcher}
       position="bottom-start"
       width={300}
-      menuClassName={classes.dropdown}
     >
       {(Menu) => (
         <>

@@ -75,7 +75,6 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
       <PasswordField
         label={labels.password}
         description={text.password.help(minPasswordLength)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="lg"
         autoComplete="new-password"
         disabled={busy}

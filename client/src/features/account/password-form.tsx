@@ -67,7 +67,6 @@ export function PasswordForm() {
         <PasswordField
           label={labels.newPassword}
           description={text.password.help(minPasswordLength)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           disabled={busy}
           error={errors.newPassword?.message}

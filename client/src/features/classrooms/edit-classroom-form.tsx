@@ -11,6 +11,7 @@ import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { FormNotices } from '../../components/form-notices';
 import { LinkButton } from '../../components/link-button';
+import { OptionalLabel } from '../../components/optional-label';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { SaveBar } from '../../components/save-bar';
@@ -118,11 +119,7 @@ function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boo
           {...form.register('name')}
         />
         <TextInput
-          label={
-            <>
-              {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
-            </>
-          }
+          label={<OptionalLabel>{text.classrooms.descriptionLabel}</OptionalLabel>}
           disabled={disabled}
           error={errors.description?.message}
           {...form.register('description')}

@@ -18,6 +18,7 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
+import { OptionalLabel } from '../../components/optional-label';
 import { paths } from '../../paths';
 import classes from './new-classroom-dialog.module.css';
 
@@ -78,13 +79,8 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
             {...form.register('name')}
           />
           <TextInput
-            label={
-              <>
-                {labels.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
-              </>
-            }
+            label={<OptionalLabel>{labels.descriptionLabel}</OptionalLabel>}
             description={labels.descriptionHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             disabled={busy}
             error={errors.description?.message}
             {...form.register('description')}

@@ -57,9 +57,7 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
         opened={opened}
         title={labels.deleteTitle(toDelete?.name ?? '')}
         consequence={labels.deleteConsequence(toDelete?.studentCount ?? 0)}
-        safe={text.actions.cancel}
         confirm={labels.deleteConfirm}
-        destructive
         onSafe={() => setOpened(false)}
         onConfirm={confirm}
       />

@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/busy-button';
 import { showNotice } from '../../components/notice';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
-import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
@@ -31,7 +31,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
     });
   };
   return (
-    <DaySection id="attendance" title={labels.title}>
+    <SettingsSection id="attendance" title={labels.title}>
       <p className={section.state} role="status">
         {features.attendance ? labels.on : labels.off}
       </p>
@@ -57,7 +57,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
           {features.attendance ? labels.turnOff : text.attendanceOffer.turnOn}
         </BusyButton>
       </div>
-    </DaySection>
+    </SettingsSection>
   );
 }
 
@@ -94,7 +94,6 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
           <TextInput
             label={labels.lateLabel}
             description={labels.lateHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             autoComplete="off"
             data-autofocus
@@ -106,7 +105,6 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
           <Textarea
             label={labels.reasonsLabel}
             description={labels.reasonsHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={4}
             autoComplete="off"
             disabled={busy}

@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
-import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 
@@ -24,7 +24,7 @@ const usual = '20:00';
 export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string; day: Day }) {
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (
-    <DaySection id="binder" title={labels.title}>
+    <SettingsSection id="binder" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <p role="status">{binderAt === null ? labels.off : labels.on(formatClock(binderAt))}</p>
       <div className={classes.actions}>
@@ -45,7 +45,7 @@ export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string
           {binderAt === null ? labels.turnOn : labels.turnOff}
         </BusyButton>
       </div>
-    </DaySection>
+    </SettingsSection>
   );
 }
 
@@ -66,7 +66,6 @@ function TimeForm({ daycareId, binderAt, onClose }: { daycareId: string; binderA
           type="time"
           label={labels.label}
           description={labels.labelHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
           classNames={{ wrapper: formClasses.short }}
           disabled={busy}

@@ -54,7 +54,6 @@ export function HoursForm({ daycareId, openingHours, timeZone, onClose }: HoursF
           <TextInput
             label={labels.starting}
             description={labels.startingHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="date"
             classNames={{ wrapper: formClasses.short }}
             disabled={busy}

@@ -10,7 +10,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
-import { ChangeInDialog, DaySection } from './day-section';
+import { ChangeInDialog, SettingsSection } from './settings-section';
 import classes from './keep-records.module.css';
 import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
@@ -23,7 +23,7 @@ const draftSchema = z.object({ keepYears: z.exactOptional(z.string()) });
 /** How long daily records are kept, no matter who wants them gone. */
 export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: string; day: Day }) {
   return (
-    <DaySection id="records" title={labels.title}>
+    <SettingsSection id="records" title={labels.title}>
       <p className={section.state}>{labels.state(keepYears)}</p>
       <KeptLongEnough daycareId={daycareId} keepYears={keepYears} />
       <ChangeInDialog label={labels.change} title={labels.title}>
@@ -42,7 +42,6 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
               <TextInput
                 label={labels.label}
                 description={labels.help}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 inputMode="numeric"
                 autoComplete="off"
                 data-autofocus
@@ -55,7 +54,7 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
           </DayForm>
         )}
       </ChangeInDialog>
-    </DaySection>
+    </SettingsSection>
   );
 }
 

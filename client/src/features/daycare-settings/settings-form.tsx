@@ -15,6 +15,7 @@ import { useFormDraft } from '../../auth/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { FormNotices } from '../../components/form-notices';
 import { NoticeBox } from '../../components/notice-box';
+import { OptionalLabel } from '../../components/optional-label';
 import { SaveBar } from '../../components/save-bar';
 import classes from './settings-page.module.css';
 
@@ -84,11 +85,6 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
     if (failure !== null || updated) notices.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, updated]);
 
-  const optional = (label: string) => (
-    <>
-      {label} <span className={classes.optional}>{text.fields.optional}</span>
-    </>
-  );
   return (
     <>
       <div ref={notices} className={classes.notices}>
@@ -116,7 +112,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
           {...form.register('name')}
         />
         <TextInput
-          label={optional(labels.phone)}
+          label={<OptionalLabel>{labels.phone}</OptionalLabel>}
           type="tel"
           autoComplete="off"
           className={classes.phone}
@@ -125,7 +121,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
           {...form.register('phone')}
         />
         <Textarea
-          label={optional(labels.address)}
+          label={<OptionalLabel>{labels.address}</OptionalLabel>}
           rows={3}
           autoComplete="off"
           disabled={busy}

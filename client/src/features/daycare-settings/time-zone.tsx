@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { deviceTimeZone } from '../../components/device-time-zone';
 import { TimeZoneOffer } from '../../components/time-zone-offer';
 import { DayForm } from './day-form';
-import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 import { listZones, zoneName } from './zones';
@@ -23,7 +23,7 @@ const draftSchema = z.object({ timeZone: z.exactOptional(z.string()) });
 export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { daycareId: string; day: Day }) {
   const { busy, change } = useChangeDay(daycareId);
   return (
-    <DaySection id="time-zone" title={labels.title}>
+    <SettingsSection id="time-zone" title={labels.title}>
       <p className={classes.zone}>{labels.named(zoneName(timeZone), timeZone)}</p>
       {timeZoneChosen ? null : (
         <>
@@ -66,6 +66,6 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
           </DayForm>
         )}
       </ChangeInDialog>
-    </DaySection>
+    </SettingsSection>
   );
 }

@@ -19,7 +19,6 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
       className={iconButton.button}
       position="bottom-end"
       width={260}
-      menuClassName={classes.dropdown}
     >
       {(Menu) => (
         <>

@@ -73,7 +73,6 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
         <NativeSelect
           label={text.enrolment.homeRoom}
           description={text.enrolment.homeRoomHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           disabled={disabled}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}

@@ -98,7 +98,6 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
           className={classes.more}
           position="top-end"
           width={260}
-          menuClassName={classes.menu}
         >
           {(Menu) =>
             others.map(({ icon: ActionIcon, words, onPress }) => (

@@ -43,7 +43,6 @@ export function DayMenu({ narrow = false }: { narrow?: boolean }) {
       className={narrow ? classes.narrow : bar.button}
       position="bottom-end"
       width={300}
-      menuClassName={classes.menu}
     >
       {(Menu) =>
         pages().map(({ to, label, help, icon: PageIcon }) => (

@@ -57,7 +57,6 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
         className={classes.menu}
         position="bottom-end"
         width={260}
-        menuClassName={undefined}
       >
         {(menu) => <ClockItems menu={menu} team={team} adult={self} inWords={labels.imIn} moveWords={labels.imIn} />}
       </MenuButton>

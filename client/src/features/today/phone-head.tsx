@@ -49,7 +49,6 @@ export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneH
         className={classes.room}
         position="bottom-start"
         width={280}
-        menuClassName={classes.menu}
       >
         {(Menu) =>
           options.map((option) => (

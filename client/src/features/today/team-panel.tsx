@@ -75,7 +75,6 @@ function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult:
           className={classes.change}
           position="bottom-end"
           width={260}
-          menuClassName={undefined}
         >
           {(menu) => (
             <>

@@ -68,7 +68,6 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
       <TextInput
         label={labels.who}
         description={labels.whoHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={healthText.none.byPlaceholder}
         size="md"
         autoComplete="off"

@@ -151,7 +151,6 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
       <Textarea
         label={labels.plan}
         description={kind === 'medication' ? labels.medicationHelp : labels.planHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         rows={4}
         disabled={busy}

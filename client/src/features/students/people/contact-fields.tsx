@@ -82,6 +82,7 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
         autoComplete="off"
         disabled={disabled || hasAccount}
         description={hasAccount ? dayText.people.accountAddress : undefined}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         error={errors.email?.message}
         {...form.register('email')}
       />

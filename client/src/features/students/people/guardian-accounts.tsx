@@ -228,7 +228,6 @@ export function GuardianDialogs({ ofStudent, name, accounts: { dialogs, calls } 
       <ConfirmDialog
         opened={dialogs.asking}
         {...questionOf(dialogs.asked, name)}
-        destructive
         onSafe={dialogs.closeQuestion}
         onConfirm={() => void calls.confirm()}
       />
@@ -315,7 +314,6 @@ function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAs
       disabled={busy}
       position="bottom-end"
       width={220}
-      menuClassName={classes.menu}
     >
       {(Menu) => (
         <>

@@ -45,7 +45,6 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
         <NativeSelect
           label={labels.householdField}
           description={labels.householdHelp}
-          inputWrapperOrder={['label', 'input', 'description']}
           disabled={disabled}
           data={[
             { value: '', label: labels.oneHousehold },
