@@ -72,7 +72,6 @@ const typedReasons = z.string().check(
   }),
 );
 const Rules = z.strictObject({ lateAfterMinutes: typedNumber(LateAfterMinutes, lateMinutes), absenceReasons: typedReasons });
-const draftSchema = z.object({ lateAfterMinutes: z.exactOptional(z.string()), absenceReasons: z.exactOptional(z.string()) });
 
 function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose: () => void }) {
   return (
@@ -81,7 +80,7 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
       name="attendance-rules"
       stored={{ lateAfterMinutes: String(day.lateAfterMinutes), absenceReasons: day.absenceReasons.join('\n') }}
       resolver={zodResolver(Rules)}
-      draftSchema={draftSchema}
+      draftFields={{}}
       toChange={async (values) => ({
         lateAfterMinutes: Number(values.lateAfterMinutes),
         absenceReasons: linesOf(values.absenceReasons),
@@ -89,7 +88,7 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
       saved={() => text.timeZoneOffer.saved}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }, busy) => (
+      {(field) => (
         <>
           <TextInput
             label={labels.lateLabel}
@@ -98,19 +97,9 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
             autoComplete="off"
             data-autofocus
             classNames={{ wrapper: formClasses.short }}
-            disabled={busy}
-            error={errors.lateAfterMinutes?.message}
-            {...register('lateAfterMinutes')}
+            {...field('lateAfterMinutes')}
           />
-          <Textarea
-            label={labels.reasonsLabel}
-            description={labels.reasonsHelp}
-            rows={4}
-            autoComplete="off"
-            disabled={busy}
-            error={errors.absenceReasons?.message}
-            {...register('absenceReasons')}
-          />
+          <Textarea label={labels.reasonsLabel} description={labels.reasonsHelp} rows={4} autoComplete="off" {...field('absenceReasons')} />
         </>
       )}
     </DayForm>

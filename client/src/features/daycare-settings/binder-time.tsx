@@ -16,7 +16,6 @@ import section from './settings-section.module.css';
 const labels = daySettingsText.binder;
 
 const Time = z.strictObject({ binderAt: TimeOfDay });
-const draftSchema = z.object({ binderAt: z.exactOptional(z.string()) });
 /** The time that new daycares start with. */
 const usual = '20:00';
 
@@ -56,21 +55,19 @@ function TimeForm({ daycareId, binderAt, onClose }: { daycareId: string; binderA
       name="binder"
       stored={{ binderAt }}
       resolver={zodResolver(Time)}
-      draftSchema={draftSchema}
+      draftFields={{}}
       toChange={async (values) => values}
       saved={(values) => labels.saved(formatClock(values.binderAt))}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }, busy) => (
+      {(field) => (
         <TextInput
           type="time"
           label={labels.label}
           description={labels.labelHelp}
           data-autofocus
           classNames={{ wrapper: formClasses.short }}
-          disabled={busy}
-          error={errors.binderAt?.message}
-          {...register('binderAt')}
+          {...field('binderAt')}
         />
       )}
     </DayForm>

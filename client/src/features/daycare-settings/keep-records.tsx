@@ -18,7 +18,6 @@ import { typedNumber } from './typed-number';
 const labels = daySettingsText.records;
 
 const Years = z.strictObject({ keepYears: typedNumber(KeepYears, yearsKept) });
-const draftSchema = z.object({ keepYears: z.exactOptional(z.string()) });
 
 /** How long daily records are kept, no matter who wants them gone. */
 export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: string; day: Day }) {
@@ -33,12 +32,12 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
             name="keep-records"
             stored={{ keepYears: String(keepYears) }}
             resolver={zodResolver(Years)}
-            draftSchema={draftSchema}
+            draftFields={{}}
             toChange={async (values) => ({ keepYears: Number(values.keepYears) })}
             saved={(values) => labels.state(Number(values.keepYears))}
             onClose={onClose}
           >
-            {({ register, formState: { errors } }, busy) => (
+            {(field) => (
               <TextInput
                 label={labels.label}
                 description={labels.help}
@@ -46,9 +45,7 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
                 autoComplete="off"
                 data-autofocus
                 className={formClasses.short}
-                disabled={busy}
-                error={errors.keepYears?.message}
-                {...register('keepYears')}
+                {...field('keepYears')}
               />
             )}
           </DayForm>

@@ -17,7 +17,6 @@ import { listZones, zoneName } from './zones';
 const labels = daySettingsText.timeZone;
 
 const Zone = z.strictObject({ timeZone: z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone })) });
-const draftSchema = z.object({ timeZone: z.exactOptional(z.string()) });
 
 /** The time zone in which the daycare's days begin and end. */
 export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { daycareId: string; day: Day }) {
@@ -38,19 +37,17 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
             name="time-zone"
             stored={{ timeZone }}
             resolver={zodResolver(Zone)}
-            draftSchema={draftSchema}
+            draftFields={{}}
             toChange={async (values) => values}
             saved={() => text.timeZoneOffer.saved}
             onClose={onClose}
           >
-            {({ register, formState: { errors } }, busyForm) => (
+            {(field) => (
               <NativeSelect
                 label={labels.title}
                 rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
                 data-autofocus
-                disabled={busyForm}
-                error={errors.timeZone?.message}
-                {...register('timeZone')}
+                {...field('timeZone')}
               >
                 {listZones([timeZone, deviceTimeZone()]).map(({ title, zones }) => (
                   <optgroup key={title} label={title}>

@@ -22,8 +22,6 @@ const labels = healthText.consents;
 const Answers = z.record(z.string(), z.enum(['yes', 'no']));
 const Values = z.object({ answers: Answers, by: requiredText(maxNameLength, () => healthText.byMissing) });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({ answers: z.exactOptional(Answers), by: z.exactOptional(z.string()) });
-
 /** Records what a family consents to, and who gave the answers. */
 export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
   const { user } = useAuth();
@@ -31,7 +29,7 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
   const { failure, busy, send } = useHealthSending();
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { answers: {}, by: '' } });
   const key = draftKey(user?.uid ?? '', daycareId, 'consents', student.id);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: '' });
+  const draft = useFormDraft(form, key, { fields: { answers: Answers }, updatedAt: '' });
   const answers = form.watch('answers');
   const end = () => {
     draft.discard();

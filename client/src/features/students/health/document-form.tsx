@@ -14,6 +14,7 @@ import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
 import { DialogForm } from '../../../components/dialog-form';
+import { fieldsOf } from '../../../components/fields-of';
 import { showNotice } from '../../../components/notice';
 import { ConfirmedButton } from './confirmed-button';
 import classes from './health-form.module.css';
@@ -27,12 +28,6 @@ const Values = z.object({
   expiresOn: z.string().check(z.refine((day) => day === '' || readIsoDate(day) === day, { error: () => healthText.dayMalformed })),
 });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({
-  kind: z.exactOptional(z.enum(documentKinds)),
-  title: z.exactOptional(z.string()),
-  expiresOn: z.exactOptional(z.string()),
-});
-
 export type DocumentOwner = { studentId: string } | { userId: string };
 
 interface DocumentFormProps {
@@ -60,7 +55,7 @@ function useDocumentForm({ daycareId, owner, path, kinds, document: opened, onCl
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(document, kinds) });
   const ownerId = 'studentId' in owner ? owner.studentId : owner.userId;
   const key = draftKey(user?.uid ?? '', daycareId, 'document', ownerId, document?.id ?? '');
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: document?.updatedAt ?? '' });
+  const draft = useFormDraft(form, key, { fields: { kind: Values.shape.kind }, updatedAt: document?.updatedAt ?? '' });
   const fileProblem = document !== undefined ? undefined : file === undefined ? labels.fileMissing : documentProblem(file);
 
   const end = () => {
@@ -109,7 +104,7 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
   const edit = useDocumentForm({ daycareId, owner, path, kinds, document: opened, onClose });
   const { document, form, draft, fileProblem, tried, file, end } = edit;
   const { failure, isOutdated, busy } = edit.sending;
-  const { errors } = form.formState;
+  const field = fieldsOf(form, busy);
   return (
     <DialogForm
       {...{ failure, busy, draft }}
@@ -124,7 +119,7 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
       {document === undefined ? (
         <FileField disabled={busy} problem={tried || file ? fileProblem : undefined} onChoose={edit.setFile} />
       ) : null}
-      <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
+      <NativeSelect label={labels.kind} size="md" {...field('kind')}>
         {kinds.map((each) => (
           <option key={each} value={each}>
             {labels.kinds[each]}
@@ -132,23 +127,8 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
         ))}
       </NativeSelect>
       <div className={classes.pair}>
-        <TextInput
-          label={labels.name}
-          size="md"
-          autoComplete="off"
-          maxLength={maxNameLength}
-          disabled={busy}
-          error={errors.title?.message}
-          {...form.register('title')}
-        />
-        <TextInput
-          type="date"
-          label={labels.expires}
-          size="md"
-          disabled={busy}
-          error={errors.expiresOn?.message}
-          {...form.register('expiresOn')}
-        />
+        <TextInput label={labels.name} size="md" autoComplete="off" maxLength={maxNameLength} {...field('title')} />
+        <TextInput type="date" label={labels.expires} size="md" {...field('expiresOn')} />
       </div>
     </DialogForm>
   );

@@ -16,6 +16,7 @@ import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
 import { DialogForm } from '../../../components/dialog-form';
+import { fieldsOf } from '../../../components/fields-of';
 import { showNotice } from '../../../components/notice';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
@@ -50,16 +51,6 @@ const Values = z
     }),
   );
 type Values = z.infer<typeof Values>;
-const Draft = z.object({
-  kind: z.exactOptional(z.enum(healthKinds)),
-  label: z.exactOptional(z.string()),
-  severity: z.exactOptional(z.enum(['', 'none', ...severities])),
-  plan: z.exactOptional(z.string()),
-  from: z.exactOptional(z.string()),
-  until: z.exactOptional(z.string()),
-  documentId: z.exactOptional(z.string()),
-});
-
 interface ItemFormProps extends OfChild {
   /** Where the new item belongs. */
   topic: HealthTopic;
@@ -78,7 +69,10 @@ function useItemForm({ daycareId, student, topic, item: opened, onClose }: ItemF
   const [item, setItem] = useState(opened);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(topic, item) });
   const key = draftKey(user?.uid ?? '', daycareId, 'health', student.id, item?.id ?? topic);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: item?.updatedAt ?? '' });
+  const draft = useFormDraft(form, key, {
+    fields: { kind: Values.shape.kind, severity: Values.shape.severity },
+    updatedAt: item?.updatedAt ?? '',
+  });
 
   const end = () => {
     draft.discard();
@@ -118,7 +112,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
   const edit = useItemForm({ daycareId, student, health, topic, item: opened, onClose });
   const { form, item, sending, draft, end } = edit;
   const { busy } = sending;
-  const { errors } = form.formState;
+  const field = fieldsOf(form, busy);
   const kind = form.watch('kind');
 
   return (
@@ -131,38 +125,28 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
       onCancel={end}
       beside={item === undefined ? undefined : <EndButton daycareId={daycareId} student={student} item={item} onEnded={end} />}
     >
-      <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
+      <NativeSelect label={labels.kind} size="md" {...field('kind')}>
         {healthKinds.map((each) => (
           <option key={each} value={each}>
             {text.badges.kinds[each]}
           </option>
         ))}
       </NativeSelect>
-      <TextInput
-        label={labels.label[kind]}
-        size="md"
-        autoComplete="off"
-        data-autofocus
-        disabled={busy}
-        error={errors.label?.message}
-        {...form.register('label')}
-      />
+      <TextInput label={labels.label[kind]} size="md" autoComplete="off" data-autofocus {...field('label')} />
       <SeverityField form={form} disabled={busy} />
       <Textarea
         label={labels.plan}
         description={kind === 'medication' ? labels.medicationHelp : labels.planHelp}
         size="md"
         rows={4}
-        disabled={busy}
-        error={errors.plan?.message}
-        {...form.register('plan')}
+        {...field('plan')}
       />
       <div className={classes.pair}>
-        <TextInput type="date" label={labels.from} size="md" disabled={busy} error={errors.from?.message} {...form.register('from')} />
-        <TextInput type="date" label={labels.until} size="md" disabled={busy} error={errors.until?.message} {...form.register('until')} />
+        <TextInput type="date" label={labels.from} size="md" {...field('from')} />
+        <TextInput type="date" label={labels.until} size="md" {...field('until')} />
       </div>
       {health.documents.length === 0 ? null : (
-        <NativeSelect label={labels.document} size="md" disabled={busy} {...form.register('documentId')}>
+        <NativeSelect label={labels.document} size="md" {...field('documentId')}>
           <option value="">{labels.noDocument}</option>
           {health.documents.map(({ id, kind: its, title }) => (
             <option key={id} value={id}>

@@ -12,6 +12,7 @@ import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
 import { DialogForm } from '../../../components/dialog-form';
+import { fieldsOf } from '../../../components/fields-of';
 import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
 import classes from './health-form.module.css';
@@ -30,16 +31,6 @@ const Values = z.object({
   own: z.record(z.string(), optionalText(maxDetailLength)),
 });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({
-  doctorName: z.exactOptional(z.string()),
-  doctorPhone: z.exactOptional(z.string()),
-  insurance: z.exactOptional(z.string()),
-  homeAddress: z.exactOptional(z.string()),
-  languages: z.exactOptional(z.string()),
-  sex: z.exactOptional(z.enum(['', ...sexes])),
-  own: z.exactOptional(z.record(z.string(), z.string())),
-});
-
 const texts = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages'] as const;
 
 /** Doctor, insurance, address, languages, sex, and the daycare's own fields. */
@@ -52,8 +43,12 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
   const [more, setMore] = useState(health.more);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(more) });
   const key = draftKey(user?.uid ?? '', daycareId, 'details', student.id);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: more.updatedAt ?? '' });
-  const { errors, dirtyFields } = form.formState;
+  const draft = useFormDraft(form, key, {
+    fields: { sex: Values.shape.sex, own: z.record(z.string(), z.string()) },
+    updatedAt: more.updatedAt ?? '',
+  });
+  const { dirtyFields } = form.formState;
+  const field = fieldsOf(form, busy);
   const end = () => {
     draft.discard();
     onClose();
@@ -73,16 +68,8 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
       form.reset(valuesOf(now), { keepDirtyValues: true });
       draft.rebase();
     });
-  const field = (name: (typeof texts)[number], label: string, type = 'text') => (
-    <TextInput
-      label={label}
-      type={type}
-      size="md"
-      autoComplete="off"
-      disabled={busy}
-      error={errors[name]?.message}
-      {...form.register(name)}
-    />
+  const text = (name: (typeof texts)[number], label: string, type = 'text') => (
+    <TextInput label={label} type={type} size="md" autoComplete="off" {...field(name)} />
   );
   return (
     <DialogForm
@@ -93,14 +80,14 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
       onCancel={end}
     >
       <div className={classes.pair}>
-        {field('doctorName', labels.doctorName)}
-        {field('doctorPhone', labels.doctorPhone, 'tel')}
+        {text('doctorName', labels.doctorName)}
+        {text('doctorPhone', labels.doctorPhone, 'tel')}
       </div>
-      {field('insurance', labels.insurance)}
-      {field('homeAddress', labels.homeAddress)}
+      {text('insurance', labels.insurance)}
+      {text('homeAddress', labels.homeAddress)}
       <div className={classes.pair}>
-        {field('languages', labels.languages)}
-        <NativeSelect label={labels.sex} size="md" disabled={busy} {...form.register('sex')}>
+        {text('languages', labels.languages)}
+        <NativeSelect label={labels.sex} size="md" {...field('sex')}>
           <option value="">{labels.notSet}</option>
           {sexes.map((sex) => (
             <option key={sex} value={sex}>
@@ -110,15 +97,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
         </NativeSelect>
       </div>
       {more.own.map(({ fieldId, name }) => (
-        <TextInput
-          key={fieldId}
-          label={name}
-          size="md"
-          autoComplete="off"
-          disabled={busy}
-          error={errors.own?.[fieldId]?.message}
-          {...form.register(`own.${fieldId}`)}
-        />
+        <TextInput key={fieldId} label={name} size="md" autoComplete="off" {...field(`own.${fieldId}`)} />
       ))}
     </DialogForm>
   );

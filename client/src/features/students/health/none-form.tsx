@@ -23,8 +23,6 @@ const Values = z.object({
   by: requiredText(maxNameLength, () => healthText.byMissing),
 });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({ topics: z.exactOptional(z.array(z.enum(healthTopics))), by: z.exactOptional(z.string()) });
-
 /** Records that the family was asked and reported nothing. */
 export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild & { topic: HealthTopic; onClose: () => void }) {
   const { user } = useAuth();
@@ -33,7 +31,7 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
   const open = healthTopics.filter((each) => health.topics.some((one) => one.topic === each && one.state !== 'items'));
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { topics: [topic], by: '' } });
   const key = draftKey(user?.uid ?? '', daycareId, 'none', student.id, topic);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: '' });
+  const draft = useFormDraft(form, key, { fields: { topics: z.array(z.enum(healthTopics)) }, updatedAt: '' });
   const { errors, isSubmitted } = form.formState;
   // Topics that someone has filled in meanwhile are no longer offered.
   const topics = form.watch('topics').filter((each) => open.includes(each));

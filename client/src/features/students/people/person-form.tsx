@@ -17,7 +17,7 @@ import { showNotice } from '../../../components/notice';
 import { OptionalLabel } from '../../../components/optional-label';
 import { ContactFields } from './contact-fields';
 import { PersonPhoto } from './person-photo';
-import { knownValues, linkOf, PersonDraft, personOf, PersonValues, valuesOf } from './person-values';
+import { knownValues, linkOf, personDraft, personOf, PersonValues, valuesOf } from './person-values';
 import { PickupFields } from './pickup-fields';
 import { StandingButtons } from './standing-buttons';
 
@@ -48,7 +48,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   const [newId] = useState(newSentId);
   const form = useForm<PersonValues>({ resolver: zodResolver(PersonValues), defaultValues: valuesOf(person, place) });
   const key = draftKey(user?.uid ?? '', daycareId, 'person', student.id, person?.personId ?? '');
-  const draft = useFormDraft(form, key, { values: PersonDraft, updatedAt: person === null ? '' : versionOf(person) });
+  const draft = useFormDraft(form, key, { fields: personDraft, updatedAt: person === null ? '' : versionOf(person) });
   const knownId = form.watch('knownId');
   const change = (changes: Partial<PersonValues>) => {
     const { isSubmitted } = form.formState;
