@@ -65,7 +65,7 @@ function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
           <dt>
             {first === last ? first.name : (last.weekday === first.weekday + 1 ? labels.twoDays : labels.days)(first.name, last.name)}
           </dt>
-          <dd className={classes.hours} data-closed={blocks.length === 0 || undefined}>
+          <dd className={classes.hours}>
             {blocks.length === 0 ? labels.closed : null}
             {blocks.map(({ from, until }) => (
               <span key={from}>{formatClocks(from, until)}</span>

@@ -17,6 +17,7 @@ import { ReportingButton } from './reporting-button';
 import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
 import { useScrollTo } from '../../components/use-scroll-to';
+import words from '../../components/words.module.css';
 
 const labels = text.reach;
 const id = 'reach';
@@ -166,7 +167,7 @@ function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }:
           <code.Draw value={code.url} label={labels.code(address)} />
           <div className={classes.words}>
             <p>{labels.scan}</p>
-            <p className={classes.help}>{labels.nothingYet}</p>
+            <p className={words.detail}>{labels.nothingYet}</p>
           </div>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useSending } from '../../../api/use-sending';
 import { AskFirst } from '../../../components/ask-first';
 import { showNotice } from '../../../components/notice';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 interface ConfirmedButtonProps {
   labels: { press: string; title: string; help: string; confirm: string; done: string };
@@ -12,7 +13,7 @@ interface ConfirmedButtonProps {
 
 /** A button next to a form's buttons that ends or removes the form's record after a confirmation. */
 export function ConfirmedButton({ labels, send, onDone }: ConfirmedButtonProps) {
-  const sending = useHealthSending();
+  const sending = useSending(healthFailure);
   return (
     <>
       <AskFirst

@@ -4,19 +4,14 @@ import { sexes } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, type FormState } from 'react-hook-form';
+import type { FormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
-import { useAuth } from '../../../auth/auth-provider';
-import { draftKey } from '../../../auth/drafts';
-import { useFormDraft } from '../../../auth/use-form-draft';
+import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { fieldsOf } from '../../../components/fields-of';
-import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.more;
 
@@ -35,50 +30,30 @@ const texts = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languag
 
 /** Doctor, insurance, address, languages, sex, and the daycare's own fields. */
 export function MoreForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
-  const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: saveMore } = trpc.health.saveMore.useMutation();
-  const { failure, isOutdated, busy, send } = useHealthSending();
-  // The stored values that the changes apply to.
-  const [more, setMore] = useState(health.more);
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(more) });
-  const key = draftKey(user?.uid ?? '', daycareId, 'details', student.id);
-  const draft = useFormDraft(form, key, {
-    fields: { sex: Values.shape.sex, own: z.record(z.string(), z.string()) },
-    updatedAt: more.updatedAt ?? '',
+  const edit = useDialogForm({
+    key: [daycareId, 'details', student.id],
+    resolver: zodResolver(Values),
+    draftFields: { sex: Values.shape.sex, own: z.record(z.string(), z.string()) },
+    stored: health.more,
+    valuesOf,
+    versionOf: ({ updatedAt }) => updatedAt ?? '',
+    readAgain: async () => (await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 })).more,
+    failureOf: healthFailure,
+    onClose,
   });
+  const { form, field, stored: more, updatedAt } = edit;
   const { dirtyFields } = form.formState;
-  const field = fieldsOf(form, busy);
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
-  const save = form.handleSubmit((values) =>
-    send(async () => {
-      const changes = changesOf(values, dirtyFields, more);
-      await saveMore({ daycareId, studentId: student.id, updatedAt: draft.updatedAt || null, ...changes });
-      showNotice(labels.saved);
-      end();
-    }),
-  );
-  const loadAgain = () =>
-    send(async () => {
-      const { more: now } = await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
-      setMore(now);
-      form.reset(valuesOf(now), { keepDirtyValues: true });
-      draft.rebase();
-    });
+  const save = edit.save(async (values) => {
+    await saveMore({ daycareId, studentId: student.id, updatedAt: updatedAt || null, ...changesOf(values, dirtyFields, more) });
+    return labels.saved;
+  });
   const text = (name: (typeof texts)[number], label: string, type = 'text') => (
     <TextInput label={label} type={type} size="md" autoComplete="off" {...field(name)} />
   );
   return (
-    <DialogForm
-      {...{ failure, busy, draft }}
-      onLoadAgain={isOutdated ? loadAgain : undefined}
-      submit={labels.save}
-      onSubmit={save}
-      onCancel={end}
-    >
+    <DialogForm {...edit.dialog} submit={labels.save} onSubmit={save}>
       <div className={classes.pair}>
         {text('doctorName', labels.doctorName)}
         {text('doctorPhone', labels.doctorPhone, 'tel')}
