@@ -4,9 +4,21 @@ import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from './drafts';
 import { useSaving, type FormState } from './use-saving';
 
+/** The schemas of the fields that are neither free text nor a tick. */
+export type DraftFields<Values extends FieldValues> = {
+  [
+    Field in keyof Values as Values[Field] extends string
+      ? string extends Values[Field]
+        ? never
+        : Field
+      : Values[Field] extends boolean
+        ? never
+        : Field
+  ]: z.ZodMiniType<Values[Field]>;
+};
+
 interface DraftOptions<Values extends FieldValues> {
-  /** Reads the changed fields from a stored draft. */
-  values: z.ZodMiniType<Partial<Values>>;
+  fields: DraftFields<Values>;
   /** The `updatedAt` of the shown record. */
   updatedAt: string;
 }
@@ -19,11 +31,12 @@ interface DraftOptions<Values extends FieldValues> {
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
-  { values, updatedAt: recordUpdatedAt }: DraftOptions<Values>,
+  { fields, updatedAt: recordUpdatedAt }: DraftOptions<Values>,
 ) {
   const [found] = useState(() => {
-    const draft = z.object({ values, updatedAt: z.string() }).safeParse(readDraft(key)).data;
-    return draft !== undefined && differ(draft.values, form.formState.defaultValues) ? draft : undefined;
+    const { defaultValues = {} } = form.formState;
+    const draft = z.object({ values: schemaOf(defaultValues, fields), updatedAt: z.string() }).safeParse(readDraft(key)).data;
+    return draft !== undefined && Object.keys(changedFields(draft.values, defaultValues)).length > 0 ? draft : undefined;
   });
   const [restored, setRestored] = useState(found !== undefined);
   const [changedRecord, setChangedRecord] = useState(found?.updatedAt);
@@ -68,12 +81,16 @@ export function useFormDraft<Values extends FieldValues>(
   };
 }
 
-function differ<Values extends FieldValues>(values: Partial<Values>, defaults: FormState<Values>['defaultValues']): boolean {
-  return Object.keys(changedFields(values, defaults)).length > 0;
+/** Some of the fields of a form with these values. */
+function schemaOf(values: object, fields: Partial<Record<string, z.ZodMiniType>>) {
+  const read = Object.entries(values).map(([field, value]: [string, unknown]) => {
+    const plain = typeof value === 'boolean' ? z.boolean() : z.string();
+    return [field, z.exactOptional(fields[field] ?? plain)] as const;
+  });
+  return z.object(Object.fromEntries(read));
 }
 
-function changedFields<Values extends FieldValues>(values: Partial<Values>, defaults: FormState<Values>['defaultValues']): Partial<Values> {
-  const before: Record<string, unknown> = defaults ?? {};
-  const changed = Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]));
-  return Object.fromEntries(changed) as Partial<Values>;
+function changedFields(values: object, defaults: object = {}): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(defaults));
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field))));
 }

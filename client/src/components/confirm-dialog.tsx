@@ -1,3 +1,4 @@
+import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Dialog } from './dialog';
@@ -9,10 +10,10 @@ interface ConfirmDialogProps {
   /** Names the subject. */
   title: string;
   consequence: string;
-  safe: string;
+  safe?: string;
   confirm: string;
   /** Whether confirming loses something, which makes its button red. */
-  destructive: boolean;
+  destructive?: boolean;
   /** Whether most people want the safe answer, which makes its button the filled one. */
   likelySafe?: boolean;
   onSafe: () => void;
@@ -24,9 +25,9 @@ export function ConfirmDialog({
   opened,
   title,
   consequence,
-  safe,
+  safe = text.actions.cancel,
   confirm,
-  destructive,
+  destructive = true,
   likelySafe = false,
   onSafe,
   onConfirm,

@@ -11,6 +11,7 @@ import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { fieldsOf } from '../../components/fields-of';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
@@ -36,11 +37,12 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const [busy, whileBusy] = useBusy();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<NewPerson>({
+  const form = useForm<NewPerson>({
     resolver: zodResolver(NewPerson),
     defaultValues: { fullName: '', password: '' },
   });
-  const { errors } = formState;
+  const { handleSubmit, setError, setFocus } = form;
+  const field = fieldsOf(form, busy);
 
   const join = async (person: NewPerson) => {
     setFailure(undefined);
@@ -64,23 +66,13 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <p>{labels.newHelp}</p>
       <TextInput label={labels.email} type="email" size="lg" autoComplete="username" value={email} readOnly />
-      <TextInput
-        label={labels.fullName}
-        size="lg"
-        autoComplete="name"
-        disabled={busy}
-        error={errors.fullName?.message}
-        {...register('fullName')}
-      />
+      <TextInput label={labels.fullName} size="lg" autoComplete="name" {...field('fullName')} />
       <PasswordField
         label={labels.password}
         description={text.password.help(minPasswordLength)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="lg"
         autoComplete="new-password"
-        disabled={busy}
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={labels.joining}>
         {labels.join}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './account-section.module.css';
+import words from '../../components/words.module.css';
 
 interface AccountSectionProps {
   /** The name used in links to this section. */
@@ -19,7 +20,7 @@ export function AccountSection({ id, title, help, children }: AccountSectionProp
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
       <div className={classes.about}>
-        <h2 id={`${id}-title`} tabIndex={-1} className={classes.title}>
+        <h2 id={`${id}-title`} tabIndex={-1} className={words.sectionTitle}>
           {title}
         </h2>
         <p className={classes.help}>{help}</p>

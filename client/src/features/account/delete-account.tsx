@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { Dialog } from '../../components/dialog';
+import words from '../../components/words.module.css';
 import { AccountSection } from './account-section';
 import classes from './delete-account.module.css';
 import { PasswordPrompt } from './password-prompt';
@@ -18,7 +19,7 @@ export function DeleteAccount() {
   return (
     <AccountSection id="delete" title={labels.delete} help={labels.deleteHelp}>
       {owns ? (
-        <p className={classes.owns}>{labels.ownsDaycare}</p>
+        <p className={words.quiet}>{labels.ownsDaycare}</p>
       ) : (
         <Button variant="default" className={classes.delete} onClick={() => setAsking(true)}>
           {labels.delete}

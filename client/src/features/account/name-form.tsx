@@ -3,7 +3,6 @@ import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -20,8 +19,6 @@ import { AccountSection } from './account-section';
 
 const labels = text.account;
 
-const Draft = z.object({ fullName: z.exactOptional(z.string()) });
-
 export function NameForm() {
   const { user, profile } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';
@@ -30,7 +27,7 @@ export function NameForm() {
     resolver: zodResolver(UpdateDisplayName),
     defaultValues: { fullName },
   });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', 'name'), { values: Draft, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', 'name'), { fields: {}, updatedAt: '' });
   const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {

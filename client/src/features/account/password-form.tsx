@@ -8,6 +8,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { fieldsOf } from '../../components/fields-of';
 import { showNotice } from '../../components/notice';
 import { PasswordField } from '../../components/password-field';
 import classes from './account-form.module.css';
@@ -26,11 +27,11 @@ export function PasswordForm() {
   const { user } = useAuth();
   const { mutateAsync: changePassword, isPending: busy } = trpc.auth.changePassword.useMutation();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm<ChangePassword>({
+  const form = useForm<ChangePassword>({
     resolver: zodResolver(ChangePassword),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors } = formState;
+  const { handleSubmit, reset, setError, setFocus } = form;
 
   const change = handleSubmit(async (passwords) => {
     setFailure(undefined);
@@ -38,40 +39,31 @@ export function PasswordForm() {
       await changePassword(passwords);
     } catch (error) {
       const message = failureOf('changeAccount', error);
-      const field = fields()[message];
-      if (field === undefined) setFailure(message);
+      const wrong = fields()[message];
+      if (wrong === undefined) setFailure(message);
       else {
-        setError(field, { message });
+        setError(wrong, { message });
         // The fields are disabled while submitting and lose the focus.
-        setTimeout(() => setFocus(field));
+        setTimeout(() => setFocus(wrong));
       }
       return;
     }
     reset();
     showNotice(labels.passwordChanged);
   });
-
+  const field = fieldsOf(form, busy);
   return (
     <AccountSection id="password" title={labels.password} help={labels.passwordHelp}>
       <form className={classes.form} noValidate onSubmit={(event) => void change(event)}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         {/* Tells a password manager whose password it is. */}
         <input hidden type="email" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <PasswordField
-          label={labels.currentPassword}
-          autoComplete="current-password"
-          disabled={busy}
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+        <PasswordField label={labels.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField
           label={labels.newPassword}
           description={text.password.help(minPasswordLength)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
-          disabled={busy}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
         <BusyButton type="submit" variant="default" busy={busy} busyText={text.actions.saving}>
           {labels.changePassword}

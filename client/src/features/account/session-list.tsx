@@ -3,13 +3,12 @@ import { formatInstant } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { AskFirst } from '../../components/ask-first';
 import { BusyButton } from '../../components/busy-button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { sentenceWithTime } from '../../components/time-in-words';
@@ -32,7 +31,6 @@ export function SessionList() {
   const { data, error, refetch } = trpc.auth.listSessions.useQuery();
   const endOthers = trpc.auth.endOtherSessions.useMutation({ onError, onSuccess: () => announceEnded(labels.othersEnded) });
   const endAll = trpc.auth.endAllSessions.useMutation({ onError, onSuccess: () => leave('hand') });
-  const [asking, setAsking] = useState(false);
   const sessions = data?.sessions ?? [];
 
   return (
@@ -60,24 +58,21 @@ export function SessionList() {
               {labels.endOthers}
             </BusyButton>
           ) : null}
-          <BusyButton variant="default" busy={endAll.isPending} busyText={labels.ending} onClick={() => setAsking(true)}>
-            {labels.endAll}
-          </BusyButton>
+          <AskFirst
+            title={labels.endAllTitle}
+            consequence={labels.endAllHelp}
+            safe={text.portal.staySignedIn}
+            confirm={labels.endAll}
+            onConfirm={() => endAll.mutate()}
+          >
+            {(ask) => (
+              <BusyButton variant="default" busy={endAll.isPending} busyText={labels.ending} onClick={ask}>
+                {labels.endAll}
+              </BusyButton>
+            )}
+          </AskFirst>
         </div>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={labels.endAllTitle}
-        consequence={labels.endAllHelp}
-        safe={text.portal.staySignedIn}
-        confirm={labels.endAll}
-        destructive
-        onSafe={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          endAll.mutate();
-        }}
-      />
     </AccountSection>
   );
 }

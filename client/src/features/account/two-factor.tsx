@@ -3,11 +3,11 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { Loading } from '../../components/loading';
+import { useScrollTo } from '../../components/use-scroll-to';
 import { AccountSection } from './account-section';
 import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog';
 import classes from './two-factor.module.css';
@@ -19,11 +19,7 @@ const fewCodes = 3;
 export function TwoFactor() {
   const { data, error, refetch } = trpc.auth.getTwoFactor.useQuery();
   const [step, setStep] = useState<TwoFactorStep>();
-  const { hash } = useLocation();
-  const loaded = data !== undefined;
-  useEffect(() => {
-    if (loaded && hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
-  }, [loaded, hash]);
+  useScrollTo(id, data !== undefined);
 
   return (
     <AccountSection id={id} title={labels.title} help={labels.help}>

@@ -34,14 +34,6 @@ const AbsenceFields = z
   .check(z.refine(({ from, until }) => from <= until, { path: ['until'], error: () => dayText.attendance.endsBeforeStart }));
 type AbsenceFields = z.infer<typeof AbsenceFields>;
 
-const Draft = z.object({
-  from: z.exactOptional(z.string()),
-  until: z.exactOptional(z.string()),
-  reason: z.exactOptional(z.string()),
-  toldBy: z.exactOptional(z.string()),
-  note: z.exactOptional(z.string()),
-});
-
 /** Records on which days a child will be or was absent, and why. */
 export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
   const { user } = useAuth();
@@ -51,7 +43,7 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
     resolver: zodResolver(AbsenceFields),
     defaultValues: { from: day, until: day, reason: '', toldBy: '', note: '' },
   });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'absence', student.id, day), { values: Draft, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'absence', student.id, day), { fields: {}, updatedAt: '' });
   const { errors } = form.formState;
 
   const end = () => {

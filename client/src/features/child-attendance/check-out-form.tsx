@@ -28,13 +28,6 @@ const CheckOutFields = z.object({
 });
 type CheckOutFields = z.infer<typeof CheckOutFields>;
 
-const Draft = z.object({
-  left: z.exactOptional(z.string()),
-  afterMidnight: z.exactOptional(z.boolean()),
-  pickedUpBy: z.exactOptional(z.string()),
-  reason: z.exactOptional(z.string()),
-});
-
 /** Records when a child left on a day without a check-out. */
 export function CheckOutForm({ daycareId, student, history, day, onClose }: OfChild & { day: HistoryDay }) {
   const { user } = useAuth();
@@ -47,7 +40,7 @@ export function CheckOutForm({ daycareId, student, history, day, onClose }: OfCh
     defaultValues: { left: '', afterMidnight: false, pickedUpBy: '', reason: '' },
   });
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'check-out', student.id, day.day), {
-    values: Draft,
+    fields: {},
     updatedAt: '',
   });
   const { errors } = form.formState;

@@ -38,15 +38,6 @@ const CorrectFields = z.object({
 });
 type CorrectFields = z.infer<typeof CorrectFields>;
 
-const Draft = z.object({
-  time: z.exactOptional(z.string()),
-  afterMidnight: z.exactOptional(z.boolean()),
-  classroomId: z.exactOptional(z.string()),
-  personName: z.exactOptional(z.string()),
-  didNotHappen: z.exactOptional(z.boolean()),
-  reason: z.exactOptional(z.string()),
-});
-
 interface CorrectFormProps extends OfChild {
   day: HistoryDay;
   mark: AttendanceMark;
@@ -61,7 +52,7 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
   const may = usePermission();
   const before = valuesOf(mark, timeZone);
   const form = useForm<CorrectFields>({ resolver: zodResolver(CorrectFields), defaultValues: before });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'correct', mark.id), { values: Draft, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'correct', mark.id), { fields: {}, updatedAt: '' });
   const { errors } = form.formState;
   const [didNotHappen, time] = useWatch({ control: form.control, name: ['didNotHappen', 'time'] });
 

@@ -14,9 +14,7 @@ export function DateInput(props: TextInputProps) {
 
 /** An optional text field. */
 export function OptionalInput({ label, ...props }: TextInputProps & { label: string }) {
-  return (
-    <TextInput size="md" label={<OptionalLabel>{label}</OptionalLabel>} inputWrapperOrder={belowInput} autoComplete="off" {...props} />
-  );
+  return <TextInput size="md" label={<OptionalLabel>{label}</OptionalLabel>} autoComplete="off" {...props} />;
 }
 
 /** The required reason for changing a record. */
@@ -26,7 +24,6 @@ export function WhyInput(props: TextInputProps) {
       size="md"
       label={historyText.fields.why}
       description={historyText.fields.whyHelp}
-      inputWrapperOrder={belowInput}
       autoComplete="off"
       required
       withAsterisk={false}
@@ -38,8 +35,6 @@ export function WhyInput(props: TextInputProps) {
 export function Choice(props: NativeSelectProps) {
   return <NativeSelect size="md" rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />} {...props} />;
 }
-
-const belowInput: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 /** Offers every classroom, plus the current one if it was deleted. */
 export function RoomOptions({ rooms, current }: { rooms: readonly DayRoom[]; current: string }) {

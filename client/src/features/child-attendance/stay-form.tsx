@@ -35,17 +35,6 @@ const StayFields = z.object({
 });
 type StayFields = z.infer<typeof StayFields>;
 
-const Draft = z.object({
-  day: z.exactOptional(z.string()),
-  arrived: z.exactOptional(z.string()),
-  left: z.exactOptional(z.string()),
-  afterMidnight: z.exactOptional(z.boolean()),
-  classroomId: z.exactOptional(z.string()),
-  broughtBy: z.exactOptional(z.string()),
-  pickedUpBy: z.exactOptional(z.string()),
-  reason: z.exactOptional(z.string()),
-});
-
 /** Adds a stay that nobody recorded. */
 export function StayForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
   const { user } = useAuth();
@@ -57,7 +46,7 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
     resolver: zodResolver(StayFields),
     defaultValues: { day, arrived: '', left: '', afterMidnight: false, classroomId: home, broughtBy: '', pickedUpBy: '', reason: '' },
   });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'stay', student.id, day), { values: Draft, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'stay', student.id, day), { fields: {}, updatedAt: '' });
   const { errors } = form.formState;
   const [onDay, arrived, left] = useWatch({ control: form.control, name: ['day', 'arrived', 'left'] });
   const isEarlier = left !== '' && left <= arrived;

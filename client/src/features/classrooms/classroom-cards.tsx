@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { RoomMark } from '../../components/room-mark';
+import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
 import classes from './classroom-cards.module.css';
 import type { ClassroomListProps } from './classroom-table';
@@ -15,8 +16,8 @@ export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
           <RoomMark mark={classroom.mark} size={32} />
           <div className={classes.words}>
             <bdi className={classes.name}>{classroom.name}</bdi>
-            {classroom.description === null ? null : <bdi className={classes.description}>{classroom.description}</bdi>}
-            <span className={classes.count}>{text.classrooms.studentCount(classroom.studentCount)}</span>
+            {classroom.description === null ? null : <bdi className={words.quiet}>{classroom.description}</bdi>}
+            <span className={words.quiet}>{text.classrooms.studentCount(classroom.studentCount)}</span>
             <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
             <RoomStaff classroom={classroom} />
           </div>

@@ -9,6 +9,7 @@ import { trpc } from '../../api/trpc';
 import { RowBadges } from '../../components/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import { StatusBadge } from '../../components/status-badge';
+import words from '../../components/words.module.css';
 import classes from './classroom-students.module.css';
 import { MemberList, type MemberListProps } from './member-list';
 import { MemberSkeletons } from './member-skeletons';
@@ -75,7 +76,7 @@ function sharedNames(students: readonly Student[]): ReadonlySet<string> {
 }
 
 function Rooms({ rooms, marks }: { rooms: Student['classrooms']; marks: ReadonlyMap<string, number> }) {
-  if (rooms.length === 0) return <span className={classes.none}>{labels.noClassroom}</span>;
+  if (rooms.length === 0) return <span className={words.none}>{labels.noClassroom}</span>;
   return (
     <span className={classes.rooms}>
       {rooms.map(({ id }) => (

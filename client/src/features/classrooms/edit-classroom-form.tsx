@@ -9,8 +9,10 @@ import { callError } from '../../api/call-error';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
+import { fieldsOf } from '../../components/fields-of';
 import { FormNotices } from '../../components/form-notices';
 import { LinkButton } from '../../components/link-button';
+import { OptionalLabel } from '../../components/optional-label';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { SaveBar } from '../../components/save-bar';
@@ -105,40 +107,16 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
 }
 
 function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boolean }) {
-  const { errors } = form.formState;
+  const field = fieldsOf(form, disabled);
   return (
     <>
       <div className={classes.fields}>
-        <TextInput
-          label={text.classrooms.nameLabel}
-          required
-          withAsterisk={false}
-          disabled={disabled}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextInput
-          label={
-            <>
-              {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
-            </>
-          }
-          disabled={disabled}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
+        <TextInput label={text.classrooms.nameLabel} required withAsterisk={false} {...field('name')} />
+        <TextInput label={<OptionalLabel>{text.classrooms.descriptionLabel}</OptionalLabel>} {...field('description')} />
       </div>
       <div className={classes.numbers}>
         {numberNames.map((name) => (
-          <TextInput
-            key={name}
-            label={labels.numbers[name]}
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={disabled}
-            error={errors[name]?.message}
-            {...form.register(name)}
-          />
+          <TextInput key={name} label={labels.numbers[name]} inputMode="decimal" autoComplete="off" {...field(name)} />
         ))}
         <p className={classes.numbersHelp}>{labels.numbers.help}</p>
       </div>

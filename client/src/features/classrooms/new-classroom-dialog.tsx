@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -17,13 +16,13 @@ import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
+import { fieldsOf } from '../../components/fields-of';
 import { showNotice } from '../../components/notice';
+import { OptionalLabel } from '../../components/optional-label';
 import { paths } from '../../paths';
 import classes from './new-classroom-dialog.module.css';
 
 const labels = text.classrooms;
-
-const Draft = z.object({ name: z.exactOptional(z.string()), description: z.exactOptional(z.string()) });
 
 interface NewClassroomDialogProps {
   opened: boolean;
@@ -37,8 +36,8 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
   const { mutateAsync, isPending: busy, error, reset: forgetError } = trpc.classrooms.manageClassroom.useMutation();
   const form = useForm<ClassroomFields>({ resolver: zodResolver(ClassroomFields), defaultValues: { name: '', description: '' } });
   const navigate = useNavigate();
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'create-classroom'), { values: Draft, updatedAt: '' });
-  const { errors } = form.formState;
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'create-classroom'), { fields: {}, updatedAt: '' });
+  const field = fieldsOf(form, busy);
 
   const create = form.handleSubmit(async (classroomData) => {
     let classroomId: string;
@@ -68,26 +67,11 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
           {error === null || callError(error).reason === 'classroomNameTaken' ? null : (
             <ErrorBox message={failureOf('createClassroom', error)} />
           )}
+          <TextInput label={labels.nameLabel} required withAsterisk={false} data-autofocus {...field('name')} />
           <TextInput
-            label={labels.nameLabel}
-            required
-            withAsterisk={false}
-            disabled={busy}
-            data-autofocus
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextInput
-            label={
-              <>
-                {labels.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
-              </>
-            }
+            label={<OptionalLabel>{labels.descriptionLabel}</OptionalLabel>}
             description={labels.descriptionHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            disabled={busy}
-            error={errors.description?.message}
-            {...form.register('description')}
+            {...field('description')}
           />
           <div className={dialog.buttons}>
             <Button variant="default" disabled={busy} onClick={cancel}>

@@ -1,18 +1,18 @@
 import { text } from '@daycare-portal/shared/text';
 import type { ListedClassroom } from './classroom-order';
-import classes from './room-staff.module.css';
+import words from '../../components/words.module.css';
 
 const labels = text.classrooms;
 const shownNames = 3;
 
 /** The staff of the classroom: names, or a number where names are not known. */
 export function RoomStaff({ classroom: { staffMembers, staffNames } }: { classroom: ListedClassroom }) {
-  if (staffMembers.length === 0) return <span className={classes.none}>{labels.nobody}</span>;
-  if (staffNames.length === 0) return <span className={classes.staff}>{labels.staffCount(staffMembers.length)}</span>;
+  if (staffMembers.length === 0) return <span className={words.none}>{labels.nobody}</span>;
+  if (staffNames.length === 0) return <span className={words.quiet}>{labels.staffCount(staffMembers.length)}</span>;
   const shown = staffNames.slice(0, shownNames);
   const more = staffMembers.length - shown.length;
   return (
-    <span className={classes.staff}>
+    <span className={words.quiet}>
       {shown.map((name, i) => (
         <span key={`${i} ${name}`}>
           {i === 0 ? '' : ', '}

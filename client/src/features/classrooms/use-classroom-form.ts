@@ -20,17 +20,6 @@ const labels = text.editClassroom;
 const MembershipDraft = z.record(z.string(), z.boolean());
 const Typed = z.extend(ClassroomFields, { ...typedNumbers, staff: MembershipDraft, students: MembershipDraft }).check(typedAgesInOrder);
 type Typed = z.infer<typeof Typed>;
-const Draft = z.object({
-  name: z.exactOptional(z.string()),
-  description: z.exactOptional(z.string()),
-  ageFromMonths: z.exactOptional(z.string()),
-  ageUntilMonths: z.exactOptional(z.string()),
-  capacity: z.exactOptional(z.string()),
-  childrenPerStaff: z.exactOptional(z.string()),
-  staff: z.exactOptional(MembershipDraft),
-  students: z.exactOptional(MembershipDraft),
-});
-
 export type ClassroomForm = ReturnType<typeof useClassroomForm>;
 
 export interface SaveFailure {
@@ -53,7 +42,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, classroomDraftKey(user?.uid ?? '', daycareId, classroom.id), {
-    values: Draft,
+    fields: { staff: MembershipDraft, students: MembershipDraft },
     updatedAt: record.updatedAt,
   });
   const typedNow = useTyped(form);

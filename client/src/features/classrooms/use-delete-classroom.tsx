@@ -1,12 +1,13 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { text } from '@daycare-portal/shared/text';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { dropDraft } from '../../auth/drafts';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { showNotice } from '../../components/notice';
+import { useSubject } from '../../components/use-subject';
 import { classroomDraftKey } from './classroom-draft';
 
 const labels = text.classrooms;
@@ -22,15 +23,13 @@ interface DeleteClassroom {
 }
 
 export function useDeleteClassroom(daycareId: string, onDeleted: () => void): DeleteClassroom {
-  // Keeps the text while the dialog closes.
-  const [toDelete, setToDelete] = useState<Classroom>();
-  const [opened, setOpened] = useState(false);
+  const { subject: toDelete, opened, open, close } = useSubject<Classroom>();
   const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutate, error, isPending, reset } = trpc.classrooms.manageClassroom.useMutation();
 
   const confirm = () => {
-    setOpened(false);
+    close();
     if (toDelete === undefined) return;
     mutate(
       { daycareId, action: 'delete', classroomId: toDelete.id },
@@ -49,18 +48,15 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
   return {
     ask: (classroom) => {
       reset();
-      setToDelete(classroom);
-      setOpened(true);
+      open(classroom);
     },
     dialog: (
       <ConfirmDialog
         opened={opened}
         title={labels.deleteTitle(toDelete?.name ?? '')}
         consequence={labels.deleteConsequence(toDelete?.studentCount ?? 0)}
-        safe={text.actions.cancel}
         confirm={labels.deleteConfirm}
-        destructive
-        onSafe={() => setOpened(false)}
+        onSafe={close}
         onConfirm={confirm}
       />
     ),

@@ -8,7 +8,7 @@ import { BusyButton } from '../../components/busy-button';
 import { showNotice } from '../../components/notice';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
-import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
@@ -31,7 +31,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
     });
   };
   return (
-    <DaySection id="attendance" title={labels.title}>
+    <SettingsSection id="attendance" title={labels.title}>
       <p className={section.state} role="status">
         {features.attendance ? labels.on : labels.off}
       </p>
@@ -57,7 +57,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
           {features.attendance ? labels.turnOff : text.attendanceOffer.turnOn}
         </BusyButton>
       </div>
-    </DaySection>
+    </SettingsSection>
   );
 }
 
@@ -72,7 +72,6 @@ const typedReasons = z.string().check(
   }),
 );
 const Rules = z.strictObject({ lateAfterMinutes: typedNumber(LateAfterMinutes, lateMinutes), absenceReasons: typedReasons });
-const draftSchema = z.object({ lateAfterMinutes: z.exactOptional(z.string()), absenceReasons: z.exactOptional(z.string()) });
 
 function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose: () => void }) {
   return (
@@ -81,7 +80,7 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
       name="attendance-rules"
       stored={{ lateAfterMinutes: String(day.lateAfterMinutes), absenceReasons: day.absenceReasons.join('\n') }}
       resolver={zodResolver(Rules)}
-      draftSchema={draftSchema}
+      draftFields={{}}
       toChange={async (values) => ({
         lateAfterMinutes: Number(values.lateAfterMinutes),
         absenceReasons: linesOf(values.absenceReasons),
@@ -89,30 +88,18 @@ function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose
       saved={() => text.timeZoneOffer.saved}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }, busy) => (
+      {(field) => (
         <>
           <TextInput
             label={labels.lateLabel}
             description={labels.lateHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             autoComplete="off"
             data-autofocus
             classNames={{ wrapper: formClasses.short }}
-            disabled={busy}
-            error={errors.lateAfterMinutes?.message}
-            {...register('lateAfterMinutes')}
+            {...field('lateAfterMinutes')}
           />
-          <Textarea
-            label={labels.reasonsLabel}
-            description={labels.reasonsHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            rows={4}
-            autoComplete="off"
-            disabled={busy}
-            error={errors.absenceReasons?.message}
-            {...register('absenceReasons')}
-          />
+          <Textarea label={labels.reasonsLabel} description={labels.reasonsHelp} rows={4} autoComplete="off" {...field('absenceReasons')} />
         </>
       )}
     </DayForm>

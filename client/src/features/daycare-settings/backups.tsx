@@ -5,18 +5,16 @@ import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { BusyButton } from '../../components/busy-button';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
-import { useBusy } from '../../components/use-busy';
 import classes from './backups.module.css';
+import { ReportingButton } from './reporting-button';
+import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
-import { useScrollTo } from './use-scroll-to';
+import { useScrollTo } from '../../components/use-scroll-to';
 
 const labels = text.backups;
 const id = 'backups';
@@ -34,12 +32,10 @@ interface BackupsProps {
 
 /** The state of the installation's backups, and a button to make one. The files stay on the server. */
 export function Backups({ daycareId, backups: { data, error, refetch } }: BackupsProps) {
+  const { mutateAsync: make } = trpc.daycare.makeBackup.useMutation();
   useScrollTo(id, data !== undefined);
   return (
-    <section id={id} className={section.section} aria-labelledby="backups-title">
-      <h2 id="backups-title" className={section.title}>
-        {labels.title}
-      </h2>
+    <SettingsSection id={id} title={labels.title}>
       <div className={`${section.state} ${classes.words}`}>
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
@@ -56,8 +52,10 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
           </>
         )}
       </QueryView>
-      <MakeOne daycareId={daycareId} />
-    </section>
+      <ReportingButton busyText={labels.making} action="makeBackup" work={async () => labels.made(size((await make({ daycareId })).bytes))}>
+        {labels.make}
+      </ReportingButton>
+    </SettingsSection>
   );
 }
 
@@ -97,32 +95,6 @@ function Kept({ backups }: { backups: BackupEntry[] }) {
           {labels.showAll(backups.length)}
         </Button>
       ) : null}
-    </>
-  );
-}
-
-function MakeOne({ daycareId }: { daycareId: string }) {
-  const { mutateAsync: make } = trpc.daycare.makeBackup.useMutation();
-  const [busy, whileBusy] = useBusy();
-  const [outcome, setOutcome] = useState<{ made: string } | { failed: string }>();
-  const start = () =>
-    whileBusy(async () => {
-      setOutcome(undefined);
-      try {
-        setOutcome({ made: labels.made(size((await make({ daycareId })).bytes)) });
-      } catch (error) {
-        setOutcome({ failed: failureOf('makeBackup', error) });
-      }
-    });
-  return (
-    <>
-      {outcome !== undefined && 'failed' in outcome ? <ErrorBox message={outcome.failed} /> : null}
-      <BusyButton variant="default" busy={busy} busyText={labels.making} onClick={() => void start()}>
-        {labels.make}
-      </BusyButton>
-      <p role="status" className={classes.made}>
-        {outcome !== undefined && 'made' in outcome ? outcome.made : null}
-      </p>
     </>
   );
 }

@@ -9,14 +9,13 @@ import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
-import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 
 const labels = daySettingsText.binder;
 
 const Time = z.strictObject({ binderAt: TimeOfDay });
-const draftSchema = z.object({ binderAt: z.exactOptional(z.string()) });
 /** The time that new daycares start with. */
 const usual = '20:00';
 
@@ -24,7 +23,7 @@ const usual = '20:00';
 export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string; day: Day }) {
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (
-    <DaySection id="binder" title={labels.title}>
+    <SettingsSection id="binder" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <p role="status">{binderAt === null ? labels.off : labels.on(formatClock(binderAt))}</p>
       <div className={classes.actions}>
@@ -45,7 +44,7 @@ export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string
           {binderAt === null ? labels.turnOn : labels.turnOff}
         </BusyButton>
       </div>
-    </DaySection>
+    </SettingsSection>
   );
 }
 
@@ -56,22 +55,19 @@ function TimeForm({ daycareId, binderAt, onClose }: { daycareId: string; binderA
       name="binder"
       stored={{ binderAt }}
       resolver={zodResolver(Time)}
-      draftSchema={draftSchema}
+      draftFields={{}}
       toChange={async (values) => values}
       saved={(values) => labels.saved(formatClock(values.binderAt))}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }, busy) => (
+      {(field) => (
         <TextInput
           type="time"
           label={labels.label}
           description={labels.labelHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
           classNames={{ wrapper: formClasses.short }}
-          disabled={busy}
-          error={errors.binderAt?.message}
-          {...register('binderAt')}
+          {...field('binderAt')}
         />
       )}
     </DayForm>

@@ -12,7 +12,7 @@ import { trpc } from '../../api/trpc';
 import { IconButton } from '../../components/icon-button';
 import { showUndo } from '../../components/notice';
 import { ClosureForm, type Room } from './closure-form';
-import { ChangeInDialog, DaySection, focusSection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, focusSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 
@@ -49,7 +49,7 @@ export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: Cl
   const putBack = async (closure: Closure) => change({ closures: [...(await storedClosures()), closure] });
 
   return (
-    <DaySection id={id} title={labels.title}>
+    <SettingsSection id={id} title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       {shown.length === 0 ? <p>{passed === 0 ? labels.none : labels.noneAhead}</p> : null}
       {shown.length === 0 ? null : (
@@ -78,7 +78,7 @@ export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: Cl
       <ChangeInDialog label={labels.add} title={labels.add}>
         {(onClose) => <ClosureForm daycareId={daycareId} rooms={rooms} storedClosures={storedClosures} onClose={onClose} />}
       </ChangeInDialog>
-    </DaySection>
+    </SettingsSection>
   );
 }
 

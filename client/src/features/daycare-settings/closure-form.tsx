@@ -7,6 +7,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CheckField } from '../../components/check-field';
+import type { fieldsOf } from '../../components/fields-of';
 import { OptionalLabel } from '../../components/optional-label';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
@@ -47,16 +48,6 @@ const Typed = z.strictObject(fields).check(
   }),
 );
 
-const draftSchema = z.object({
-  name: z.exactOptional(fields.name),
-  whole: z.exactOptional(fields.whole),
-  firstDay: z.exactOptional(fields.firstDay),
-  lastDay: z.exactOptional(fields.lastDay),
-  fromTime: z.exactOptional(fields.fromTime),
-  untilTime: z.exactOptional(fields.untilTime),
-  classroomId: z.exactOptional(fields.classroomId),
-});
-
 const empty: Typed = { name: '', whole: true, firstDay: '', lastDay: '', fromTime: '', untilTime: '', classroomId: '' };
 
 interface ClosureFormProps {
@@ -74,30 +65,26 @@ export function ClosureForm({ daycareId, rooms, storedClosures, onClose }: Closu
       name="closed-day"
       stored={empty}
       resolver={zodResolver(Typed)}
-      draftSchema={draftSchema}
+      draftFields={{}}
       toChange={async (typed) => ({ closures: [...(await storedClosures()), closureOf(typed)] })}
       saved={({ name }) => labels.added(name.trim())}
       submit={labels.add}
       onClose={onClose}
     >
-      {(form, busy) => <Fields form={form} busy={busy} rooms={rooms} />}
+      {(field, form, busy) => <Fields {...{ field, form, busy, rooms }} />}
     </DayForm>
   );
 }
 
 interface FieldsProps {
+  field: ReturnType<typeof fieldsOf<Typed>>;
   form: UseFormReturn<Typed>;
   busy: boolean;
   rooms: readonly Room[];
 }
 
-function Fields({ form: { control, register, formState }, busy, rooms }: FieldsProps) {
+function Fields({ field, form: { control, register }, busy, rooms }: FieldsProps) {
   const whole = useWatch({ control, name: 'whole' });
-  const field = (name: Exclude<keyof Typed, 'whole'>) => ({
-    disabled: busy,
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
   return (
     <>
       <TextInput label={labels.name} autoComplete="off" data-autofocus {...field('name')} />

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
+import { SettingsSection } from './settings-section';
 import classes from './settings-section.module.css';
 
 const labels = text.settings.data;
@@ -10,10 +11,7 @@ const labels = text.settings.data;
 /** How the data is protected, with a warning if the network could be listened in on (trust 14). */
 export function DataPromises() {
   return (
-    <section className={classes.section} aria-labelledby="data-promises">
-      <h2 id="data-promises" className={classes.title}>
-        {labels.title}
-      </h2>
+    <SettingsSection id="data-promises" title={labels.title}>
       {isReadByOthers(window.location) ? (
         <NoticeBox icon={IconAlertTriangle} tone="warning" role="status">
           <p>{labels.plainHttp}</p>
@@ -23,7 +21,7 @@ export function DataPromises() {
       <LinkButton look="outlined" to={paths.promises}>
         {labels.open}
       </LinkButton>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import check from '../../components/check-field.module.css';
+import type { fieldsOf } from '../../components/fields-of';
 import { IconButton } from '../../components/icon-button';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
@@ -23,10 +24,7 @@ const labels = daySettingsText.hours;
 const Hours = z.strictObject({ hoursFrom: PlainDay, openingHours: OpeningHours });
 type Hours = z.infer<typeof Hours>;
 
-const draftSchema = z.object({
-  hoursFrom: z.exactOptional(z.string()),
-  openingHours: z.exactOptional(z.array(z.object({ weekday: z.number(), from: z.string(), until: z.string() }))),
-});
+const draftFields = { openingHours: z.array(z.object({ weekday: z.number(), from: z.string(), until: z.string() })) };
 
 interface HoursFormProps {
   daycareId: string;
@@ -43,23 +41,20 @@ export function HoursForm({ daycareId, openingHours, timeZone, onClose }: HoursF
       name="opening-hours"
       stored={{ hoursFrom: today, openingHours }}
       resolver={zodResolver(Hours)}
-      draftSchema={draftSchema}
+      draftFields={draftFields}
       toChange={async (values) => values}
       saved={() => text.timeZoneOffer.saved}
       onClose={onClose}
     >
-      {(form, busy) => (
+      {(field, form, busy) => (
         <>
-          <Weekdays form={form} busy={busy} />
+          <Weekdays {...{ field, form, busy }} />
           <TextInput
             label={labels.starting}
             description={labels.startingHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="date"
             classNames={{ wrapper: formClasses.short }}
-            disabled={busy}
-            error={form.formState.errors.hoursFrom?.message}
-            {...form.register('hoursFrom')}
+            {...field('hoursFrom')}
           />
         </>
       )}
@@ -68,6 +63,7 @@ export function HoursForm({ daycareId, openingHours, timeZone, onClose }: HoursF
 }
 
 interface WeekdaysProps {
+  field: ReturnType<typeof fieldsOf<Hours>>;
   form: UseFormReturn<Hours>;
   busy: boolean;
 }
@@ -80,33 +76,20 @@ interface BlocksProps {
   /** `said` is the block in words, and `index` its position in the whole week. */
   blocks: readonly { key: string; index: number; inWords: string }[];
   busy: boolean;
-  register: UseFormReturn<Hours>['register'];
-  errors: UseFormReturn<Hours>['formState']['errors']['openingHours'];
+  field: WeekdaysProps['field'];
   onAdd: () => void;
   onRemove: (index: number) => void;
 }
 
 /** The opening hours of one weekday, in one or more blocks. */
-function Blocks({ name, blocks, busy, register, errors, onAdd, onRemove }: BlocksProps) {
+function Blocks({ name, blocks, busy, field, onAdd, onRemove }: BlocksProps) {
   return (
     <div className={classes.blocks}>
       {blocks.map(({ key, index, inWords }, place) => (
         <div key={key} className={classes.block}>
-          <TextInput
-            type="time"
-            aria-label={labels.opens(name)}
-            disabled={busy}
-            error={errors?.[index]?.from?.message}
-            {...register(`openingHours.${index}.from`)}
-          />
+          <TextInput type="time" aria-label={labels.opens(name)} {...field(`openingHours.${index}.from`)} />
           <span className={classes.to}>{labels.to}</span>
-          <TextInput
-            type="time"
-            aria-label={labels.closes(name)}
-            disabled={busy}
-            error={errors?.[index]?.until?.message}
-            {...register(`openingHours.${index}.until`)}
-          />
+          <TextInput type="time" aria-label={labels.closes(name)} {...field(`openingHours.${index}.until`)} />
           {place === 0 ? (
             <IconButton icon={IconPlus} label={labels.addTo(name)} disabled={busy} onClick={onAdd} />
           ) : (
@@ -118,7 +101,7 @@ function Blocks({ name, blocks, busy, register, errors, onAdd, onRemove }: Block
   );
 }
 
-function Weekdays({ form: { control, register, formState, setValue }, busy }: WeekdaysProps) {
+function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'openingHours' });
   const typed = useWatch({ control, name: 'openingHours' });
   const days = weekdays().map((day) => ({
@@ -162,8 +145,7 @@ function Weekdays({ form: { control, register, formState, setValue }, busy }: We
                 name={name}
                 blocks={blocks.map((block) => ({ ...block, inWords: inWords(typed[block.index]) }))}
                 busy={busy}
-                register={register}
-                errors={formState.errors.openingHours}
+                field={field}
                 onAdd={() => append({ weekday, from: '', until: '' }, { focusName: `openingHours.${fields.length}.from` })}
                 onRemove={remove}
               />

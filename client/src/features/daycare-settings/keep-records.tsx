@@ -10,7 +10,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
-import { ChangeInDialog, DaySection } from './day-section';
+import { ChangeInDialog, SettingsSection } from './settings-section';
 import classes from './keep-records.module.css';
 import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
@@ -18,12 +18,11 @@ import { typedNumber } from './typed-number';
 const labels = daySettingsText.records;
 
 const Years = z.strictObject({ keepYears: typedNumber(KeepYears, yearsKept) });
-const draftSchema = z.object({ keepYears: z.exactOptional(z.string()) });
 
 /** How long daily records are kept, no matter who wants them gone. */
 export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: string; day: Day }) {
   return (
-    <DaySection id="records" title={labels.title}>
+    <SettingsSection id="records" title={labels.title}>
       <p className={section.state}>{labels.state(keepYears)}</p>
       <KeptLongEnough daycareId={daycareId} keepYears={keepYears} />
       <ChangeInDialog label={labels.change} title={labels.title}>
@@ -33,29 +32,26 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
             name="keep-records"
             stored={{ keepYears: String(keepYears) }}
             resolver={zodResolver(Years)}
-            draftSchema={draftSchema}
+            draftFields={{}}
             toChange={async (values) => ({ keepYears: Number(values.keepYears) })}
             saved={(values) => labels.state(Number(values.keepYears))}
             onClose={onClose}
           >
-            {({ register, formState: { errors } }, busy) => (
+            {(field) => (
               <TextInput
                 label={labels.label}
                 description={labels.help}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 inputMode="numeric"
                 autoComplete="off"
                 data-autofocus
                 className={formClasses.short}
-                disabled={busy}
-                error={errors.keepYears?.message}
-                {...register('keepYears')}
+                {...field('keepYears')}
               />
             )}
           </DayForm>
         )}
       </ChangeInDialog>
-    </DaySection>
+    </SettingsSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../components/icon-button';
 import { showUndo } from '../../components/notice';
-import { ChangeInDialog, DaySection, focusSection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, focusSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import { HoursForm } from './hours-form';
 import section from './settings-section.module.css';
@@ -24,7 +24,7 @@ interface OpeningHoursProps {
 /** The opening hours by weekday, now and from later dates. */
 export function OpeningHours({ daycareId, day: { timeZone, openingHours, hoursFrom, laterHours } }: OpeningHoursProps) {
   return (
-    <DaySection id={id} title={labels.title}>
+    <SettingsSection id={id} title={labels.title}>
       <p className={section.state}>{hoursFrom === null ? labels.usual : labels.since(formatDate(hoursFrom, 'short'))}</p>
       <Week openingHours={openingHours} />
       {laterHours.map((later) => (
@@ -33,7 +33,7 @@ export function OpeningHours({ daycareId, day: { timeZone, openingHours, hoursFr
       <ChangeInDialog label={labels.change} title={labels.title}>
         {(onClose) => <HoursForm daycareId={daycareId} openingHours={openingHours} timeZone={timeZone} onClose={onClose} />}
       </ChangeInDialog>
-    </DaySection>
+    </SettingsSection>
   );
 }
 
@@ -65,7 +65,7 @@ function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
           <dt>
             {first === last ? first.name : (last.weekday === first.weekday + 1 ? labels.twoDays : labels.days)(first.name, last.name)}
           </dt>
-          <dd className={classes.hours} data-closed={blocks.length === 0 || undefined}>
+          <dd className={classes.hours}>
             {blocks.length === 0 ? labels.closed : null}
             {blocks.map(({ from, until }) => (
               <span key={from}>{formatClocks(from, until)}</span>

@@ -9,7 +9,7 @@ import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
-import { ChangeInDialog, DaySection } from './day-section';
+import { ChangeInDialog, SettingsSection } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 
@@ -21,7 +21,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
   if (data === undefined) return null;
   const names = (named: readonly OwnName[]) => (named.length === 0 ? labels.none : named.map(({ name }) => name).join(', '));
   return (
-    <DaySection id="own-fields" title={labels.title}>
+    <SettingsSection id="own-fields" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <dl className={classes.facts}>
         <div>
@@ -38,7 +38,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
           {(onClose) => <NamesForm daycareId={daycareId} stored={data} onClose={onClose} />}
         </ChangeInDialog>
       </div>
-    </DaySection>
+    </SettingsSection>
   );
 }
 
@@ -78,7 +78,6 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
           key={list}
           label={list === 'fields' ? labels.fieldsLabel : labels.consentsLabel}
           description={list === 'fields' ? labels.fieldsHelp(maxOwnFields) : labels.consentsHelp(maxOwnConsents)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rows={5}
           autoComplete="off"
           disabled={busy}

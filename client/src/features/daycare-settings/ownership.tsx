@@ -20,6 +20,7 @@ import { showNotice } from '../../components/notice';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
+import { SettingsSection } from './settings-section';
 import classes from './settings-section.module.css';
 
 const labels = text.settings.ownership;
@@ -44,14 +45,11 @@ interface OwnershipProps {
 export function Ownership({ daycare: { id: daycareId, name }, staff: { data, error, refetch } }: OwnershipProps) {
   const heirs = data?.staff.filter(({ role }) => role !== 'owner');
   return (
-    <section className={classes.section} aria-labelledby="ownership">
-      <h2 id="ownership" className={classes.title}>
-        {labels.title}
-      </h2>
+    <SettingsSection id="ownership" title={labels.title}>
       <p className={classes.state}>{heirs?.length === 0 ? labels.alone : labels.help}</p>
       <QueryView query={{ data, error, refetch }} action="listStaff" loading={null} />
       {heirs === undefined || heirs.length === 0 ? null : <HandOver daycareId={daycareId} daycareName={name} heirs={heirs} />}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -127,9 +125,7 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
         opened={asking}
         title={labels.askTitle(daycareName, heirName)}
         consequence={labels.askHelp(heirName)}
-        safe={text.actions.cancel}
         confirm={labels.confirm(heirName)}
-        destructive
         onSafe={question.close}
         onConfirm={() => void handOver()}
       />

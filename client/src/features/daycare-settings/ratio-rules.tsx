@@ -3,7 +3,7 @@ import type { Day } from '@daycare-portal/shared/daycare-day';
 import { ruleSetOf } from '@daycare-portal/shared/ratio-rule-sets';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
-import { DaySection } from './day-section';
+import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
 
 const labels = daySettingsText.ratio;
@@ -12,11 +12,11 @@ const labels = daySettingsText.ratio;
 export function RatioRules({ ruleSetId }: Pick<Day, 'ruleSetId'>) {
   const rules = ruleSetOf(ruleSetId);
   return (
-    <DaySection id="ratio-rules" title={labels.title}>
+    <SettingsSection id="ratio-rules" title={labels.title}>
       <p className={section.state}>{rules === undefined ? labels.none : labels.chosen(rules.citation)}</p>
       <LinkButton look="outlined" to={paths.ratioRules}>
         {labels.open}
       </LinkButton>
-    </DaySection>
+    </SettingsSection>
   );
 }

@@ -13,8 +13,11 @@ import { NoticeBox } from '../../components/notice-box';
 import type { QrCode } from '../../components/qr-code';
 import { useBusy } from '../../components/use-busy';
 import classes from './reach.module.css';
+import { ReportingButton } from './reporting-button';
+import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
-import { useScrollTo } from './use-scroll-to';
+import { useScrollTo } from '../../components/use-scroll-to';
+import words from '../../components/words.module.css';
 
 const labels = text.reach;
 const id = 'reach';
@@ -39,10 +42,7 @@ export function Reach({ daycareId, reach }: ReachProps) {
   const { data, error, refetch } = reach;
   useScrollTo(id, data !== undefined);
   return (
-    <section id={id} className={section.section} aria-labelledby="reach-title">
-      <h2 id="reach-title" className={section.title}>
-        {labels.title}
-      </h2>
+    <SettingsSection id={id} title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <QueryView
         query={{ data, error, refetch }}
@@ -59,7 +59,7 @@ export function Reach({ daycareId, reach }: ReachProps) {
           </>
         )}
       </QueryView>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -91,22 +91,13 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
   const { links, source, addresses, attempt } = data;
   const [picked, setPicked] = useState<string>();
   const { mutateAsync: setAddress } = trpc.site.setAddress.useMutation();
-  const [busy, whileBusy] = useBusy();
-  const [outcome, setOutcome] = useState<{ used: string } | { failed: string }>();
   const shown = [picked, attempt?.address, links].find((one) => one !== undefined && addresses.includes(one)) ?? addresses[0] ?? '';
   const arrived = attempt?.address === shown && attempt.device !== null;
-  const inUse = source !== 'none' && links === shown;
 
-  const use = () =>
-    whileBusy(async () => {
-      setOutcome(undefined);
-      try {
-        await setAddress({ daycareId, address: shown });
-        setOutcome({ used: labels.used(shown) });
-      } catch (error) {
-        setOutcome({ failed: failureOf('changeReach', error) });
-      }
-    });
+  const use = async () => {
+    await setAddress({ daycareId, address: shown });
+    return labels.used(shown);
+  };
 
   return (
     <>
@@ -127,15 +118,15 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
         </fieldset>
       )}
       <Try key={shown} daycareId={daycareId} address={shown} attempt={attempt} reach={reach} />
-      {outcome !== undefined && 'failed' in outcome ? <ErrorBox message={outcome.failed} /> : null}
-      {inUse ? null : (
-        <BusyButton variant={arrived ? 'filled' : 'default'} busy={busy} busyText={labels.using} onClick={() => void use()}>
-          {labels.use}
-        </BusyButton>
-      )}
-      <p role="status" className={classes.used}>
-        {outcome !== undefined && 'used' in outcome ? outcome.used : null}
-      </p>
+      <ReportingButton
+        variant={arrived ? 'filled' : 'default'}
+        offered={source === 'none' || links !== shown}
+        busyText={labels.using}
+        action="changeReach"
+        work={use}
+      >
+        {labels.use}
+      </ReportingButton>
     </>
   );
 }
@@ -176,7 +167,7 @@ function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }:
           <code.Draw value={code.url} label={labels.code(address)} />
           <div className={classes.words}>
             <p>{labels.scan}</p>
-            <p className={classes.help}>{labels.nothingYet}</p>
+            <p className={words.detail}>{labels.nothingYet}</p>
           </div>
         </div>
       )}

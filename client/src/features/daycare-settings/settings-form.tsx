@@ -5,7 +5,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -13,19 +12,15 @@ import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { fieldsOf } from '../../components/fields-of';
 import { FormNotices } from '../../components/form-notices';
 import { NoticeBox } from '../../components/notice-box';
+import { OptionalLabel } from '../../components/optional-label';
 import { SaveBar } from '../../components/save-bar';
 import classes from './settings-page.module.css';
 
 const labels = text.settings;
 const fields = ['name', 'phone', 'address'] as const;
-
-const Draft = z.object({
-  name: z.exactOptional(z.string()),
-  phone: z.exactOptional(z.string()),
-  address: z.exactOptional(z.string()),
-});
 
 interface SettingsFormProps {
   daycare: Daycare;
@@ -41,7 +36,7 @@ function useSettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const [record, setRecord] = useState(daycare);
   const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { values: Draft, updatedAt: record.updatedAt });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { fields: {}, updatedAt: record.updatedAt });
 
   const typed = useWatch({ control: form.control, name: fields });
   const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });
@@ -78,17 +73,12 @@ function useSettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
 
 export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const { form, draft, record, changes, busy, failure, updated, save, loadAgain, cancel } = useSettingsForm({ daycare, onLoadAgain });
-  const { errors } = form.formState;
+  const field = fieldsOf(form, busy);
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== null || updated) notices.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, updated]);
 
-  const optional = (label: string) => (
-    <>
-      {label} <span className={classes.optional}>{text.fields.optional}</span>
-    </>
-  );
   return (
     <>
       <div ref={notices} className={classes.notices}>
@@ -106,32 +96,15 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
         />
       </div>
       <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        <TextInput label={labels.name} required withAsterisk={false} autoComplete="off" {...field('name')} />
         <TextInput
-          label={labels.name}
-          required
-          withAsterisk={false}
-          autoComplete="off"
-          disabled={busy}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextInput
-          label={optional(labels.phone)}
+          label={<OptionalLabel>{labels.phone}</OptionalLabel>}
           type="tel"
           autoComplete="off"
           className={classes.phone}
-          disabled={busy}
-          error={errors.phone?.message}
-          {...form.register('phone')}
+          {...field('phone')}
         />
-        <Textarea
-          label={optional(labels.address)}
-          rows={3}
-          autoComplete="off"
-          disabled={busy}
-          error={errors.address?.message}
-          {...form.register('address')}
-        />
+        <Textarea label={<OptionalLabel>{labels.address}</OptionalLabel>} rows={3} autoComplete="off" {...field('address')} />
         <SaveBar changes={changes} busy={busy} onCancel={cancel} />
       </form>
       <AskBeforeLeaving

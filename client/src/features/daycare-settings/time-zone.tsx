@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { deviceTimeZone } from '../../components/device-time-zone';
 import { TimeZoneOffer } from '../../components/time-zone-offer';
 import { DayForm } from './day-form';
-import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 import { listZones, zoneName } from './zones';
@@ -17,13 +17,12 @@ import { listZones, zoneName } from './zones';
 const labels = daySettingsText.timeZone;
 
 const Zone = z.strictObject({ timeZone: z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone })) });
-const draftSchema = z.object({ timeZone: z.exactOptional(z.string()) });
 
 /** The time zone in which the daycare's days begin and end. */
 export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { daycareId: string; day: Day }) {
   const { busy, change } = useChangeDay(daycareId);
   return (
-    <DaySection id="time-zone" title={labels.title}>
+    <SettingsSection id="time-zone" title={labels.title}>
       <p className={classes.zone}>{labels.named(zoneName(timeZone), timeZone)}</p>
       {timeZoneChosen ? null : (
         <>
@@ -38,19 +37,17 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
             name="time-zone"
             stored={{ timeZone }}
             resolver={zodResolver(Zone)}
-            draftSchema={draftSchema}
+            draftFields={{}}
             toChange={async (values) => values}
             saved={() => text.timeZoneOffer.saved}
             onClose={onClose}
           >
-            {({ register, formState: { errors } }, busyForm) => (
+            {(field) => (
               <NativeSelect
                 label={labels.title}
                 rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
                 data-autofocus
-                disabled={busyForm}
-                error={errors.timeZone?.message}
-                {...register('timeZone')}
+                {...field('timeZone')}
               >
                 {listZones([timeZone, deviceTimeZone()]).map(({ title, zones }) => (
                   <optgroup key={title} label={title}>
@@ -66,6 +63,6 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
           </DayForm>
         )}
       </ChangeInDialog>
-    </DaySection>
+    </SettingsSection>
   );
 }

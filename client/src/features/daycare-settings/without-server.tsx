@@ -2,7 +2,7 @@ import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { canKeepDay } from '../../waiting/kept-day';
-import { DaySection } from './day-section';
+import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
 import classes from './without-server.module.css';
 
@@ -12,13 +12,13 @@ const labels = daySettingsText.withoutServer;
 export function WithoutServer() {
   const isHttps = canKeepDay();
   return (
-    <DaySection id="without-server" title={labels.title}>
+    <SettingsSection id="without-server" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <dl className={classes.facts}>
         <Fact works title={labels.open} help={labels.openHelp} />
         <Fact works={isHttps} title={labels.start} help={isHttps ? labels.startHttps : labels.startHttp} />
       </dl>
-    </DaySection>
+    </SettingsSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
+import { SettingsSection } from './settings-section';
 import classes from './settings-section.module.css';
 
 const labels = text.yourData;
@@ -13,10 +14,7 @@ const labels = text.yourData;
 export function YourData({ daycare: { id } }: { daycare: Daycare }) {
   const { mutate, isPending, error } = useDownload(daycareExportPath(id));
   return (
-    <section className={classes.section} aria-labelledby="your-data">
-      <h2 id="your-data" className={classes.title}>
-        {labels.title}
-      </h2>
+    <SettingsSection id="your-data" title={labels.title}>
       <p className={classes.state}>{labels.help}</p>
       <p className={classes.state}>{labels.care}</p>
       <DownloadButton
@@ -26,6 +24,6 @@ export function YourData({ daycare: { id } }: { daycare: Daycare }) {
       >
         {labels.export}
       </DownloadButton>
-    </section>
+    </SettingsSection>
   );
 }

@@ -75,6 +75,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
         <TextInput
           label={labels.finishNote}
           description={labels.finishNoteHelp}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           size="md"
           maxLength={maxHeadcountNote}
           value={note}

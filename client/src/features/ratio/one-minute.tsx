@@ -36,6 +36,7 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
         className={classes.typed}
         label={labels.label}
         description={labels.help}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         value={time}
         error={at !== null && error !== null ? callError(error).message : undefined}
         onChange={({ currentTarget }) => onTime(currentTarget.value)}

@@ -108,7 +108,6 @@ function ChoosePassword({ token }: { token: string }) {
         <PasswordField
           label={labels.newPassword}
           description={text.password.help(minPasswordLength)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="lg"
           autoComplete="new-password"
           disabled={busy}

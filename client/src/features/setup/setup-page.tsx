@@ -97,7 +97,6 @@ function Setup({ setupToken }: { setupToken: string }) {
       <PasswordField
         label={text.setup.password}
         description={text.password.help(minPasswordLength)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="lg"
         autoComplete="new-password"
         error={errors.password?.message}

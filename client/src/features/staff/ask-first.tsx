@@ -13,9 +13,7 @@ export function AskToRemove({ actions }: { actions: StaffActions }) {
       opened={person !== undefined}
       title={labels.removeTitle(person?.fullName ?? '')}
       consequence={removing === undefined ? '' : consequenceOf(removing, daycareName)}
-      safe={text.actions.cancel}
       confirm={text.actions.remove}
-      destructive
       onSafe={keep}
       onConfirm={() => {
         keep();
@@ -45,7 +43,6 @@ export function AskToCancelInvite({ actions }: { actions: StaffActions }) {
       consequence={labels.cancelInviteHelp}
       safe={labels.keepInvite}
       confirm={labels.confirmCancelInvite}
-      destructive
       onSafe={close}
       onConfirm={() => {
         close();
@@ -66,7 +63,6 @@ export function AskToRenew({ actions }: { actions: StaffActions }) {
       consequence={text.links.renewHelp}
       safe={text.links.keepOld}
       confirm={text.links.renew}
-      destructive
       onSafe={close}
       onConfirm={() => {
         close();

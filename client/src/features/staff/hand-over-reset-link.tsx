@@ -8,8 +8,9 @@ const labels = text.recovery;
 /** Shows the reset link that was just created for a staff member. */
 export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffActions }) {
   const { daycareName } = useDaycare();
-  if (resetLink === undefined) return null;
-  const { person, url, opened, close } = resetLink;
+  const { subject, opened, close } = resetLink;
+  if (subject === undefined) return null;
+  const { person, url } = subject;
   return (
     <HandOverDialog
       opened={opened}

@@ -1,13 +1,14 @@
 import { invitableRoles } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
-import { VisuallyHidden } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { afterPress } from '../../components/after-press';
 import bulk from '../../components/bulk-grid.module.css';
+import { GridHeadings } from '../../components/grid-headings';
 import { IconButton } from '../../components/icon-button';
 import { showNotice } from '../../components/notice';
+import { useGridKeys } from '../../components/use-grid-keys';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import classes from './invite-grid.module.css';
 import { addressProblem, isBlank, isList, type InviteFormRow } from './invite-rows';
@@ -28,29 +29,15 @@ type Column = (typeof columns)[number];
 
 /** One row per person. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, and a pasted list fills rows. */
 export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridProps) {
-  const table = useRef<HTMLTableElement>(null);
   const { fields, addRow, removeRow, paste } = rows;
 
-  const focusCell = (row: number, column: Column) => {
-    // A row that was just added appears after this event.
-    setTimeout(() => table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus());
-  };
-
-  const move = (event: KeyboardEvent) => {
-    const cell = cellOf(event.target);
-    if (cell === undefined || event.nativeEvent.isComposing) return;
+  const { table, focusCell, cellOf, move } = useGridKeys<Column>({
+    columns,
+    rows: fields.length,
+    onAddRow: addRow,
     // Inside the role cell, arrow keys change the role.
-    const arrows = cell.column === 'email';
-    const down = (arrows && event.key === 'ArrowDown') || (event.key === 'Enter' && !event.shiftKey);
-    const up = (arrows && event.key === 'ArrowUp') || (event.key === 'Enter' && event.shiftKey);
-    if (!down && !up) return;
-    event.preventDefault();
-    const row = cell.row + (down ? 1 : -1);
-    if (row < 0 || (row >= fields.length && event.key !== 'Enter')) return;
-    if (row >= fields.length) addRow();
-    focusCell(row, row >= fields.length ? 'email' : cell.column);
-  };
-
+    takesArrows: (column) => column === 'email',
+  });
   const takePaste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
     const clipboard = event.clipboardData.getData('text/plain');
@@ -66,21 +53,7 @@ export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridP
       {/* The keys and the paste are those of the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table ref={table} className={`${bulk.grid} ${classes.columns}`} aria-label={labels.gridLabel} onKeyDown={move} onPaste={takePaste}>
-        <thead>
-          <tr>
-            <th scope="col" className={bulk.number}>
-              <VisuallyHidden>{text.bulk.rowHeading}</VisuallyHidden>
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-field={column}>
-                {labels[column]}
-              </th>
-            ))}
-            <th scope="col" className={bulk.remove}>
-              <VisuallyHidden>{text.bulk.removeHeading}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <GridHeadings columns={columns} labels={labels} />
         {fields.map((field, index) => (
           <InviteGridRow
             key={field.id}
@@ -175,11 +148,4 @@ function stripsOf(row: InviteFormRow, sameAs: number | undefined, isRequired: bo
   if (isBlank(row)) return isRequired ? [{ tone: 'error', message: labels.lackEmail }] : [];
   const message = addressProblem(row) ?? (sameAs === undefined ? row.refused : labels.sameAsRow(sameAs + 1));
   return message === '' ? [] : [{ tone: 'error', message }];
-}
-
-function cellOf(target: EventTarget): { row: number; column: Column } | undefined {
-  const name = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-  const [row, columnName] = name?.split('-') ?? [];
-  const column = columns.find((one) => one === columnName);
-  return row === undefined || column === undefined ? undefined : { row: Number(row), column };
 }

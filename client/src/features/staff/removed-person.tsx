@@ -11,6 +11,7 @@ import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
+import words from '../../components/words.module.css';
 import classes from './removed-person.module.css';
 import type { Removal, StaffActions } from './use-staff-actions';
 
@@ -18,8 +19,9 @@ const labels = text.staff;
 
 /** What a person who was just removed had opened for others: which links ended, and who joined by one and can be unlinked here. */
 export function RemovedPerson({ actions: { removed, daycareId } }: { actions: StaffActions }) {
-  if (removed === undefined) return null;
-  const { person, given, opened, close } = removed;
+  const { subject, opened, close } = removed;
+  if (subject === undefined) return null;
+  const { person, given } = subject;
   const emails = given.invitations.map(({ email }) => email);
   return (
     <Dialog opened={opened} title={labels.removed(person.fullName)} size={560} onClose={close}>
@@ -54,7 +56,7 @@ function Joined({ daycareId, given }: { daycareId: string; given: Removal['given
           email={email}
           since={labels.guardianSince(studentName, dayOf(joinedAt))}
           label={labels.unlinkFrom(name, studentName)}
-          words={{ end: labels.unlink, ended: labels.unlinked }}
+          wording={{ end: labels.unlink, ended: labels.unlinked }}
           action="removeParent"
           onEnd={() => unlink({ daycareId, studentId, parentId })}
         />
@@ -66,7 +68,7 @@ function Joined({ daycareId, given }: { daycareId: string; given: Removal['given
           email={email}
           since={labels.onStaffSince(dayOf(joinedAt))}
           label={labels.removePerson(name)}
-          words={{ end: labels.takeOff, ended: labels.takenOff }}
+          wording={{ end: labels.takeOff, ended: labels.takenOff }}
           action="removeStaff"
           onEnd={() => manageRole({ daycareId, email, role: 'staff', action: 'remove' })}
         />
@@ -80,13 +82,13 @@ interface JoinedRowProps {
   email: string;
   since: string;
   label: string;
-  words: { end: string; ended: string };
+  wording: { end: string; ended: string };
   action: Action;
   onEnd: () => Promise<unknown>;
 }
 
 /** A person who joined by the link, with a button to unlink them. */
-function JoinedRow({ name, email, since, label, words, action, onEnd }: JoinedRowProps) {
+function JoinedRow({ name, email, since, label, wording, action, onEnd }: JoinedRowProps) {
   const [ended, setEnded] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, whileBusy] = useBusy();
@@ -103,18 +105,18 @@ function JoinedRow({ name, email, since, label, words, action, onEnd }: JoinedRo
     <li className={classes.row}>
       <span className={classes.words}>
         <bdi className={classes.name}>{name}</bdi>
-        <bdi className={classes.quiet}>
+        <bdi className={words.detail}>
           <WithAddresses>{email}</WithAddresses>
         </bdi>
-        <span className={classes.quiet}>{since}</span>
+        <span className={words.detail}>{since}</span>
         {failure === undefined ? null : <ErrorBox message={failure} />}
       </span>
-      <span role="status" className={classes.quiet}>
-        {ended ? words.ended : null}
+      <span role="status" className={words.detail}>
+        {ended ? wording.ended : null}
       </span>
       {ended ? null : (
-        <BusyButton variant="default" busy={busy} busyText={words.end} aria-label={label} onClick={() => void whileBusy(end)}>
-          {words.end}
+        <BusyButton variant="default" busy={busy} busyText={wording.end} aria-label={label} onClick={() => void whileBusy(end)}>
+          {wording.end}
         </BusyButton>
       )}
     </li>

@@ -10,6 +10,7 @@ import type { Sorting } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
+import words from '../../components/words.module.css';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
@@ -110,9 +111,9 @@ function Status({ person }: { person: StaffEntry }) {
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />
         {labels.isActive}
       </span>
-      {person.canManageStaff && person.role !== 'owner' ? <span className={classes.manages}>{labels.managesStaff}</span> : null}
-      {person.countsInRatio ? null : <span className={classes.manages}>{labels.notInRatio}</span>}
-      {person.joinedBy === null ? null : <span className={classes.manages}>{joinedByWords(person.joinedBy)}</span>}
+      {person.canManageStaff && person.role !== 'owner' ? <span className={words.detail}>{labels.managesStaff}</span> : null}
+      {person.countsInRatio ? null : <span className={words.detail}>{labels.notInRatio}</span>}
+      {person.joinedBy === null ? null : <span className={words.detail}>{joinedByWords(person.joinedBy)}</span>}
     </span>
   );
 }

@@ -2,7 +2,6 @@ import type { Action } from '@daycare-portal/shared/error-messages';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { GivenAccess, PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -11,6 +10,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { showNotice } from '../../components/notice';
+import { useSubject } from '../../components/use-subject';
 
 const labels = text.staff;
 
@@ -83,9 +83,7 @@ function useRemoval(daycareId: string, act: Act, onRemoved: (notice: string) => 
   const calls = trpc.useUtils();
   const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
   const [removing, setRemoving] = useState<Removal>();
-  // Keeps the removed person, and what they opened for others, while the dialog closes.
-  const [removed, setRemoved] = useState<Removal>();
-  const [showsRemoved, removedDialog] = useDisclosure();
+  const removed = useSubject<Removal>();
   return {
     removing,
     askToRemove: (person: StaffEntry) =>
@@ -93,14 +91,12 @@ function useRemoval(daycareId: string, act: Act, onRemoved: (notice: string) => 
         setRemoving({ person, given: await calls.staff.getGivenAccess.fetch({ daycareId, userId: person.userId }, { staleTime: 0 }) });
       }),
     keep: () => setRemoving(undefined),
-    removed: removed && { ...removed, opened: showsRemoved, close: removedDialog.close },
+    removed,
     remove: (person: StaffEntry) =>
       act('removeStaff', person.id, async () => {
         const { given } = await manageRole({ daycareId, email: person.email, role: 'staff', action: 'remove' });
         onRemoved(labels.removed(person.fullName));
-        if (given.invitations.length + given.guardians.length + given.staff.length === 0) return;
-        setRemoved({ person, given });
-        removedDialog.open();
+        if (given.invitations.length + given.guardians.length + given.staff.length > 0) removed.open({ person, given });
       }),
   };
 }
@@ -168,16 +164,13 @@ function useChanges(daycareId: string, act: Act) {
 
 function useResetLink(daycareId: string, act: Act) {
   const { mutateAsync: makeResetLink } = trpc.staff.makeResetLink.useMutation();
-  // Keeps the person while the dialog closes.
-  const [resetLink, setResetLink] = useState<{ person: StaffEntry; url: string }>();
-  const [handsOver, handOver] = useDisclosure();
+  const resetLink = useSubject<{ person: StaffEntry; url: string }>();
   return {
-    resetLink: resetLink && { ...resetLink, opened: handsOver, close: handOver.close },
+    resetLink,
     makeResetLink: (person: StaffEntry) =>
       act('makeResetLink', person.id, async () => {
         const { resetUrl } = await makeResetLink({ daycareId, userId: person.userId });
-        setResetLink({ person, url: resetUrl });
-        handOver.open();
+        resetLink.open({ person, url: resetUrl });
       }),
   };
 }

@@ -1,13 +1,14 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { RoomMark } from '../../components/room-mark';
+import words from '../../components/words.module.css';
 import classes from './classroom-label.module.css';
 import type { ClassroomMarks } from './classroom-marks';
 
 /** The classroom's mark and name, or the number of classrooms. */
 export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['classrooms']; marks: ClassroomMarks }) {
   const [only] = classrooms;
-  if (only === undefined) return <span className={classes.none}>{text.students.noClassroom}</span>;
+  if (only === undefined) return <span className={words.none}>{text.students.noClassroom}</span>;
   return (
     <span className={classes.label}>
       <span className={classes.marks}>

@@ -28,7 +28,6 @@ export function ClassroomSelect({ label = text.students.classroom, daycareId, cu
     <NativeSelect
       label={label}
       description={isSeveral ? text.editStudent.severalHelp(current.length) : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       size="md"
       disabled={disabled}
       error={data === undefined && error !== null ? failureOf('listClassrooms', error) : undefined}

@@ -21,7 +21,6 @@ export function DateField({ label, description, value, order, error, disabled, o
     <TextInput
       label={label}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       size="md"
       value={value}

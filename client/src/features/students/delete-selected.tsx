@@ -2,9 +2,8 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { usePermission } from '../../auth/use-permission';
-import { ConfirmDialog } from '../../components/confirm-dialog';
+import { AskFirst } from '../../components/ask-first';
 import classes from './selection-bar.module.css';
 
 const labels = text.deleteStudents;
@@ -22,7 +21,6 @@ interface DeleteSelectedProps {
 /** Asks before deleting the selected children, with their number and names. */
 export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps) {
   const isOwner = usePermission()('staff.manageRoles');
-  const [asking, question] = useDisclosure();
   const names = chosen.map(fullNameOf);
   const named = names.length === 1 ? [] : names.slice(0, names.length === mostNamed + 1 ? names.length : mostNamed);
   const sentences = [
@@ -32,23 +30,17 @@ export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps
     labels.consequence,
   ];
   return (
-    <>
-      <Button variant="default" className={classes.delete} onClick={question.open}>
-        {text.actions.delete}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={labels.title(names)}
-        consequence={sentences.join(' ')}
-        safe={text.actions.cancel}
-        confirm={labels.confirm(names.length)}
-        destructive
-        onSafe={question.close}
-        onConfirm={() => {
-          question.close();
-          onDelete(chosen);
-        }}
-      />
-    </>
+    <AskFirst
+      title={labels.title(names)}
+      consequence={sentences.join(' ')}
+      confirm={labels.confirm(names.length)}
+      onConfirm={() => onDelete(chosen)}
+    >
+      {(ask) => (
+        <Button variant="default" className={classes.delete} onClick={ask}>
+          {text.actions.delete}
+        </Button>
+      )}
+    </AskFirst>
   );
 }

@@ -30,14 +30,6 @@ const Values = z.object({
   reason: z.string(),
 });
 type Values = z.infer<typeof Values>;
-const { shape } = Values;
-const Draft = z.object({
-  status: z.exactOptional(shape.status),
-  startsOn: z.exactOptional(shape.startsOn),
-  endsOn: z.exactOptional(shape.endsOn),
-  reason: z.exactOptional(shape.reason),
-});
-
 /** What `EnrolmentDialog` asks. */
 export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;
@@ -47,7 +39,7 @@ export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
     status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
   const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
     name: 'enrollment',
-    draftSchema: Draft,
+    draftFields: { status: Values.shape.status },
     stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
     resolver: resolverOf,
     action: 'setEnrolment',

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { PendingBadge } from '../../components/pending-badge';
 import { WithAddresses } from '../../components/with-addresses';
+import words from '../../components/words.module.css';
 import classes from './guardian-emails.module.css';
 
 interface GuardianEmailsProps {
@@ -11,7 +12,7 @@ interface GuardianEmailsProps {
 /** The first address, wrapped if needed, how many more there are, and whether its owner has yet to join. */
 export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
   const [first, ...more] = emails;
-  if (first === undefined) return <span className={classes.none}>{text.students.noGuardians}</span>;
+  if (first === undefined) return <span className={words.none}>{text.students.noGuardians}</span>;
   return (
     <span className={classes.guardians}>
       <bdi className={classes.email}>

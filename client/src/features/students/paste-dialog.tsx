@@ -38,6 +38,7 @@ export function PasteDialog({
       <Textarea
         label={field}
         description={labels.pasteHelp}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         error={nothing ? labels.pasteNothing : undefined}
         rows={10}
         value={list}

@@ -29,9 +29,6 @@ const Values = z.object({
   week: z.array(z.object({ weekday, from: z.string(), until: z.string(), classroomId: z.nullable(z.string()) })),
 });
 type Values = z.infer<typeof Values>;
-const { shape } = Values;
-const Draft = z.object({ kind: z.exactOptional(shape.kind), from: z.exactOptional(shape.from), week: z.exactOptional(shape.week) });
-
 /** What `ScheduleDialog` asks. */
 export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;
@@ -39,7 +36,7 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
   const { mutateAsync: setSchedule } = trpc.attendance.setSchedule.useMutation();
   const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
     name: 'schedule',
-    draftSchema: Draft,
+    draftFields: { kind: Values.shape.kind, week: Values.shape.week },
     stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
     resolver: (_today, dateOrder) => resolverOf(dateOrder),
     action: 'setSchedule',

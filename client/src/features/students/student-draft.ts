@@ -15,19 +15,9 @@ export const StudentForm = z.object({
 });
 export type StudentForm = z.infer<typeof StudentForm>;
 
-const { shape } = StudentForm;
-export const StudentDraft = z.object({
-  firstName: z.exactOptional(shape.firstName),
-  lastName: z.exactOptional(shape.lastName),
-  dob: z.exactOptional(shape.dob),
-  profilePic: z.exactOptional(shape.profilePic),
-  classroomId: z.exactOptional(shape.classroomId),
-  homeClassroomId: z.exactOptional(shape.homeClassroomId),
-});
-
 /** What the draft holds for each field, with the field's label. */
 export function typedInDraft(key: string): { label: string; typed: string }[] {
-  const values = z.object({ values: StudentDraft }).safeParse(readDraft(key)).data?.values;
+  const values = z.object({ values: z.partial(StudentForm) }).safeParse(readDraft(key)).data?.values;
   return (['firstName', 'lastName', 'dob'] as const).flatMap((field) => {
     const typed = values?.[field];
     return typed === undefined ? [] : [{ label: text.createStudents[field], typed }];

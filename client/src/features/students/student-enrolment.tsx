@@ -11,6 +11,9 @@ import { usePermission } from '../../auth/use-permission';
 import { EnrolmentDialog } from './enrolment-dialog';
 import { datesInWords, daysOf } from './enrolment-words';
 import { ScheduleDialog } from './schedule-dialog';
+import words from '../../components/words.module.css';
+import { ChildSection } from './child-section';
+import section from './child-section.module.css';
 import classes from './student-enrolment.module.css';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 
@@ -25,28 +28,30 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
   const about = { daycareId, students: [student] };
   const home = student.classrooms.find(({ id }) => id === student.homeClassroomId);
   return (
-    <section className={classes.section} aria-labelledby="student-enrolment">
-      <h2 id="student-enrolment" className={classes.title}>
-        {labels.title}
-      </h2>
-      {mayEnrol ? (
-        <div className={classes.buttons}>
-          <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrolment.open}>
-            {labels.change}
-          </Button>
-          <Button variant="default" leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />} onClick={schedule.open}>
-            {labels.changeSchedule}
-          </Button>
-        </div>
-      ) : null}
-      <dl className={classes.facts}>
+    <ChildSection
+      id="student-enrolment"
+      title={labels.title}
+      buttons={
+        mayEnrol ? (
+          <div className={classes.buttons}>
+            <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrolment.open}>
+              {labels.change}
+            </Button>
+            <Button variant="default" leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />} onClick={schedule.open}>
+              {labels.changeSchedule}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      <dl className={section.facts}>
         <div>
           <dt>{labels.status}</dt>
           <dd>
             <strong className={classes.status}>{labels.statusOf[student.status]}</strong>
-            {[...datesInWords(student), ...(student.enrolment.reason === null ? [] : [student.enrolment.reason])].map((words) => (
-              <span key={words} className={classes.detail}>
-                {words}
+            {[...datesInWords(student), ...(student.enrolment.reason === null ? [] : [student.enrolment.reason])].map((about) => (
+              <span key={about} className={classes.detail}>
+                {about}
               </span>
             ))}
           </dd>
@@ -54,7 +59,7 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
         <Earlier spans={student.enrolment.spans} current={student} />
         <div>
           <dt>{labels.homeRoom}</dt>
-          <dd className={home === undefined ? classes.none : undefined}>{home?.name ?? labels.noHomeRoom}</dd>
+          <dd className={home === undefined ? words.quiet : undefined}>{home?.name ?? labels.noHomeRoom}</dd>
         </div>
         <Schedules schedules={student.schedules} rooms={student.classrooms} />
       </dl>
@@ -64,7 +69,7 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
           <ScheduleDialog {...about} opened={scheduling} onClose={schedule.close} />
         </>
       ) : null}
-    </section>
+    </ChildSection>
   );
 }
 
@@ -107,8 +112,8 @@ function Schedules({ schedules, rooms }: { schedules: readonly Schedule[]; rooms
 }
 
 function Week({ week, rooms }: { week: readonly ScheduleBlock[] | null; rooms: Student['classrooms'] }) {
-  if (week === null) return <dd className={classes.none}>{labels.noSchedule}</dd>;
-  if (week.length === 0) return <dd className={classes.none}>{labels.noDays}</dd>;
+  if (week === null) return <dd className={words.quiet}>{labels.noSchedule}</dd>;
+  if (week.length === 0) return <dd className={words.quiet}>{labels.noDays}</dd>;
   return daysOf(week).map(({ weekday, blocks }) => (
     <dd key={weekday} className={classes.day}>
       <span className={classes.weekday}>{nameOfWeekday(weekday)}</span>

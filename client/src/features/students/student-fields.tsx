@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { usePermission } from '../../auth/use-permission';
+import { fieldsOf } from '../../components/fields-of';
 import { ClassroomSelect, several } from './classroom-select';
 import { DatePickerButton } from './date-picker-button';
 import classes from './edit-student-page.module.css';
@@ -19,35 +20,19 @@ interface StudentFieldsProps {
 export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps) {
   const { form, record, today, order } = edit;
   const { register, setValue, getValues, watch } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form, disabled);
   const { dob, classroomId } = watch();
   const may = usePermission();
   return (
     <div className={classes.fields}>
-      <TextInput
-        label={text.createStudents.firstName}
-        autoComplete="off"
-        dir="auto"
-        size="md"
-        disabled={disabled}
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextInput
-        label={text.createStudents.lastName}
-        autoComplete="off"
-        dir="auto"
-        size="md"
-        disabled={disabled}
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
+      <TextInput label={text.createStudents.firstName} autoComplete="off" dir="auto" size="md" {...field('firstName')} />
+      <TextInput label={text.createStudents.lastName} autoComplete="off" dir="auto" size="md" {...field('lastName')} />
       <TextInput
         label={text.createStudents.dob}
         autoComplete="off"
         size="md"
         disabled={disabled}
-        error={errors.dob?.message}
+        error={form.formState.errors.dob?.message}
         rightSectionWidth={44}
         rightSection={
           <DatePickerButton
@@ -73,11 +58,9 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
         <NativeSelect
           label={text.enrolment.homeRoom}
           description={text.enrolment.homeRoomHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
-          disabled={disabled}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
-          {...register('homeClassroomId')}
+          {...field('homeClassroomId')}
         >
           {record.classrooms.map(({ id, name }) => (
             <option key={id} value={id}>

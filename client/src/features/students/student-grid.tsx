@@ -1,7 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
-import { Button, VisuallyHidden } from '@mantine/core';
-import { useCallback, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useRef, type ClipboardEvent, type FocusEvent } from 'react';
 import bulk from '../../components/bulk-grid.module.css';
+import { GridHeadings } from '../../components/grid-headings';
+import { useGridKeys } from '../../components/use-grid-keys';
 import { gridFields, type GridField } from './grid-rows';
 import { isRoster } from './read-roster';
 import { StudentGridRow } from './student-grid-row';
@@ -19,7 +21,7 @@ interface StudentGridProps {
 
 /** One row per child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, and pasted cells fill rows and columns. */
 export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGridProps) {
-  const { table, move, takePaste, remove, visit, goToNextWrong } = useGridKeys(grid, disabled);
+  const { table, move, takePaste, remove, visit, goToNextWrong } = useStudentKeys(grid, disabled);
   const { fields } = grid;
   const tellsToMend = grid.findings.toFix > 0 && fields.length >= 8;
   return (
@@ -43,7 +45,7 @@ export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGri
           onPaste={takePaste}
           onFocus={visit}
         >
-          <Headings />
+          <GridHeadings columns={gridFields} labels={text.createStudents} />
           {fields.map((field, index) => (
             <StudentGridRow
               key={field.id}
@@ -64,56 +66,17 @@ export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGri
   );
 }
 
-function Headings() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={bulk.number}>
-          <VisuallyHidden>{text.bulk.rowHeading}</VisuallyHidden>
-        </th>
-        {gridFields.map((field) => (
-          <th key={field} scope="col" data-field={field}>
-            {text.createStudents[field]}
-          </th>
-        ))}
-        <th scope="col" className={bulk.remove}>
-          <VisuallyHidden>{text.bulk.removeHeading}</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-/** Moves between cells as in a spreadsheet, pastes, and finds the next error. */
-function useGridKeys({ fields, addRow, paste, removeRow }: Grid, disabled: boolean) {
-  const table = useRef<HTMLTableElement>(null);
+/** Moves between cells, pastes, and finds the next error. */
+function useStudentKeys({ fields, addRow, paste, removeRow }: Grid, disabled: boolean) {
+  const { table, focusCell, cellOf, move } = useGridKeys<GridField>({ columns: gridFields, rows: fields.length, onAddRow: addRow });
   const lastVisited = useRef<Element>(null);
-
-  const focusCell = useCallback((row: number, field: GridField) => {
-    // A row that was just added appears after this event.
-    setTimeout(() => table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${field}"]`)?.focus());
-  }, []);
-
-  const move = (event: KeyboardEvent) => {
-    const cell = cellOf(event.target);
-    if (cell === undefined || event.nativeEvent.isComposing) return;
-    const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
-    const up = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
-    if (!down && !up) return;
-    event.preventDefault();
-    const row = cell.row + (down ? 1 : -1);
-    if (row < 0 || (row >= fields.length && event.key !== 'Enter')) return;
-    if (row >= fields.length) addRow();
-    focusCell(row, event.key === 'Enter' && row >= fields.length ? 'firstName' : cell.field);
-  };
-
   const takePaste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
     const clipboard = event.clipboardData.getData('text/plain');
     if (cell === undefined || disabled || !isRoster(clipboard)) return;
     event.preventDefault();
-    const { firstRow } = paste(clipboard, cell);
-    focusCell(firstRow, cell.field);
+    const { firstRow } = paste(clipboard, { row: cell.row, field: cell.column });
+    focusCell(firstRow, cell.column);
   };
 
   const remove = useCallback(
@@ -137,11 +100,4 @@ function useGridKeys({ fields, addRow, paste, removeRow }: Grid, disabled: boole
     lastVisited.current = event.target;
   };
   return { table, move, takePaste, remove, visit, goToNextWrong };
-}
-
-function cellOf(target: EventTarget): { row: number; field: GridField } | undefined {
-  const name = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined;
-  const [row, fieldName] = name?.split('-') ?? [];
-  const field = gridFields.find((one) => one === fieldName);
-  return row === undefined || field === undefined ? undefined : { row: Number(row), field };
 }

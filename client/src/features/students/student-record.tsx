@@ -5,6 +5,7 @@ import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
+import words from '../../components/words.module.css';
 import classes from './student-record.module.css';
 
 const labels = text.yourData;
@@ -14,7 +15,7 @@ export function StudentRecord({ daycareId, student }: { daycareId: string; stude
   const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, student.id));
   return (
     <section className={classes.section} aria-labelledby="student-record">
-      <h2 id="student-record" className={classes.title}>
+      <h2 id="student-record" className={words.sectionTitle}>
         {labels.recordTitle}
       </h2>
       <p className={classes.help}>{labels.recordHelp(student.firstName)}</p>

@@ -2,13 +2,12 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Action } from '@daycare-portal/shared/error-messages';
 import { useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { failureOf } from '../../api/failure-of';
 import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useDaycareToday } from '../../auth/use-daycare-today';
-import { useFormDraft } from '../../auth/use-form-draft';
+import { useFormDraft, type DraftFields } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { focusFirstWrong } from './focus-first-wrong';
 import { orderOfLocale, type DateOrder } from './read-date';
@@ -26,8 +25,7 @@ export interface ChildrenFormProps<Child> {
 interface FormOptions<Values extends FieldValues> {
   /** Distinguishes its drafts from those of other forms. */
   name: string;
-  /** Reads the changed fields of a draft. */
-  draftSchema: z.ZodMiniType<Partial<Values>>;
+  draftFields: DraftFields<Values>;
   stored: (today: PlainDate, order: DateOrder) => DefaultValues<Values>;
   resolver: (today: PlainDate, order: DateOrder) => Resolver<Values>;
   action: Action;
@@ -38,7 +36,7 @@ interface FormOptions<Values extends FieldValues> {
 /** A form about one or several children. Its draft stays on this device until it is saved. */
 export function useChildrenForm<Values extends FieldValues>(
   { daycareId, students, onClose, onSaved }: ChildrenFormProps<{ id: string }>,
-  { name, draftSchema, stored, resolver, action, send }: FormOptions<Values>,
+  { name, draftFields, stored, resolver, action, send }: FormOptions<Values>,
 ) {
   const { user } = useAuth();
   const today = useDaycareToday();
@@ -48,7 +46,7 @@ export function useChildrenForm<Values extends FieldValues>(
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({ resolver: resolver(today, order), defaultValues, shouldFocusError: false });
   const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name, about), { values: draftSchema, updatedAt: '' });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, name, about), { fields: draftFields, updatedAt: '' });
   const save = (values: Values) =>
     sending.send(async () => {
       const saved = await send(values, order);

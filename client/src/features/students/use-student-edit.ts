@@ -20,7 +20,7 @@ import { paths } from '../../paths';
 import { several } from './classroom-select';
 import { writeDate } from './grid-rows';
 import { orderOfLocale, readDate, type DateOrder } from './read-date';
-import { StudentDraft, StudentForm } from './student-draft';
+import { StudentForm } from './student-draft';
 import { studentDraftKey } from './student-draft-key';
 import { usePhotoUpload } from './use-photo-upload';
 
@@ -56,7 +56,7 @@ export function useStudentEdit({ ofStudent, loaded, loadAgain, onDelete }: Stude
     defaultValues: valuesOf(record, order),
   });
   const draft = useFormDraft(form, studentDraftKey(user?.uid ?? '', ofStudent.daycareId, ofStudent.studentId), {
-    values: StudentDraft,
+    fields: { profilePic: StudentForm.shape.profilePic },
     updatedAt: record.updatedAt,
   });
   const setPhoto = (url: string | null) => form.setValue('profilePic', url, { shouldDirty: true });

@@ -91,7 +91,6 @@ export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
       <TextInput
         label={<OptionalLabel>{labels.toldBy}</OptionalLabel>}
         description={labels.toldByHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={maxPersonNameLength}
         disabled={busy}
         value={typed.toldBy}

@@ -42,7 +42,6 @@ export function CheckInForm({ today, chosen, onClose }: AboutChildren) {
       <Textarea
         label={<OptionalLabel>{dayText.sheets.noteForTeam}</OptionalLabel>}
         description={labels.noteHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={2}
         maxLength={maxMarkNoteLength}
         disabled={busy}

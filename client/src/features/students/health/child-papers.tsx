@@ -7,13 +7,18 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { Icon } from '@tabler/icons-react';
 import { telUrl } from '../../../components/tel-url';
+import { useSubject } from '../../../components/use-subject';
+import words from '../../../components/words.module.css';
+import { ChildSection } from '../child-section';
+import section from '../child-section.module.css';
 import { DocumentList } from './document-list';
+import list from './document-list.module.css';
 import type { HealthForm, OfChild } from './child-health';
 import classes from './child-papers.module.css';
 import { consentName } from './consent-name';
 import { HealthDialog } from './health-dialog';
-import { useOpenForm } from './use-open-form';
 
 interface PartProps extends OfChild {
   /** Undefined for readers who may not edit. */
@@ -22,7 +27,7 @@ interface PartProps extends OfChild {
 
 /** More about a child, its documents, and its family's consents. */
 export function ChildPapers({ mayManage, ...ofChild }: OfChild & { mayManage: boolean }) {
-  const { form, opened, openForm, close } = useOpenForm();
+  const { subject: form, opened, open: openForm, close } = useSubject<HealthForm>();
   const part = { ...ofChild, onOpenForm: mayManage ? openForm : undefined };
   return (
     <>
@@ -31,6 +36,14 @@ export function ChildPapers({ mayManage, ...ofChild }: OfChild & { mayManage: bo
       <Consents {...part} />
       <HealthDialog opened={opened} form={form} onClose={close} {...ofChild} />
     </>
+  );
+}
+
+function EditButton({ icon: ButtonIcon, onClick, children }: { icon: Icon; onClick: () => void; children: string }) {
+  return (
+    <Button variant="default" leftSection={<ButtonIcon size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 
@@ -44,24 +57,22 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
     ...more.own,
   ];
   return (
-    <section className={classes.section} aria-labelledby="child-more">
-      <h2 id="child-more" className={classes.title}>
-        {labels.title(student.firstName)}
-      </h2>
-      {onOpenForm === undefined ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onOpenForm({ what: 'more' })}
-        >
-          {labels.edit}
-        </Button>
-      )}
-      <dl className={classes.facts}>
+    <ChildSection
+      id="child-more"
+      title={labels.title(student.firstName)}
+      buttons={
+        onOpenForm && (
+          <EditButton icon={IconPencil} onClick={() => onOpenForm({ what: 'more' })}>
+            {labels.edit}
+          </EditButton>
+        )
+      }
+    >
+      <dl className={`${section.facts} ${classes.wide}`}>
         <div>
           <dt>{labels.doctor}</dt>
           {more.doctorName === null && more.doctorPhone === null ? (
-            <dd className={classes.notSet}>{labels.notSet}</dd>
+            <dd className={words.quiet}>{labels.notSet}</dd>
           ) : (
             <dd>
               {more.doctorName}
@@ -77,65 +88,59 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={value === null ? classes.notSet : undefined}>{value ?? labels.notSet}</dd>
+            <dd className={value === null ? words.quiet : undefined}>{value ?? labels.notSet}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </ChildSection>
   );
 }
 
 function Documents({ daycareId, student, health, onOpenForm }: PartProps) {
   const labels = healthText.documents;
   return (
-    <section className={classes.section} aria-labelledby="child-documents">
-      <h2 id="child-documents" className={classes.title}>
-        {labels.title}
-      </h2>
-      {onOpenForm === undefined ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onOpenForm({ what: 'document' })}
-        >
-          {labels.add}
-        </Button>
-      )}
-      <div className={classes.whole}>
-        {health.documents.length === 0 ? <p className={classes.notSet}>{labels.none}</p> : null}
-        <DocumentList
-          documents={health.documents}
-          today={health.today}
-          path={documentPath(daycareId, student.id)}
-          onEdit={onOpenForm && ((document) => onOpenForm({ what: 'document', document }))}
-        />
-      </div>
-    </section>
+    <ChildSection
+      id="child-documents"
+      title={labels.title}
+      buttons={
+        onOpenForm && (
+          <EditButton icon={IconFileUpload} onClick={() => onOpenForm({ what: 'document' })}>
+            {labels.add}
+          </EditButton>
+        )
+      }
+    >
+      {health.documents.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
+      <DocumentList
+        documents={health.documents}
+        today={health.today}
+        path={documentPath(daycareId, student.id)}
+        onEdit={onOpenForm && ((document) => onOpenForm({ what: 'document', document }))}
+      />
+    </ChildSection>
   );
 }
 
 function Consents({ health, onOpenForm }: PartProps) {
   const labels = healthText.consents;
   return (
-    <section className={classes.section} aria-labelledby="child-consents">
-      <h2 id="child-consents" className={classes.title}>
-        {labels.title}
-      </h2>
-      {onOpenForm === undefined ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onOpenForm({ what: 'consents' })}
-        >
-          {labels.edit}
-        </Button>
-      )}
-      <ul className={classes.consents}>
+    <ChildSection
+      id="child-consents"
+      title={labels.title}
+      buttons={
+        onOpenForm && (
+          <EditButton icon={IconPencil} onClick={() => onOpenForm({ what: 'consents' })}>
+            {labels.edit}
+          </EditButton>
+        )
+      }
+    >
+      <ul className={list.list}>
         {health.consents.map((consent) => (
           <ConsentRow key={consent.kind} consent={consent} />
         ))}
       </ul>
-    </section>
+    </ChildSection>
   );
 }
 
@@ -147,7 +152,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <span className={classes.what}>
         <span>{consentName(consent)}</span>
         {by === null || recordedAt === null ? null : (
-          <span className={classes.by}>{labels.by(by, formatDate(recordedAt.slice(0, 10), 'short'))}</span>
+          <span className={words.detail}>{labels.by(by, formatDate(recordedAt.slice(0, 10), 'short'))}</span>
         )}
       </span>
       <span className={classes.answer} data-answer={answer ?? 'open'}>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { healthText } from '@daycare-portal/shared/health-text';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { useSending } from '../../../api/use-sending';
+import { AskFirst } from '../../../components/ask-first';
 import { showNotice } from '../../../components/notice';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 interface ConfirmedButtonProps {
   labels: { press: string; title: string; help: string; confirm: string; done: string };
@@ -14,35 +13,32 @@ interface ConfirmedButtonProps {
 
 /** A button next to a form's buttons that ends or removes the form's record after a confirmation. */
 export function ConfirmedButton({ labels, send, onDone }: ConfirmedButtonProps) {
-  const sending = useHealthSending();
-  const [asking, dialog] = useDisclosure();
+  const sending = useSending(healthFailure);
   return (
     <>
-      <Button variant="default" disabled={sending.busy} onClick={dialog.open}>
-        {labels.press}
-      </Button>
+      <AskFirst
+        title={labels.title}
+        consequence={labels.help}
+        confirm={labels.confirm}
+        onConfirm={() =>
+          void sending.send(async () => {
+            await send();
+            showNotice(labels.done);
+            onDone();
+          })
+        }
+      >
+        {(ask) => (
+          <Button variant="default" disabled={sending.busy} onClick={ask}>
+            {labels.press}
+          </Button>
+        )}
+      </AskFirst>
       {sending.failure === undefined ? null : (
         <p role="alert" className={classes.wrong}>
           {sending.failure}
         </p>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={labels.title}
-        consequence={labels.help}
-        safe={healthText.item.cancel}
-        confirm={labels.confirm}
-        destructive
-        onSafe={dialog.close}
-        onConfirm={() => {
-          dialog.close();
-          void sending.send(async () => {
-            await send();
-            showNotice(labels.done);
-            onDone();
-          });
-        }}
-      />
     </>
   );
 }

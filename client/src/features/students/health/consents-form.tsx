@@ -3,18 +3,14 @@ import type { Consent } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
-import { useAuth } from '../../../auth/auth-provider';
-import { draftKey } from '../../../auth/drafts';
-import { useFormDraft } from '../../../auth/use-form-draft';
+import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
 import { consentName } from './consent-name';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.consents;
 
@@ -22,35 +18,33 @@ const labels = healthText.consents;
 const Answers = z.record(z.string(), z.enum(['yes', 'no']));
 const Values = z.object({ answers: Answers, by: requiredText(maxNameLength, () => healthText.byMissing) });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({ answers: z.exactOptional(Answers), by: z.exactOptional(z.string()) });
-
 /** Records what a family consents to, and who gave the answers. */
 export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
-  const { user } = useAuth();
   const { mutateAsync: saveConsents } = trpc.health.saveConsents.useMutation();
-  const { failure, busy, send } = useHealthSending();
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: { answers: {}, by: '' } });
-  const key = draftKey(user?.uid ?? '', daycareId, 'consents', student.id);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: '' });
+  const { form, field, busy, dialog, save } = useDialogForm<Values>({
+    key: [daycareId, 'consents', student.id],
+    resolver: zodResolver(Values),
+    draftFields: { answers: Answers },
+    stored: null,
+    valuesOf: () => ({ answers: {}, by: '' }),
+    failureOf: healthFailure,
+    onClose,
+  });
   const answers = form.watch('answers');
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
-  const save = form.handleSubmit(async ({ by }) => {
+  const submit = save(async ({ by }) => {
     const changed = health.consents.flatMap(({ kind, answer: before }) => {
       const answer = answers[kind];
       return answer === undefined || answer === before ? [] : [{ kind, answer, by }];
     });
-    if (changed.length === 0) return form.setError('by', { message: labels.unchanged });
-    await send(async () => {
-      await saveConsents({ daycareId, studentId: student.id, consents: changed });
-      showNotice(labels.saved);
-      end();
-    });
+    if (changed.length === 0) {
+      form.setError('by', { message: labels.unchanged });
+      return undefined;
+    }
+    await saveConsents({ daycareId, studentId: student.id, consents: changed });
+    return labels.saved;
   });
   return (
-    <DialogForm {...{ failure, busy, draft }} submit={labels.save} onSubmit={save} onCancel={end}>
+    <DialogForm {...dialog} submit={labels.save} onSubmit={submit}>
       <div className={classes.answers}>
         {health.consents.map((consent) => (
           <Answer
@@ -68,13 +62,10 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
       <TextInput
         label={labels.who}
         description={labels.whoHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={healthText.none.byPlaceholder}
         size="md"
         autoComplete="off"
-        disabled={busy}
-        error={form.formState.errors.by?.message}
-        {...form.register('by')}
+        {...field('by')}
       />
     </DialogForm>
   );

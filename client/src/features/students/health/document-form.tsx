@@ -6,18 +6,14 @@ import { maxNameLength, optionalText } from '@daycare-portal/shared/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { uploadDocument } from '../../../api/upload-document';
-import { useAuth } from '../../../auth/auth-provider';
-import { draftKey } from '../../../auth/drafts';
-import { useFormDraft } from '../../../auth/use-form-draft';
+import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { showNotice } from '../../../components/notice';
 import { ConfirmedButton } from './confirmed-button';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.documents;
 
@@ -27,12 +23,6 @@ const Values = z.object({
   expiresOn: z.string().check(z.refine((day) => day === '' || readIsoDate(day) === day, { error: () => healthText.dayMalformed })),
 });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({
-  kind: z.exactOptional(z.enum(documentKinds)),
-  title: z.exactOptional(z.string()),
-  expiresOn: z.exactOptional(z.string()),
-});
-
 export type DocumentOwner = { studentId: string } | { userId: string };
 
 interface DocumentFormProps {
@@ -47,84 +37,67 @@ interface DocumentFormProps {
 }
 
 function useDocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
-  const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: changeDocument } = trpc.health.changeDocument.useMutation();
   const { mutateAsync: changeTeamDocument } = trpc.health.changeTeamDocument.useMutation();
-  const sending = useHealthSending();
-  const { idOf, send } = sending;
   const [file, setFile] = useState<File>();
   const [tried, setTried] = useState(false);
-  // The stored values that the changes apply to.
-  const [document, setDocument] = useState(opened);
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(document, kinds) });
   const ownerId = 'studentId' in owner ? owner.studentId : owner.userId;
-  const key = draftKey(user?.uid ?? '', daycareId, 'document', ownerId, document?.id ?? '');
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: document?.updatedAt ?? '' });
+  const edit = useDialogForm({
+    key: [daycareId, 'document', ownerId, opened?.id ?? ''],
+    resolver: zodResolver(Values),
+    draftFields: { kind: Values.shape.kind },
+    stored: opened,
+    valuesOf: (document) => valuesOf(document, kinds),
+    versionOf: (document) => document?.updatedAt ?? '',
+    readAgain: async () => {
+      const documents =
+        'studentId' in owner
+          ? (await calls.health.getHealth.fetch({ daycareId, ...owner }, { staleTime: 0 })).documents
+          : (await calls.health.getTeamDocuments.fetch({ daycareId }, { staleTime: 0 })).people.flatMap((one) => one.documents);
+      return documents.find(({ id }) => id === opened?.id);
+    },
+    failureOf: healthFailure,
+    onClose,
+  });
+  const { stored: document, idOf, updatedAt } = edit;
   const fileProblem = document !== undefined ? undefined : file === undefined ? labels.fileMissing : documentProblem(file);
 
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
-  const upload = form.handleSubmit(async ({ kind, title, expiresOn }) => {
-    if (fileProblem !== undefined) return;
-    await send(async () => {
-      if (document !== undefined) {
-        const label = { kind, title: title || null, expiresOn: expiresOn || null };
-        const change = { daycareId, documentId: document.id, updatedAt: draft.updatedAt, ...label };
-        await ('studentId' in owner ? changeDocument({ ...owner, ...change }) : changeTeamDocument({ ...owner, ...change }));
-      } else if (file !== undefined) {
-        const about = { kind, title, expiresOn };
-        await uploadDocument(path, file, { ...about, id: idOf([about, file.name, file.size, file.lastModified]) });
-        await calls.health.invalidate();
-      }
-      showNotice(labels.saved);
-      end();
-    });
+  const upload = edit.save(async ({ kind, title, expiresOn }) => {
+    if (fileProblem !== undefined) return undefined;
+    if (document !== undefined) {
+      const label = { kind, title: title || null, expiresOn: expiresOn || null };
+      const change = { daycareId, documentId: document.id, updatedAt, ...label };
+      await ('studentId' in owner ? changeDocument({ ...owner, ...change }) : changeTeamDocument({ ...owner, ...change }));
+    } else if (file !== undefined) {
+      const about = { kind, title, expiresOn };
+      await uploadDocument(path, file, { ...about, id: idOf([about, file.name, file.size, file.lastModified]) });
+      await calls.health.invalidate();
+    }
+    return labels.saved;
   });
   const save = async () => {
     setTried(true);
     await upload();
   };
-  const loadAgain = () =>
-    send(async () => {
-      const now = (await readDocument()) ?? document;
-      setDocument(now);
-      form.reset(valuesOf(now, kinds), { keepDirtyValues: true });
-      draft.rebase();
-    });
-  const readDocument = async () => {
-    const documents =
-      'studentId' in owner
-        ? (await calls.health.getHealth.fetch({ daycareId, ...owner }, { staleTime: 0 })).documents
-        : (await calls.health.getTeamDocuments.fetch({ daycareId }, { staleTime: 0 })).people.flatMap((one) => one.documents);
-    return documents.find(({ id }) => id === document?.id);
-  };
-  return { document, form, draft, sending, fileProblem, tried, file, setFile, end, save, loadAgain };
+  return { ...edit, document, problem: tried || file ? fileProblem : undefined, setFile, save };
 }
 
 /** Uploads a document, or changes its kind, title and expiry. */
 export function DocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
   const edit = useDocumentForm({ daycareId, owner, path, kinds, document: opened, onClose });
-  const { document, form, draft, fileProblem, tried, file, end } = edit;
-  const { failure, isOutdated, busy } = edit.sending;
-  const { errors } = form.formState;
+  const { document, field, busy, end } = edit;
   return (
     <DialogForm
-      {...{ failure, busy, draft }}
+      {...edit.dialog}
       {...(document === undefined && { restored: labels.draftBack })}
-      onLoadAgain={isOutdated ? edit.loadAgain : undefined}
       submit={document === undefined ? labels.upload : labels.save}
       {...(document === undefined && { busyText: labels.uploading })}
       onSubmit={edit.save}
-      onCancel={end}
       beside={document === undefined ? undefined : <RemoveButton daycareId={daycareId} owner={owner} document={document} onRemoved={end} />}
     >
-      {document === undefined ? (
-        <FileField disabled={busy} problem={tried || file ? fileProblem : undefined} onChoose={edit.setFile} />
-      ) : null}
-      <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
+      {document === undefined ? <FileField disabled={busy} problem={edit.problem} onChoose={edit.setFile} /> : null}
+      <NativeSelect label={labels.kind} size="md" {...field('kind')}>
         {kinds.map((each) => (
           <option key={each} value={each}>
             {labels.kinds[each]}
@@ -132,23 +105,8 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
         ))}
       </NativeSelect>
       <div className={classes.pair}>
-        <TextInput
-          label={labels.name}
-          size="md"
-          autoComplete="off"
-          maxLength={maxNameLength}
-          disabled={busy}
-          error={errors.title?.message}
-          {...form.register('title')}
-        />
-        <TextInput
-          type="date"
-          label={labels.expires}
-          size="md"
-          disabled={busy}
-          error={errors.expiresOn?.message}
-          {...form.register('expiresOn')}
-        />
+        <TextInput label={labels.name} size="md" autoComplete="off" maxLength={maxNameLength} {...field('title')} />
+        <TextInput type="date" label={labels.expires} size="md" {...field('expiresOn')} />
       </div>
     </DialogForm>
   );

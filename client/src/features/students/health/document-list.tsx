@@ -12,6 +12,7 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconVaccine from '@tabler/icons-react/dist/esm/icons/IconVaccine.mjs';
 import { IconButton } from '../../../components/icon-button';
+import words from '../../../components/words.module.css';
 import classes from './document-list.module.css';
 
 const labels = healthText.documents;
@@ -71,7 +72,7 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
       <KindIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
       <span className={classes.words}>
         <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.detail}>{detail}</span>
+        <span className={words.detail}>{detail}</span>
       </span>
       <ExpiryBadge expiresOn={expiresOn} today={today} />
       <span className={classes.actions}>

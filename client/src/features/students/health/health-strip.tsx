@@ -12,10 +12,11 @@ import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
 import { BadgeShape } from '../../../components/health-badge';
+import { useSubject } from '../../../components/use-subject';
+import words from '../../../components/words.module.css';
 import type { HealthForm, OfChild } from './child-health';
 import { HealthDialog } from './health-dialog';
 import classes from './health-strip.module.css';
-import { useOpenForm } from './use-open-form';
 
 const labels = healthText.strip;
 
@@ -31,7 +32,7 @@ const shortDay = (instant: string) => formatDate(instant.slice(0, 10), 'short');
 /** What must not be missed about a child, in one box: allergies, diet, medication and conditions. */
 export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: boolean }) {
   const { health } = ofChild;
-  const { form, opened, openForm, close } = useOpenForm();
+  const { subject: form, opened, open: openForm, close } = useSubject<HealthForm>();
   const past = health.items.filter((item) => spanState(item, health.today) === 'over');
   return (
     <section className={classes.section} aria-label={labels.title}>
@@ -47,7 +48,7 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
             {past.map((item) => (
               <li key={item.id}>
                 <bdi>{item.label}</bdi>{' '}
-                <span className={classes.quiet}>
+                <span className={words.detail}>
                   {item.endedAt === null || item.endedName === null
                     ? labels.pastUntil(text.badges.kinds[item.kind], item.until === null ? '' : formatDate(item.until, 'short'))
                     : labels.pastLine(text.badges.kinds[item.kind], shortDay(item.endedAt), item.endedName)}
@@ -100,7 +101,7 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
       {state === 'none' && none !== null ? (
         <p className={classes.none}>
           <strong>{labels.none}</strong>
-          <span className={classes.quiet}>{labels.noneBy(none.by, shortDay(none.recordedAt))}</span>
+          <span className={words.detail}>{labels.noneBy(none.by, shortDay(none.recordedAt))}</span>
         </p>
       ) : null}
       {state === 'notAsked' ? (
@@ -147,11 +148,11 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
           </span>
         )}
       </span>
-      {kind === 'intolerance' || kind === 'other' ? <span className={classes.quiet}>{text.badges.kinds[kind]}</span> : null}
+      {kind === 'intolerance' || kind === 'other' ? <span className={words.detail}>{text.badges.kinds[kind]}</span> : null}
       {plan === null ? null : <span className={classes.words}>{plan}</span>}
       {plan === null && documentId === null && severity === 'severe' ? <span className={classes.warning}>{labels.noPlan}</span> : null}
-      {from !== null && from > today ? <span className={classes.quiet}>{labels.from(formatDate(from, 'short'))}</span> : null}
-      {until === null ? null : <span className={classes.quiet}>{labels.until(formatDate(until, 'short'))}</span>}
+      {from !== null && from > today ? <span className={words.detail}>{labels.from(formatDate(from, 'short'))}</span> : null}
+      {until === null ? null : <span className={words.detail}>{labels.until(formatDate(until, 'short'))}</span>}
     </>
   );
   return onPress === undefined ? (

@@ -8,20 +8,16 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
-import { useAuth } from '../../../auth/auth-provider';
-import { draftKey } from '../../../auth/drafts';
-import { useFormDraft } from '../../../auth/use-form-draft';
+import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { showNotice } from '../../../components/notice';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
 import { ConfirmedButton } from './confirmed-button';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.item;
 
@@ -50,16 +46,6 @@ const Values = z
     }),
   );
 type Values = z.infer<typeof Values>;
-const Draft = z.object({
-  kind: z.exactOptional(z.enum(healthKinds)),
-  label: z.exactOptional(z.string()),
-  severity: z.exactOptional(z.enum(['', 'none', ...severities])),
-  plan: z.exactOptional(z.string()),
-  from: z.exactOptional(z.string()),
-  until: z.exactOptional(z.string()),
-  documentId: z.exactOptional(z.string()),
-});
-
 interface ItemFormProps extends OfChild {
   /** Where the new item belongs. */
   topic: HealthTopic;
@@ -69,101 +55,76 @@ interface ItemFormProps extends OfChild {
 }
 
 function useItemForm({ daycareId, student, topic, item: opened, onClose }: ItemFormProps) {
-  const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: saveItem } = trpc.health.saveItem.useMutation();
-  const sending = useHealthSending();
-  const { idOf, send } = sending;
-  // The stored values that the changes apply to.
-  const [item, setItem] = useState(opened);
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(topic, item) });
-  const key = draftKey(user?.uid ?? '', daycareId, 'health', student.id, item?.id ?? topic);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: item?.updatedAt ?? '' });
-
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
-  const save = form.handleSubmit((values) =>
-    send(async () => {
-      const fields = {
-        daycareId,
-        studentId: student.id,
-        kind: values.kind,
-        label: values.label,
-        severity: values.severity === '' || values.severity === 'none' ? null : values.severity,
-        plan: values.plan || null,
-        from: values.from || null,
-        until: values.until || null,
-        documentId: values.documentId || null,
-      };
-      await saveItem({ ...fields, id: item?.id ?? idOf(fields), ...(item !== undefined && { updatedAt: draft.updatedAt }) });
-      showNotice(labels.saved(values.label));
-      end();
-    }),
-  );
-  const loadAgain = () =>
-    send(async () => {
+  const edit = useDialogForm({
+    key: [daycareId, 'health', student.id, opened?.id ?? topic],
+    resolver: zodResolver(Values),
+    draftFields: { kind: Values.shape.kind, severity: Values.shape.severity },
+    stored: opened,
+    valuesOf: (item) => valuesOf(topic, item),
+    versionOf: (item) => item?.updatedAt ?? '',
+    readAgain: async () => {
       const { items } = await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
-      const now = items.find(({ id }) => id === item?.id) ?? item;
-      setItem(now);
-      form.reset(valuesOf(topic, now), { keepDirtyValues: true });
-      draft.rebase();
-    });
-  return { form, item, sending, draft, end, save, loadAgain };
+      return items.find(({ id }) => id === opened?.id);
+    },
+    failureOf: healthFailure,
+    onClose,
+  });
+  const { stored: item, idOf, updatedAt } = edit;
+  const save = edit.save(async (values) => {
+    const fields = {
+      daycareId,
+      studentId: student.id,
+      kind: values.kind,
+      label: values.label,
+      severity: values.severity === '' || values.severity === 'none' ? null : values.severity,
+      plan: values.plan || null,
+      from: values.from || null,
+      until: values.until || null,
+      documentId: values.documentId || null,
+    };
+    await saveItem({ ...fields, id: item?.id ?? idOf(fields), ...(item !== undefined && { updatedAt }) });
+    return labels.saved(values.label);
+  });
+  return { ...edit, item, save };
 }
 
 /** Adds a health item, changes it, or ends it. */
 export function ItemForm({ daycareId, student, health, topic, item: opened, onClose }: ItemFormProps) {
   const edit = useItemForm({ daycareId, student, health, topic, item: opened, onClose });
-  const { form, item, sending, draft, end } = edit;
-  const { busy } = sending;
-  const { errors } = form.formState;
+  const { form, field, item, busy, end } = edit;
   const kind = form.watch('kind');
 
   return (
     <DialogForm
-      {...{ busy, draft }}
-      failure={sending.failure}
-      onLoadAgain={sending.isOutdated ? edit.loadAgain : undefined}
+      {...edit.dialog}
       submit={labels.save}
       onSubmit={edit.save}
-      onCancel={end}
       beside={item === undefined ? undefined : <EndButton daycareId={daycareId} student={student} item={item} onEnded={end} />}
     >
-      <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
+      <NativeSelect label={labels.kind} size="md" {...field('kind')}>
         {healthKinds.map((each) => (
           <option key={each} value={each}>
             {text.badges.kinds[each]}
           </option>
         ))}
       </NativeSelect>
-      <TextInput
-        label={labels.label[kind]}
-        size="md"
-        autoComplete="off"
-        data-autofocus
-        disabled={busy}
-        error={errors.label?.message}
-        {...form.register('label')}
-      />
+      <TextInput label={labels.label[kind]} size="md" autoComplete="off" data-autofocus {...field('label')} />
       <SeverityField form={form} disabled={busy} />
       <Textarea
         label={labels.plan}
         description={kind === 'medication' ? labels.medicationHelp : labels.planHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         rows={4}
-        disabled={busy}
-        error={errors.plan?.message}
-        {...form.register('plan')}
+        {...field('plan')}
       />
       <div className={classes.pair}>
-        <TextInput type="date" label={labels.from} size="md" disabled={busy} error={errors.from?.message} {...form.register('from')} />
-        <TextInput type="date" label={labels.until} size="md" disabled={busy} error={errors.until?.message} {...form.register('until')} />
+        <TextInput type="date" label={labels.from} size="md" {...field('from')} />
+        <TextInput type="date" label={labels.until} size="md" {...field('until')} />
       </div>
       {health.documents.length === 0 ? null : (
-        <NativeSelect label={labels.document} size="md" disabled={busy} {...form.register('documentId')}>
+        <NativeSelect label={labels.document} size="md" {...field('documentId')}>
           <option value="">{labels.noDocument}</option>
           {health.documents.map(({ id, kind: its, title }) => (
             <option key={id} value={id}>

@@ -4,18 +4,14 @@ import { sexes } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, type FormState } from 'react-hook-form';
+import type { FormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
-import { useAuth } from '../../../auth/auth-provider';
-import { draftKey } from '../../../auth/drafts';
-import { useFormDraft } from '../../../auth/use-form-draft';
+import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
+import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
-import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.more;
 
@@ -30,77 +26,43 @@ const Values = z.object({
   own: z.record(z.string(), optionalText(maxDetailLength)),
 });
 type Values = z.infer<typeof Values>;
-const Draft = z.object({
-  doctorName: z.exactOptional(z.string()),
-  doctorPhone: z.exactOptional(z.string()),
-  insurance: z.exactOptional(z.string()),
-  homeAddress: z.exactOptional(z.string()),
-  languages: z.exactOptional(z.string()),
-  sex: z.exactOptional(z.enum(['', ...sexes])),
-  own: z.exactOptional(z.record(z.string(), z.string())),
-});
-
 const texts = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages'] as const;
 
 /** Doctor, insurance, address, languages, sex, and the daycare's own fields. */
 export function MoreForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
-  const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: saveMore } = trpc.health.saveMore.useMutation();
-  const { failure, isOutdated, busy, send } = useHealthSending();
-  // The stored values that the changes apply to.
-  const [more, setMore] = useState(health.more);
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(more) });
-  const key = draftKey(user?.uid ?? '', daycareId, 'details', student.id);
-  const draft = useFormDraft(form, key, { values: Draft, updatedAt: more.updatedAt ?? '' });
-  const { errors, dirtyFields } = form.formState;
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
-  const save = form.handleSubmit((values) =>
-    send(async () => {
-      const changes = changesOf(values, dirtyFields, more);
-      await saveMore({ daycareId, studentId: student.id, updatedAt: draft.updatedAt || null, ...changes });
-      showNotice(labels.saved);
-      end();
-    }),
-  );
-  const loadAgain = () =>
-    send(async () => {
-      const { more: now } = await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
-      setMore(now);
-      form.reset(valuesOf(now), { keepDirtyValues: true });
-      draft.rebase();
-    });
-  const field = (name: (typeof texts)[number], label: string, type = 'text') => (
-    <TextInput
-      label={label}
-      type={type}
-      size="md"
-      autoComplete="off"
-      disabled={busy}
-      error={errors[name]?.message}
-      {...form.register(name)}
-    />
+  const edit = useDialogForm({
+    key: [daycareId, 'details', student.id],
+    resolver: zodResolver(Values),
+    draftFields: { sex: Values.shape.sex, own: z.record(z.string(), z.string()) },
+    stored: health.more,
+    valuesOf,
+    versionOf: ({ updatedAt }) => updatedAt ?? '',
+    readAgain: async () => (await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 })).more,
+    failureOf: healthFailure,
+    onClose,
+  });
+  const { form, field, stored: more, updatedAt } = edit;
+  const { dirtyFields } = form.formState;
+  const save = edit.save(async (values) => {
+    await saveMore({ daycareId, studentId: student.id, updatedAt: updatedAt || null, ...changesOf(values, dirtyFields, more) });
+    return labels.saved;
+  });
+  const text = (name: (typeof texts)[number], label: string, type = 'text') => (
+    <TextInput label={label} type={type} size="md" autoComplete="off" {...field(name)} />
   );
   return (
-    <DialogForm
-      {...{ failure, busy, draft }}
-      onLoadAgain={isOutdated ? loadAgain : undefined}
-      submit={labels.save}
-      onSubmit={save}
-      onCancel={end}
-    >
+    <DialogForm {...edit.dialog} submit={labels.save} onSubmit={save}>
       <div className={classes.pair}>
-        {field('doctorName', labels.doctorName)}
-        {field('doctorPhone', labels.doctorPhone, 'tel')}
+        {text('doctorName', labels.doctorName)}
+        {text('doctorPhone', labels.doctorPhone, 'tel')}
       </div>
-      {field('insurance', labels.insurance)}
-      {field('homeAddress', labels.homeAddress)}
+      {text('insurance', labels.insurance)}
+      {text('homeAddress', labels.homeAddress)}
       <div className={classes.pair}>
-        {field('languages', labels.languages)}
-        <NativeSelect label={labels.sex} size="md" disabled={busy} {...form.register('sex')}>
+        {text('languages', labels.languages)}
+        <NativeSelect label={labels.sex} size="md" {...field('sex')}>
           <option value="">{labels.notSet}</option>
           {sexes.map((sex) => (
             <option key={sex} value={sex}>
@@ -110,15 +72,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
         </NativeSelect>
       </div>
       {more.own.map(({ fieldId, name }) => (
-        <TextInput
-          key={fieldId}
-          label={name}
-          size="md"
-          autoComplete="off"
-          disabled={busy}
-          error={errors.own?.[fieldId]?.message}
-          {...form.register(`own.${fieldId}`)}
-        />
+        <TextInput key={fieldId} label={name} size="md" autoComplete="off" {...field(`own.${fieldId}`)} />
       ))}
     </DialogForm>
   );

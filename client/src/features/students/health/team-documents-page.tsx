@@ -4,7 +4,6 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
-import { useState } from 'react';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
@@ -12,6 +11,7 @@ import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { Dialog } from '../../../components/dialog';
 import { PageTitle } from '../../../components/page-title';
+import { useSubject } from '../../../components/use-subject';
 import { paths } from '../../../paths';
 import { DocumentForm } from './document-form';
 import { DocumentList } from './document-list';
@@ -29,12 +29,7 @@ interface DocumentSubject {
 export function TeamDocumentsPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.health.getTeamDocuments.useQuery({ daycareId });
-  const [subject, setSubject] = useState<DocumentSubject>();
-  const [opened, setOpened] = useState(false);
-  const ask = (what: DocumentSubject) => {
-    setSubject(what);
-    setOpened(true);
-  };
+  const { subject, opened, open, close } = useSubject<DocumentSubject>();
   return (
     <>
       <BackLink to={paths.staff}>{text.staff.title}</BackLink>
@@ -57,7 +52,7 @@ export function TeamDocumentsPage() {
               variant="default"
               leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
               aria-label={labels.addOf(fullName)}
-              onClick={() => ask({ userId, fullName })}
+              onClick={() => open({ userId, fullName })}
             >
               {healthText.documents.add}
             </Button>
@@ -67,7 +62,7 @@ export function TeamDocumentsPage() {
             documents={documents}
             today={data.today}
             path={teamDocumentPath(daycareId, userId)}
-            onEdit={(document) => ask({ userId, fullName, document })}
+            onEdit={(document) => open({ userId, fullName, document })}
           />
         </section>
       ))}
@@ -81,7 +76,7 @@ export function TeamDocumentsPage() {
               ? healthText.documents.addTitle(subject.fullName)
               : healthText.documents.editTitle(subject.fullName)
         }
-        onClose={() => setOpened(false)}
+        onClose={close}
       >
         {subject === undefined ? null : (
           <DocumentForm
@@ -91,7 +86,7 @@ export function TeamDocumentsPage() {
             path={teamDocumentPath(daycareId, subject.userId)}
             kinds={teamDocumentKinds}
             document={subject.document}
-            onClose={() => setOpened(false)}
+            onClose={close}
           />
         )}
       </Dialog>

@@ -12,6 +12,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CheckField } from '../../../components/check-field';
 import { NoticeBox } from '../../../components/notice-box';
+import words from '../../../components/words.module.css';
 import { isAmbiguous } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
 import type { Place } from '../roster-headings';
@@ -214,7 +215,7 @@ const samplesShown = 3;
 function Columns({ state, list }: { state: ImportState; list: List }) {
   return (
     <div className={classes.panel}>
-      <p className={classes.help}>{labels.columnsHelp}</p>
+      <p className={words.detail}>{labels.columnsHelp}</p>
       <div className={classes.where}>
         {state.chosen?.sheets.map((table) => (
           <HeadingRow key={table} state={state} table={table} />
@@ -362,7 +363,7 @@ function UnknownRooms({ state }: { state: ImportState }) {
           </span>
         )}
       </div>
-      <p className={classes.help}>
+      <p className={words.detail}>
         {count > mostRoomsOffered && mayMake ? labels.manyRooms(count, maxImportClassrooms) : labels.roomsHelp}
       </p>
       {count > mostRoomsOffered ? (

@@ -6,6 +6,7 @@ import progressBar from '../../../components/progress.module.css';
 import { ErrorBox } from '../../../components/error-box';
 import { LinkButton } from '../../../components/link-button';
 import { saveFile } from '../../../components/save-file';
+import words from '../../../components/words.module.css';
 import { paths } from '../../../paths';
 import classes from './import-page.module.css';
 import type { List } from './join-sheets';
@@ -62,7 +63,7 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
           <h2 id="import-done" ref={heading} tabIndex={-1} className={classes.doneTitle}>
             {labels.doneTitle(counts.new + counts.update)}
           </h2>
-          <p className={classes.quiet}>{labels.doneHelp}</p>
+          <p className={words.quiet}>{labels.doneHelp}</p>
         </div>
         <div className={classes.buttons}>
           {sending.importId === undefined || counts.new + counts.update === 0 ? null : (

@@ -6,6 +6,7 @@ import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { NoticeBox } from '../../../components/notice-box';
 import { sentenceWithTime } from '../../../components/time-in-words';
+import words from '../../../components/words.module.css';
 import classes from './import-page.module.css';
 import { KeptList } from './kept-list';
 import { UndoButton } from './undo-button';
@@ -32,8 +33,8 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
       <h2 id="recent-imports" className={classes.doneTitle}>
         {labels.recent}
       </h2>
-      {data.imports.length === 0 ? <p className={classes.quiet}>{labels.noneRecent}</p> : null}
-      {data.imports.some(({ canUndo }) => canUndo) ? <p className={classes.quiet}>{labels.recentHelp}</p> : null}
+      {data.imports.length === 0 ? <p className={words.quiet}>{labels.noneRecent}</p> : null}
+      {data.imports.some(({ canUndo }) => canUndo) ? <p className={words.quiet}>{labels.recentHelp}</p> : null}
       {data.imports.length === 0 ? null : (
         <ul className={classes.imports}>
           {data.imports.map(({ id, createdAt, startedBy, fileName, fileRows, created, updated, undoneAt, left, canUndo }) => (
@@ -44,7 +45,7 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
                   {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
                 </span>
               </span>
-              <span className={classes.quiet}>
+              <span className={words.quiet}>
                 {labels.recentCounts(fileRows, created, updated)}
                 {undoneAt === null ? null : <> · {sentenceWithTime(left ? labels.partlyUndone : labels.wasUndone, undoneAt)}</>}
               </span>

@@ -2,6 +2,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import thumb from '../../../components/thumb-button.module.css';
+import words from '../../../components/words.module.css';
 import classes from './import-page.module.css';
 import type { OwnNames } from './about-words';
 import type { ReviewKind, ReviewRow } from './review-rows';
@@ -47,7 +48,7 @@ export function Review({ rows, named, edits, onStart }: ReviewProps) {
           }}
         />
         <div className={classes.go}>
-          <span className={classes.quiet}>
+          <span className={words.quiet}>
             {undecided > 0 ? `${labels.undecided(undecided)} ` : null}
             {ready === 0 && undecided === 0 ? labels.nothingToImport : counts.wrong > 0 ? labels.leftOut(counts.wrong) : null}
           </span>

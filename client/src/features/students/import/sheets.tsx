@@ -2,6 +2,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { useId, useMemo } from 'react';
 import { CheckField } from '../../../components/check-field';
 import { Chip } from '../../../components/chip';
+import words from '../../../components/words.module.css';
 import { recognizeSheet } from '../read-roster';
 import classes from './list-settings.module.css';
 import type { ImportState } from './use-import';
@@ -18,7 +19,7 @@ export function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: 
   return (
     <div className={classes.sheets}>
       <div role="group" aria-labelledby={titleId} className={classes.chips}>
-        <span id={titleId} className={classes.help}>
+        <span id={titleId} className={words.detail}>
           {labels.sheets}
         </span>
         {chosen.tables.map(({ name }, index) => (
@@ -27,7 +28,7 @@ export function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: 
           </Chip>
         ))}
       </div>
-      <p className={classes.help}>{labels.sheetsRead(chosen.sheets.length, chosen.tables.length)}</p>
+      <p className={words.detail}>{labels.sheetsRead(chosen.sheets.length, chosen.tables.length)}</p>
       {mayAssign ? (
         <CheckField
           label={labels.sheetIsRoom}

@@ -4,6 +4,7 @@ import { maxPhoneLabel, maxPhoneNumber, maxPhones, maxRelation } from '@daycare-
 import { Button, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { UseFormReturn } from 'react-hook-form';
+import { fieldsOf } from '../../../components/fields-of';
 import { OptionalLabel } from '../../../components/optional-label';
 import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
@@ -20,28 +21,18 @@ interface ContactFieldsProps {
 /** Who the person is, and how to reach them. */
 export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFieldsProps) {
   const labels = dayText.people.section;
-  const { errors } = form.formState;
   const disabled = busy || isKnown;
+  const field = fieldsOf(form, disabled);
   const phones = form.watch('phones');
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
-          label={labels.fullName}
-          data-autofocus
-          autoComplete="off"
-          maxLength={maxNameLength}
-          disabled={disabled}
-          error={errors.fullName?.message}
-          {...form.register('fullName')}
-        />
+        <TextInput label={labels.fullName} data-autofocus autoComplete="off" maxLength={maxNameLength} {...field('fullName')} />
         <TextInput
           label={<OptionalLabel>{labels.relation}</OptionalLabel>}
           placeholder={labels.relationHelp}
           maxLength={maxRelation}
-          disabled={busy}
-          error={errors.relation?.message}
-          {...form.register('relation')}
+          {...fieldsOf(form, busy)('relation')}
         />
       </div>
       {phones.map((_phone, index) => (
@@ -52,17 +43,13 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
             type="tel"
             autoComplete="off"
             maxLength={maxPhoneNumber}
-            disabled={disabled}
-            error={errors.phones?.[index]?.number?.message}
-            {...form.register(`phones.${index}.number`)}
+            {...field(`phones.${index}.number`)}
           />
           <TextInput
             label={<OptionalLabel>{labels.phoneLabel(index + 1)}</OptionalLabel>}
             placeholder={labels.phoneLabelHelp}
             maxLength={maxPhoneLabel}
-            disabled={disabled}
-            error={errors.phones?.[index]?.label?.message}
-            {...form.register(`phones.${index}.label`)}
+            {...field(`phones.${index}.label`)}
           />
         </div>
       ))}
@@ -80,10 +67,9 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
         label={<OptionalLabel>{labels.email}</OptionalLabel>}
         type="email"
         autoComplete="off"
-        disabled={disabled || hasAccount}
         description={hasAccount ? dayText.people.accountAddress : undefined}
-        error={errors.email?.message}
-        {...form.register('email')}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        {...fieldsOf(form, disabled || hasAccount)('email')}
       />
     </>
   );

@@ -4,20 +4,20 @@ import type { ChildPerson } from '@daycare-portal/shared/people';
 import type { LinkedParent, ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
-import { useState } from 'react';
 import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { HandOverDialog } from '../../../components/hand-over-dialog';
+import iconButton from '../../../components/icon-button.module.css';
 import { joinedByWords } from '../../../components/joined-by';
 import { MailFailed } from '../../../components/mail-failed';
 import { MenuButton } from '../../../components/menu-button';
 import { showFailure, showNotice } from '../../../components/notice';
+import { useSubject } from '../../../components/use-subject';
 import { PendingBadge } from '../../../components/pending-badge';
 import { CorrectAddressDialog } from '../correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from '../link-account-dialog';
@@ -60,7 +60,7 @@ export type GuardianAccounts = ReturnType<typeof useGuardianAccounts>;
 export function LinkAccountButton({ accounts: { dialogs } }: { accounts: GuardianAccounts }) {
   if (!usePermission()('students.inviteParent')) return null;
   return (
-    <Button variant="default" leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />} onClick={() => dialogs.showLink('ask')}>
+    <Button variant="default" leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />} onClick={() => dialogs.link.open('ask')}>
       {labels.link}
     </Button>
   );
@@ -68,46 +68,12 @@ export function LinkAccountButton({ accounts: { dialogs } }: { accounts: Guardia
 
 type ParentDialogs = ReturnType<typeof useDialogs>;
 
-/** The subject of each dialog, kept while the dialog closes. */
 function useDialogs() {
-  const [dialog, setDialog] = useState<LinkDialog>('ask');
-  const [linking, link] = useDisclosure();
-  const [subject, setSubject] = useState<DialogSubject>();
-  const [asking, question] = useDisclosure();
-  const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
-  const [handsOver, handOver] = useDisclosure();
-  const [wrong, setWrong] = useState<Guardian>();
-  const [correcting, correction] = useDisclosure();
   return {
-    dialog,
-    setDialog,
-    linking,
-    closeLink: link.close,
-    asked: subject,
-    asking,
-    closeQuestion: question.close,
-    resetLink,
-    handsOver,
-    closeReset: handOver.close,
-    wrong,
-    correcting,
-    closeCorrection: correction.close,
-    showLink: (about: LinkDialog) => {
-      setDialog(about);
-      link.open();
-    },
-    ask: (about: DialogSubject) => {
-      setSubject(about);
-      question.open();
-    },
-    showReset: (guardian: Guardian, url: string) => {
-      setResetLink({ guardian, url });
-      handOver.open();
-    },
-    correct: (guardian: Guardian) => {
-      setWrong(guardian);
-      correction.open();
-    },
+    link: useSubject<LinkDialog>(),
+    question: useSubject<DialogSubject>(),
+    reset: useSubject<{ guardian: Guardian; url: string }>(),
+    correction: useSubject<Guardian>(),
   };
 }
 
@@ -126,7 +92,7 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
         ? send.mutateAsync({ ...ofStudent, email })
         : resend.mutateAsync({ ...ofStudent, inviteId: pending.id }));
       if (inviteUrl === null) return showNotice(alreadyInvited ? text.links.covered(email) : text.links.mailed(email));
-      dialogs.showLink({ email, inviteUrl, studentNames });
+      dialogs.link.open({ email, inviteUrl, studentNames });
     } catch (failure) {
       showFailure(failureOf('inviteParent', failure));
     }
@@ -135,7 +101,7 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
   const reset = async (guardian: Guardian) => {
     try {
       const { resetUrl } = await makeResetLink.mutateAsync({ ...ofStudent, parentId: guardian.id });
-      dialogs.showReset(guardian, resetUrl);
+      dialogs.reset.open({ guardian, url: resetUrl });
     } catch (failure) {
       showFailure(failureOf('makeResetLink', failure));
     }
@@ -151,9 +117,9 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
   };
 
   const confirm = async () => {
-    dialogs.closeQuestion();
-    if (dialogs.asked === undefined) return;
-    const { guardian, about } = dialogs.asked;
+    dialogs.question.close();
+    if (dialogs.question.subject === undefined) return;
+    const { guardian, about } = dialogs.question.subject;
     if (about === 'renew') return invite(guardian);
     try {
       if (about === 'remove') {
@@ -183,12 +149,12 @@ export function GuardianMenu({ guardian, accounts: { calls, dialogs } }: { guard
       busy={calls.busy}
       onInvite={() => {
         if (guardian.invite === undefined || !hasLink(guardian.invite)) return void calls.invite(guardian);
-        dialogs.ask({ guardian, about: 'renew' });
+        dialogs.question.open({ guardian, about: 'renew' });
       }}
       {...(may('staff.manageRoles') && guardian.joinedBy !== null && { onConfirm: () => void calls.confirmPerson(guardian) })}
       {...(may('staff.resetPassword') && { onReset: () => void calls.reset(guardian) })}
-      onCorrect={() => dialogs.correct(guardian)}
-      onAsk={(about) => dialogs.ask({ guardian, about })}
+      onCorrect={() => dialogs.correction.open(guardian)}
+      onAsk={(about) => dialogs.question.open({ guardian, about })}
     />
   );
 }
@@ -202,34 +168,34 @@ interface GuardianDialogsProps {
 
 export function GuardianDialogs({ ofStudent, name, accounts: { dialogs, calls } }: GuardianDialogsProps) {
   const { daycareName } = useDaycare();
-  const { resetLink } = dialogs;
+  const { reset, correction, question } = dialogs;
+  const resetLink = reset.subject;
   return (
     <>
       <LinkAccountDialog
-        opened={dialogs.linking}
+        opened={dialogs.link.opened}
         ofStudent={ofStudent}
         name={name}
-        dialog={dialogs.dialog}
-        onMade={dialogs.setDialog}
-        onClose={dialogs.closeLink}
+        dialog={dialogs.link.subject ?? 'ask'}
+        onMade={dialogs.link.open}
+        onClose={dialogs.link.close}
       />
       {resetLink === undefined ? null : (
         <HandOverDialog
-          opened={dialogs.handsOver}
+          opened={reset.opened}
           title={text.recovery.linkTitle(nameOf(resetLink.guardian))}
           help={text.recovery.linkHelp(nameOf(resetLink.guardian))}
           daycare={daycareName}
           url={resetLink.url}
           email={resetLink.guardian.email}
-          onClose={dialogs.closeReset}
+          onClose={reset.close}
         />
       )}
-      <CorrectAddressDialog opened={dialogs.correcting} ofStudent={ofStudent} parent={dialogs.wrong} onClose={dialogs.closeCorrection} />
+      <CorrectAddressDialog opened={correction.opened} ofStudent={ofStudent} parent={correction.subject} onClose={correction.close} />
       <ConfirmDialog
-        opened={dialogs.asking}
-        {...questionOf(dialogs.asked, name)}
-        destructive
-        onSafe={dialogs.closeQuestion}
+        opened={question.opened}
+        {...questionOf(question.subject, name)}
+        onSafe={question.close}
         onConfirm={() => void calls.confirm()}
       />
     </>
@@ -311,7 +277,7 @@ function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAs
     <MenuButton
       face={<IconDots size={20} stroke={1.75} aria-hidden />}
       label={labels.actionsFor(nameOf(guardian))}
-      className={classes.actions}
+      className={iconButton.button}
       disabled={busy}
       position="bottom-end"
       width={220}

@@ -7,7 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { callError } from '../../../api/call-error';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
@@ -16,6 +16,8 @@ import { Dialog } from '../../../components/dialog';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
 import { pickupWords } from '../../../components/pickup-words';
+import { useSubject } from '../../../components/use-subject';
+import words from '../../../components/words.module.css';
 import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';
 import classes from './people-section.module.css';
 import { PersonForm } from './person-form';
@@ -33,14 +35,10 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
-  // The dialog's subject stays while it closes. Null is a new person.
-  const [dialog, setDialog] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({
-    person: null,
-    opened: false,
-    key: 0,
-  });
-  const ask = (person: ChildPerson | null) => setDialog((before) => ({ person, opened: true, key: before.key + 1 }));
-  const close = () => setDialog((before) => ({ ...before, opened: false }));
+  // Null is a new person.
+  const dialog = useSubject<{ person: ChildPerson | null; key: number }>();
+  const { person = null, key = 0 } = dialog.subject ?? {};
+  const ask = (about: ChildPerson | null) => dialog.open({ person: about, key: key + 1 });
   // Only an owner may decide who picks up their own child.
   const isTheirs = data?.isOwnChild === true && !may('daycare.settings');
   const mayManage = may('people.manage') && !isTheirs;
@@ -57,7 +55,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   return (
     <section className={classes.section} aria-labelledby="people-of-child">
       <header className={classes.header}>
-        <h2 id="people-of-child" ref={heading} tabIndex={-1} className={classes.title}>
+        <h2 id="people-of-child" ref={heading} tabIndex={-1} className={words.sectionTitle}>
           {labels.title} <span className={classes.order}>{labels.help}</span>
         </h2>
         <div className={classes.answers}>
@@ -72,9 +70,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       <QueryView query={{ data, error, refetch }} action="loadPeople" loading={null} />
       <QueryView query={{ ...accounts, data: accounts.guardians }} action="linkedParents" loading={null} />
       {isLoading ? <PeopleLoading /> : null}
-      {!isLoading && data !== undefined && people.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
-      {!isLoading && accounts.guardians?.size === 0 ? <p className={classes.none}>{text.studentInfo.nobodyLinked}</p> : null}
-      {isTheirs && may('people.manage') ? <p className={classes.none}>{labels.ownChild}</p> : null}
+      {!isLoading && data !== undefined && people.length === 0 ? <p className={words.quiet}>{labels.none}</p> : null}
+      {!isLoading && accounts.guardians?.size === 0 ? <p className={words.quiet}>{text.studentInfo.nobodyLinked}</p> : null}
+      {isTheirs && may('people.manage') ? <p className={words.quiet}>{labels.ownChild}</p> : null}
       {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
       ))}
@@ -84,15 +82,11 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       {mayManage && data !== undefined ? (
         <Dialog
           opened={dialog.opened}
-          title={dialog.person === null ? labels.addDialog(student.firstName) : labels.edit(dialog.person.fullName)}
+          title={person === null ? labels.addDialog(student.firstName) : labels.edit(person.fullName)}
           size={560}
-          onClose={close}
+          onClose={dialog.close}
         >
-          <PersonForm
-            key={dialog.key}
-            {...{ daycareId, student, person: dialog.person, people: listed, place: others.length + 1 }}
-            onClose={close}
-          />
+          <PersonForm key={key} {...{ daycareId, student, person, people: listed, place: others.length + 1 }} onClose={dialog.close} />
         </Dialog>
       ) : null}
     </section>
@@ -103,7 +97,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
 export function PeopleSectionLoading() {
   return (
     <section className={classes.section} aria-hidden>
-      <h2 className={classes.title}>{labels.title}</h2>
+      <h2 className={words.sectionTitle}>{labels.title}</h2>
       <PeopleLoading />
     </section>
   );

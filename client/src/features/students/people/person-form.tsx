@@ -4,19 +4,14 @@ import type { Student } from '@daycare-portal/shared/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { newSentId } from '../../../api/new-sent-id';
 import { trpc } from '../../../api/trpc';
-import { useSending } from '../../../api/use-sending';
-import { useAuth } from '../../../auth/auth-provider';
-import { draftKey } from '../../../auth/drafts';
-import { useFormDraft } from '../../../auth/use-form-draft';
+import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
-import { showNotice } from '../../../components/notice';
 import { OptionalLabel } from '../../../components/optional-label';
 import { ContactFields } from './contact-fields';
 import { PersonPhoto } from './person-photo';
-import { knownValues, linkOf, PersonDraft, personOf, PersonValues, valuesOf } from './person-values';
+import { knownValues, linkOf, personDraft, personOf, PersonValues, valuesOf } from './person-values';
 import { PickupFields } from './pickup-fields';
 import { StandingButtons } from './standing-buttons';
 
@@ -36,61 +31,46 @@ const labels = dayText.people.section;
 
 /** Saves a person and their relation to the child. */
 export function PersonForm({ daycareId, student, person: opened, people, place, onClose }: PersonFormProps) {
-  const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: save } = trpc.people.savePerson.useMutation();
   const { mutateAsync: link } = trpc.people.linkPerson.useMutation();
-  const { failure, isOutdated, busy, send } = useSending();
-  // The stored values that the changes apply to.
-  const [person, setPerson] = useState(opened);
   // Keeps the same id if it is sent again.
   const [newId] = useState(newSentId);
-  const form = useForm<PersonValues>({ resolver: zodResolver(PersonValues), defaultValues: valuesOf(person, place) });
-  const key = draftKey(user?.uid ?? '', daycareId, 'person', student.id, person?.personId ?? '');
-  const draft = useFormDraft(form, key, { values: PersonDraft, updatedAt: person === null ? '' : versionOf(person) });
+  const edit = useDialogForm<PersonValues, ChildPerson | null>({
+    key: [daycareId, 'person', student.id, opened?.personId ?? ''],
+    resolver: zodResolver(PersonValues),
+    draftFields: personDraft,
+    stored: opened,
+    valuesOf: (stored) => valuesOf(stored, place),
+    versionOf: (stored) => (stored === null ? '' : versionOf(stored)),
+    readAgain: async () => {
+      const now = await calls.people.getPeople.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
+      return now.people.find(({ personId }) => personId === opened?.personId);
+    },
+    onClose,
+  });
+  const { form, busy, stored: person, end } = edit;
   const knownId = form.watch('knownId');
   const change = (changes: Partial<PersonValues>) => {
     const { isSubmitted } = form.formState;
     for (const [name, value] of Object.entries(changes))
       form.setValue(name as keyof PersonValues, value, { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
-  const [updatedAt, version] = draft.updatedAt.split(' ');
+  const [updatedAt, version] = edit.updatedAt.split(' ');
   const saved = async (values: PersonValues) => {
     // A person the daycare knows is changed by editing them, not by adding them here.
     if (values.knownId !== '') return values.knownId;
     const which = person === null ? { id: newId } : { id: person.personId, updatedAt };
     return (await save({ daycareId, ...which, ...personOf(values) })).personId;
   };
-  const submit = form.handleSubmit((values) =>
-    send(async () => {
-      const personId = await saved(values);
-      const since = person === null ? {} : { version };
-      await link({ daycareId, studentId: student.id, personId, ...linkOf(values), ...since });
-      showNotice(labels.saved(values.fullName));
-      end();
-    }),
-  );
-  const loadAgain = () =>
-    send(async () => {
-      const now = await calls.people.getPeople.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
-      const fresh = now.people.find(({ personId }) => personId === person?.personId) ?? person;
-      setPerson(fresh);
-      form.reset(valuesOf(fresh, place), { keepDirtyValues: true });
-      draft.rebase();
-    });
+  const submit = edit.save(async (values) => {
+    const personId = await saved(values);
+    const since = person === null ? {} : { version };
+    await link({ daycareId, studentId: student.id, personId, ...linkOf(values), ...since });
+    return labels.saved(values.fullName);
+  });
   return (
-    <DialogForm
-      {...{ failure, draft, busy }}
-      onLoadAgain={isOutdated ? loadAgain : undefined}
-      submit={labels.save}
-      busyText={labels.saving}
-      onSubmit={submit}
-      onCancel={end}
-    >
+    <DialogForm {...edit.dialog} submit={labels.save} busyText={labels.saving} onSubmit={submit}>
       {person === null ? <KnownSelect {...{ daycareId, people, change }} value={knownId} disabled={busy} /> : null}
       {person === null ? null : <PersonPhoto key={person.personId} {...{ daycareId, person }} disabled={busy} />}
       <ContactFields {...{ form, busy }} isKnown={knownId !== ''} hasAccount={person?.account === 'active'} />

@@ -55,25 +55,13 @@ export const PersonValues = z
   );
 export type PersonValues = z.infer<typeof PersonValues>;
 
-/** The part that is kept on the device. */
-export const PersonDraft = z.object({
-  knownId: z.exactOptional(z.string()),
-  fullName: z.exactOptional(z.string()),
-  phones: z.exactOptional(z.array(z.object({ label: z.string(), number: z.string() }))),
-  email: z.exactOptional(z.string()),
-  note: z.exactOptional(z.string()),
-  relation: z.exactOptional(z.string()),
-  isGuardian: z.exactOptional(z.boolean()),
-  household: z.exactOptional(z.string()),
-  emergencyOrder: z.exactOptional(z.string()),
-  pickup: z.exactOptional(z.enum(['any', 'some', 'no'])),
-  from: z.exactOptional(z.string()),
-  until: z.exactOptional(z.string()),
-  weekdays: z.exactOptional(z.array(z.number())),
-  isForbidden: z.exactOptional(z.boolean()),
-  forbiddenNote: z.exactOptional(z.string()),
-  sees: z.exactOptional(z.array(z.enum(familyParts))),
-});
+/** The drafts of the fields that are neither text nor a tick. */
+export const personDraft = {
+  phones: z.array(z.object({ label: z.string(), number: z.string() })),
+  pickup: PersonValues.shape.pickup,
+  weekdays: PersonValues.shape.weekdays,
+  sees: PersonValues.shape.sees,
+};
 
 const noPhone: Phone = { label: '', number: '' };
 

@@ -5,6 +5,7 @@ import { familyParts, maxEmergencyOrder, maxHouseholds, maxPersonNote } from '@d
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field';
+import { fieldsOf } from '../../../components/fields-of';
 import { RadioGroup } from '../../../components/radio-group';
 import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
@@ -23,6 +24,7 @@ const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 export function PickupFields({ form, change, disabled, hasAccount }: PickupFieldsProps) {
   const labels = dayText.people.section;
   const { isGuardian, pickup, isForbidden } = form.watch();
+  const field = fieldsOf(form, disabled);
   const numbers = (most: number) => Array.from({ length: most }, (_, index) => String(index + 1));
   return (
     <>
@@ -38,20 +40,17 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
       <div className={classes.pair}>
         <NativeSelect
           label={labels.emergencyOrder}
-          disabled={disabled}
           data={[{ value: '', label: labels.noOrder }, ...numbers(maxEmergencyOrder)]}
-          {...form.register('emergencyOrder')}
+          {...field('emergencyOrder')}
         />
         <NativeSelect
           label={labels.householdField}
           description={labels.householdHelp}
-          inputWrapperOrder={['label', 'input', 'description']}
-          disabled={disabled}
           data={[
             { value: '', label: labels.oneHousehold },
             ...numbers(maxHouseholds).map((n) => ({ value: n, label: labels.household(Number(n)) })),
           ]}
-          {...form.register('household')}
+          {...field('household')}
         />
       </div>
       <RadioGroup
@@ -72,16 +71,7 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
         checked={isForbidden}
         onChange={({ currentTarget }) => change({ isForbidden: currentTarget.checked })}
       />
-      {isForbidden ? (
-        <Textarea
-          label={labels.notAuthorizedNote}
-          rows={2}
-          maxLength={maxPersonNote}
-          disabled={disabled}
-          error={form.formState.errors.forbiddenNote?.message}
-          {...form.register('forbiddenNote')}
-        />
-      ) : null}
+      {isForbidden ? <Textarea label={labels.notAuthorizedNote} rows={2} maxLength={maxPersonNote} {...field('forbiddenNote')} /> : null}
       {isGuardian && hasAccount ? <Sees {...{ form, change, disabled }} /> : null}
     </>
   );
@@ -114,19 +104,13 @@ function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>)
 function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
   const labels = dayText.people.section;
   const { errors } = form.formState;
+  const field = fieldsOf(form, disabled);
   const chosen = new Set(form.watch('weekdays'));
   return (
     <>
       <div className={classes.pair}>
-        {(['from', 'until'] as const).map((field) => (
-          <TextInput
-            key={field}
-            label={labels[field]}
-            type="date"
-            disabled={disabled}
-            error={errors[field]?.message}
-            {...form.register(field)}
-          />
+        {(['from', 'until'] as const).map((bound) => (
+          <TextInput key={bound} label={labels[bound]} type="date" {...field(bound)} />
         ))}
       </div>
       <fieldset className={classes.group} disabled={disabled}>

@@ -2,10 +2,9 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import type { ChildPerson } from '@daycare-portal/shared/people';
 import type { Student } from '@daycare-portal/shared/students';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { trpc } from '../../../api/trpc';
 import { useSending } from '../../../api/use-sending';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskFirst } from '../../../components/ask-first';
 import { showNotice } from '../../../components/notice';
 import classes from './people-section.module.css';
 
@@ -24,7 +23,6 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
   const { mutateAsync: unlink } = trpc.people.unlinkPerson.useMutation();
   const { mutateAsync: setKnown } = trpc.people.setKnown.useMutation();
   const { failure, busy, send } = useSending();
-  const [asking, dialog] = useDisclosure();
   const run = (work: () => Promise<unknown>, words: string) =>
     send(async () => {
       await work();
@@ -33,9 +31,18 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
     });
   return (
     <div className={classes.besides}>
-      <Button variant="default" disabled={busy} onClick={dialog.open}>
-        {labels.remove}
-      </Button>
+      <AskFirst
+        title={labels.removeTitle(fullName, student.firstName)}
+        consequence={[labels.removeHelp, ...(account === 'none' ? [] : [labels.removeAccountHelp])].join(' ')}
+        confirm={labels.removeConfirm}
+        onConfirm={() => void run(() => unlink({ daycareId, studentId: student.id, personId }), labels.removed(fullName))}
+      >
+        {(ask) => (
+          <Button variant="default" disabled={busy} onClick={ask}>
+            {labels.remove}
+          </Button>
+        )}
+      </AskFirst>
       {person.firstTime ? (
         <Button
           variant="default"
@@ -50,19 +57,6 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
           {failure}
         </p>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={labels.removeTitle(fullName, student.firstName)}
-        consequence={[labels.removeHelp, ...(account === 'none' ? [] : [labels.removeAccountHelp])].join(' ')}
-        safe={labels.cancel}
-        confirm={labels.removeConfirm}
-        destructive
-        onSafe={dialog.close}
-        onConfirm={() => {
-          dialog.close();
-          void run(() => unlink({ daycareId, studentId: student.id, personId }), labels.removed(fullName));
-        }}
-      />
     </div>
   );
 }

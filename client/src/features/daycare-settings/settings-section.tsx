@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialog';
 import { showFailure } from '../../components/notice';
 import section from './settings-section.module.css';
 
-interface DaySectionProps {
+interface SettingsSectionProps {
   id: string;
   title: string;
   children: ReactNode;
@@ -19,8 +19,8 @@ export function focusSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus();
 }
 
-/** A section of the day settings. */
-export function DaySection({ id, title, children }: DaySectionProps) {
+/** A section of the settings. */
+export function SettingsSection({ id, title, children }: SettingsSectionProps) {
   return (
     <section id={id} className={section.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} tabIndex={-1} className={section.title}>

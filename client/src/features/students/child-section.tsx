@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import words from '../../components/words.module.css';
+import classes from './child-section.module.css';
+
+interface ChildSectionProps {
+  id: string;
+  title: string;
+  /** What can be changed, beside the title. */
+  buttons: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a child's page. */
+export function ChildSection({ id, title, buttons, children }: ChildSectionProps) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={words.sectionTitle}>
+        {title}
+      </h2>
+      {buttons}
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}
