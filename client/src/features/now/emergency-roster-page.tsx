@@ -29,12 +29,23 @@ export function EmergencyRosterPage() {
   const mayOpen = usePermission()('attendance.export');
   return (
     <PaperPage title={roster.title} help={roster.help} above={mayOpen ? <Binders daycareId={daycareId} /> : null}>
-      {(now, daycare) =>
-        roomsNow(now)
-          .filter(({ here, notHere, adults }) => here.length + notHere.length + adults.length > 0)
-          .map((room) => <RoomPage key={room.room?.classroomId ?? ''} now={now} room={room} daycare={daycare} />)
-      }
+      {(now, daycare) => {
+        const rooms = roomsNow(now).filter(({ here, notHere, adults }) => here.length + notHere.length + adults.length > 0);
+        if (rooms.length === 0) return <NobodyPage now={now} />;
+        return rooms.map((room) => <RoomPage key={room.room?.classroomId ?? ''} now={now} room={room} daycare={daycare} />);
+      }}
     </PaperPage>
+  );
+}
+
+function NobodyPage({ now }: { now: AttendanceNow }) {
+  const { day } = now;
+  return (
+    <article className={classes.page}>
+      <h2>{roster.nobody}</h2>
+      <p>{roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}</p>
+      <OnlyOwnRooms now={now} />
+    </article>
   );
 }
 

@@ -286,6 +286,7 @@ function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
       <div className={classes.search}>
         <SearchField label={fields.findChild} value={search} onChange={setSearch} />
       </div>
+      {listed.length === 0 ? <p className={classes.note}>{fields.nobodyEnrolled}</p> : null}
       {groups.map(({ classroomId, name, own }) => (
         <div key={classroomId} className={classes.ofRoom}>
           <h2 className={classes.roomName}>{name}</h2>

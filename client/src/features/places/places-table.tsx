@@ -2,7 +2,11 @@ import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';
 import { placesWeeks, type Places } from '@daycare-portal/shared/places';
+import { text } from '@daycare-portal/shared/text';
+import { Link } from 'react-router';
+import { usePermission } from '../../auth/use-permission';
 import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
 import classes from './places-page.module.css';
 
 const labels = dayTeamText.places;
@@ -11,7 +15,13 @@ const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone
 /** A table for each week, with a row for each classroom and a column for each weekday the daycare opens. */
 export function PlacesTable({ places }: { places: Places }) {
   const { days, rooms, today } = places;
-  if (rooms.length === 0) return <p className={classes.none}>{labels.noRooms}</p>;
+  const leadsToClassrooms = usePermission()('classrooms.manage');
+  if (rooms.length === 0)
+    return (
+      <p className={classes.none}>
+        {labels.noRooms} {leadsToClassrooms ? <Link to={paths.classrooms}>{text.editClassroom.toList}</Link> : null}
+      </p>
+    );
   const shown = Array.from({ length: 7 }, (_, index) => index).filter((index) => days.some(({ isOpen }, at) => isOpen && at % 7 === index));
   const lacksCapacity = rooms.every(({ capacity }) => capacity === null);
   return (

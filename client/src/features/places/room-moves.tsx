@@ -27,9 +27,11 @@ export function RoomMoves({ daycareId, moves }: { daycareId: string; moves: Move
         <h2 id="moves-title" className={classes.heading}>
           {labels.heading}
         </h2>
-        <Button variant="default" onClick={() => plan({ studentId: '', classroomId: '' })}>
-          {labels.plan}
-        </Button>
+        {moves.rooms.length === 0 ? null : (
+          <Button variant="default" onClick={() => plan({ studentId: '', classroomId: '' })}>
+            {labels.plan}
+          </Button>
+        )}
       </div>
       <p className={classes.help}>{labels.help}</p>
       <h3 className={classes.sub}>{labels.planned}</h3>

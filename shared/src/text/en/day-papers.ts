@@ -20,7 +20,7 @@ export const dayPapersEn = {
     signatureLines: 'Signature lines',
     signatureHelp: 'Prints a line to sign for each child and day.',
     none: 'There is no attendance in these days.',
-    noneHelp: 'Choose other days or another classroom.',
+    noneHelp: 'Choose other days or another classroom. What is checked in and out on Today appears here.',
     closed: 'Closed',
     total: 'Total',
     totalOf: (n: number) => count(n, 'day', 'days'),
@@ -103,6 +103,7 @@ export const dayPapersEn = {
   roster: {
     title: 'Emergency roster',
     help: 'A page for each classroom to take along in a drill or an emergency.',
+    nobody: 'Nobody is here or expected.',
     asOf: (day: string, time: string) => `Emergency roster, ${day}. Printed at ${time}.`,
     meetAt: 'Meet at',
     hereWhenPrinted: 'here when printed',

@@ -163,6 +163,7 @@ export const headcountEn = {
       add: 'Add',
       children: 'Children',
       findChild: 'Find a child',
+      nobodyEnrolled: 'No child is enrolled on this day. You can add children to the plan later.',
       chosen: (n: number) => `${n} selected`,
       wholeRoom: (room: string) => `Everyone in ${room}`,
     },

@@ -203,6 +203,8 @@ export const healthEn = {
   missing: {
     title: 'Missing information',
     subtitle: (n: number, of: number) => `${n} of ${children(of)}`,
+    nobody: 'No child is enrolled',
+    nobodyHelp: 'Once children are enrolled, unanswered questions about them are listed here.',
     intro: 'Nobody has entered these answers yet. Open a child to add them.',
     kinds: {
       nobodyToCall: 'Nobody to call',

@@ -21,7 +21,7 @@ export const dayPapersEs: DayPapersCatalogue = {
     signatureLines: 'Líneas para firmar',
     signatureHelp: 'Imprime una línea para firmar por niño y día.',
     none: 'No hay asistencia en estos días.',
-    noneHelp: 'Elija otros días u otro salón.',
+    noneHelp: 'Elija otros días u otro salón. Las entradas y salidas que se registran en Hoy aparecen aquí.',
     closed: 'Cerrado',
     total: 'Total',
     totalOf: (n) => count(n, 'día', 'días'),
@@ -103,6 +103,7 @@ export const dayPapersEs: DayPapersCatalogue = {
   roster: {
     title: 'Lista de emergencia',
     help: 'Una página por salón para llevar en un simulacro o una emergencia.',
+    nobody: 'No hay nadie aquí ni se espera a nadie.',
     asOf: (day, time) => closed(`Lista de emergencia, ${day}. Impresa a ${theHour(time)}`),
     meetAt: 'Punto de encuentro',
     hereWhenPrinted: 'presentes al imprimir',

@@ -152,6 +152,7 @@ export const headcountEs: typeof headcountEn = {
       add: 'Añadir',
       children: 'Niños',
       findChild: 'Buscar un niño',
+      nobodyEnrolled: 'Ningún niño está inscrito ese día. Puede añadir niños al plan más tarde.',
       chosen: (n) => `${n} seleccionados`,
       wholeRoom: (room) => `Todos los de ${room}`,
     },

@@ -200,6 +200,8 @@ export const healthEs: typeof healthEn = {
   missing: {
     title: 'Información que falta',
     subtitle: (n, of) => `${n} de ${children(of)}`,
+    nobody: 'Ningún niño está inscrito',
+    nobodyHelp: 'Cuando haya niños inscritos, aquí aparecerán las preguntas sobre ellos que estén sin respuesta.',
     intro: 'Nadie ha ingresado aún estas respuestas. Abra la ficha de un niño para agregarlas.',
     kinds: {
       nobodyToCall: 'Nadie a quien llamar',

@@ -36,6 +36,16 @@ export function MissingPage() {
 }
 
 function Lists({ missing: { children: count, total, lists } }: { missing: MissingHealth }) {
+  if (total === 0)
+    return (
+      <div className={classes.nothing}>
+        <h2>{labels.nobody}</h2>
+        <p>{labels.nobodyHelp}</p>
+        <p>
+          <Link to={paths.students}>{text.portal.nav.students}</Link>
+        </p>
+      </div>
+    );
   return (
     <>
       <p className={classes.subtitle}>{labels.subtitle(count, total)}</p>
