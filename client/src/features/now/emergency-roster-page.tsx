@@ -31,20 +31,23 @@ export function EmergencyRosterPage() {
     <PaperPage title={roster.title} help={roster.help} above={mayOpen ? <Binders daycareId={daycareId} /> : null}>
       {(now, daycare) => {
         const rooms = roomsNow(now).filter(({ here, notHere, adults }) => here.length + notHere.length + adults.length > 0);
-        if (rooms.length === 0) return <NobodyPage now={now} />;
+        if (rooms.length === 0) return <NobodyPage now={now} daycare={daycare} />;
         return rooms.map((room) => <RoomPage key={room.room?.classroomId ?? ''} now={now} room={room} daycare={daycare} />);
       }}
     </PaperPage>
   );
 }
 
-function NobodyPage({ now }: { now: AttendanceNow }) {
+function NobodyPage({ now, daycare }: { now: AttendanceNow; daycare: string }) {
   const { day } = now;
   return (
     <article className={classes.page}>
-      <h2>{roster.nobody}</h2>
-      <p>{roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}</p>
-      <OnlyOwnRooms now={now} />
+      <PaperHead
+        now={now}
+        daycare={daycare}
+        title={roster.nobody}
+        asOf={roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}
+      />
     </article>
   );
 }
