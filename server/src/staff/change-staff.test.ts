@@ -44,7 +44,7 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
 });
 
 describe('staff.changeRole', () => {
-  it.each(['owner', 'parent'])('takes staff and teacher only, not %s', async (role) => {
+  it.each(['owner', 'parent'])('accepts only staff and teacher, not %s', async (role) => {
     const { app, cookieOf, people, daycareId } = await office();
     const { mutate } = browser(app, { cookie: await cookieOf(people.owner) });
     const answer = await mutate('staff.changeRole', { daycareId, userId: people.teacher.uid, role });

@@ -51,7 +51,7 @@ describe('staff.getDaycareStaffList', () => {
     ]);
   });
 
-  it('tells who can manage staff', async () => {
+  it('says who can manage staff', async () => {
     const { list, people } = await office();
     const managing = (await list()).staff.filter(({ canManageStaff }) => canManageStaff);
     expect(managing.map(({ userId }) => userId)).toEqual([people.manager.uid]);

@@ -33,7 +33,7 @@ describe('students.getStudentInfo', () => {
     },
   );
 
-  it('has the updatedAt that an update may carry', async () => {
+  it('returns the updatedAt that an update may send', async () => {
     const { as, people } = await ownWorld();
     const { students } = as(people.teacher);
     const ids = { daycareId: people.sunnyside, studentId: people.child };
