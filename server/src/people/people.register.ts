@@ -14,7 +14,7 @@ import { proposePerson } from './proposals';
 const { studentId } = madeUp;
 const id = 'person-made-by-a-screen';
 
-export const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
+const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
 
 /** A relation to a child with nothing filled in. */
 export const onlyAround = {
