@@ -20,9 +20,9 @@ function update(person: Person | undefined, change: Partial<UpdateDaycareStudent
   return as(person).students.updateDaycareStudent({ daycareId: people.sunnyside, studentId: people.child, ...ana, ...change });
 }
 
-async function student(id = its.people.child) {
+async function student() {
   const { students } = await its.as(its.people.owner).students.getDaycareStudentList({ daycareId: its.people.sunnyside });
-  return students.find((one) => one.id === id);
+  return students.find(({ id }) => id === its.people.child);
 }
 
 function updatedAt() {
