@@ -29,7 +29,7 @@ import { personPhotoRoutes } from './people/person-photo-routes';
 import { photoRoutes } from './photos/photo-routes';
 import type { Services } from './trpc/context';
 
-export interface AppParts {
+interface AppParts {
   config: Config;
   db: Db;
   /** Null if no mail server is set up. */

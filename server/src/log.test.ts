@@ -31,7 +31,7 @@ describe('A line of the log', () => {
     expect(lines.join()).toContain('"msg":"broke"');
   });
 
-  it('reports once a minute where calls fail while the database is away, and only the reason for each other call', () => {
+  it('reports once a minute where calls fail while the database is away, and for every other call only the reason', () => {
     const lines: string[] = [];
     let now = 0;
     const log = createLog('trace', { write: (line) => void lines.push(line) }, () => now);

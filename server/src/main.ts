@@ -30,7 +30,7 @@ import { findLinkAddress } from './site/link-address';
 import { tidyUp } from './tidy-up';
 import type { Services } from './trpc/context';
 
-export interface StartOptions {
+interface StartOptions {
   /** Where the built client is. */
   clientDir: string;
   /** Settings that apply where the environment says nothing. */

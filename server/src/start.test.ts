@@ -120,7 +120,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
   });
 
   // trust 5
-  it('is refused on a database of a newer version, and changes no byte, also where a log was left', async () => {
+  it('is refused on a database of a newer version, and changes no byte, even when a log was left', async () => {
     const folder = await folderWith();
     await onFile(join(folder, name), (db) => sql`insert into schema_migrations values ('9999-future', '')`.execute(db));
     const closed = filesIn(folder);
@@ -147,7 +147,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
 
   // trust 5
   it.each(['students', 'parent_links'])(
-    'after a kill checks for damage first: it is refused each time where a page of %s was overwritten but for its head, and changes no byte',
+    'after a kill checks for damage first: it is refused each time when a page of %s was overwritten below its head, and changes no byte',
     async (table) => {
       const folder = await folderWith();
       const found = await onFile(join(folder, name), (db) =>
@@ -164,7 +164,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     },
   );
 
-  it('looks for damage that the daily backup has found, also after a clean stop', async () => {
+  it('checks for damage that the daily backup has found, even after a clean stop', async () => {
     const folder = await folderWith();
     mkdirSync(backupFolder(folder));
     writeFailure(backupFolder(folder), { at: '', problem: 'damaged', message: '' });
@@ -212,7 +212,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     expect([await applied(made?.path ?? ''), await applied(join(folder, name))]).toEqual([5, allMigrations.length]);
   });
 
-  it('on an older schema is refused where that backup cannot be made, and changes no byte of the database', async () => {
+  it('on an older schema is refused when that backup cannot be made, and changes no byte of the database', async () => {
     const folder = await folderWith(allMigrations.slice(0, 5));
     writeFileSync(backupFolder(folder), 'in the way');
     const before = filesIn(folder);
@@ -224,13 +224,13 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
 });
 
 describe('A start', () => {
-  it.runIf(process.platform === 'linux')('is refused in one sentence where its data folder cannot be made', async () => {
+  it.runIf(process.platform === 'linux')('is refused in one sentence when its data folder cannot be created', async () => {
     expect(await refusal('/proc/portal/data')).toEqual([
       'DATA_DIR leads to the folder /proc/portal/data, which cannot be used: it cannot be made (ENOENT).',
     ]);
   });
 
-  it('is refused in one sentence where its data folder is a file', async () => {
+  it('is refused in one sentence when its data folder is a file', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(await refusal(file)).toEqual([`DATA_DIR leads to the folder ${file}, which cannot be used: it is a file.`]);

@@ -133,7 +133,7 @@ export interface PlannedDay {
   lateAfterMinutes: number;
 }
 
-export interface ChildState {
+interface ChildState {
   state: AttendanceState;
   /** Since when the child is in, or when it left. */
   since: string | null;

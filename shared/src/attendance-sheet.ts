@@ -49,8 +49,8 @@ export interface SheetStay {
 }
 
 /** `here`: the child is here, or was and left. `leftOpen`: an earlier day without a check-out. */
-export const sheetLooks = ['here', 'leftOpen', 'absent', 'unrecorded', 'expected'] as const;
-export type SheetLook = (typeof sheetLooks)[number];
+const sheetLooks = ['here', 'leftOpen', 'absent', 'unrecorded', 'expected'] as const;
+type SheetLook = (typeof sheetLooks)[number];
 
 /** A child's day, if there is anything to report. */
 export interface SheetDay {

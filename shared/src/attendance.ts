@@ -13,7 +13,7 @@ export const markKinds = ['in', 'out', 'move', 'absent', 'notAbsent', 'void'] as
 /** `void` says that the mark it replaces did not happen. */
 export type MarkKind = (typeof markKinds)[number];
 
-export const attendanceStates = ['expected', 'late', 'in', 'out', 'absent', 'notExpected'] as const;
+const attendanceStates = ['expected', 'late', 'in', 'out', 'absent', 'notExpected'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
 /** Where a child goes who is not picked up by a person. */

@@ -6,7 +6,7 @@ export interface RowOutcome {
   reason: string | null;
 }
 
-export interface BulkSummary {
+interface BulkSummary {
   total: number;
   successful: number;
   skipped: number;

@@ -3,7 +3,7 @@ import { maxBulkRows } from './bulk';
 import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { text } from './text';
 
-export const maxDescriptionLength = 500;
+const maxDescriptionLength = 500;
 
 const name = requiredText(maxNameLength, () => text.classrooms.nameMissing);
 const description = optionalText(maxDescriptionLength);

@@ -2,7 +2,7 @@ import { cover, type Coverage, type RoomRules } from './coverage';
 import type { Presence } from './presence';
 
 /** The numbers of children and adults, and of adults needed. */
-export interface RoomCount {
+interface RoomCount {
   children: number;
   staff: number;
   /** Null if the room has no rule. */

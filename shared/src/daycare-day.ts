@@ -9,9 +9,9 @@ import { foldName } from './folding';
 import { ruleSetIds, type RuleSetId } from './ratio-rule-sets';
 import type { Closure, HoursFrom, OpeningBlock } from './opening-hours';
 
-export const maxClosures = 400;
-export const maxAbsenceReasons = 20;
-export const maxReasonLength = 60;
+const maxClosures = 400;
+const maxAbsenceReasons = 20;
+const maxReasonLength = 60;
 export const lateMinutes = { min: 0, max: 240 };
 export const yearsKept = { min: 1, max: 100 };
 

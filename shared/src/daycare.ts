@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id, maxNameLength, optionalText, OwnPassword, requiredText } from './fields';
 import { text } from './text';
 
-export const maxPhoneLength = 50;
-export const maxAddressLength = 500;
+const maxPhoneLength = 50;
+const maxAddressLength = 500;
 
 export const DaycareName = requiredText(maxNameLength, () => text.daycare.nameMissing);
 

@@ -176,7 +176,7 @@ describe('What is sent', () => {
     expect(problem(SetSchedule.safeParse({ ...of, from: today, week }))).toEqual([path, message]);
   });
 
-  it('as a schedule is put in order; blocks may meet', () => {
+  it('as a schedule is sorted, and its blocks may meet', () => {
     const week = [{ ...block, from: '12:00', until: '15:00' }, block, { ...block, weekday: 2, classroomId: 'c' }];
     const { week: read } = SetSchedule.parse({ ...of, from: today, week });
     expect(read?.map(({ weekday, from, classroomId }) => [weekday, from, classroomId])).toEqual([

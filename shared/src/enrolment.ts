@@ -6,9 +6,9 @@ import { readIsoDate, type PlainDate, yearsBefore } from './dates';
 import { bulkRows, Id, optionalText } from './fields';
 import { text } from './text';
 
-export const maxEnrolmentReason = 200;
+const maxEnrolmentReason = 200;
 /** The most blocks on a weekday. */
-export const maxBlocksADay = 6;
+const maxBlocksADay = 6;
 
 /** When a child is enrolled, including the last day. */
 export interface EnrolmentSpan {
@@ -174,7 +174,7 @@ export const Week = z.pipe(
 );
 
 /** What is wrong with one of these blocks: it ends before it starts, or overlaps an earlier one. */
-export function blockProblem(
+function blockProblem(
   block: Pick<ScheduleBlock, 'weekday' | 'from' | 'until'>,
   blocks: readonly Pick<ScheduleBlock, 'weekday' | 'from' | 'until'>[],
 ): string | undefined {

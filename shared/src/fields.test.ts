@@ -67,7 +67,7 @@ describe('Email', () => {
     [' A.B+c@Example.ORG ', 'A.B+c@Example.ORG'],
     ["o'brien@example.co.uk", "o'brien@example.co.uk"],
     [long(64), long(64)],
-  ])('%j is taken as %j', (written, taken) => {
+  ])('%j is read as %j', (written, taken) => {
     expect(read(Email, written)).toBe(taken);
   });
 

@@ -12,7 +12,7 @@ export const Id = z.string().check(
 
 export const maxNameLength = 100;
 export const maxEmailLength = 254;
-export const maxPasswordLength = 256;
+const maxPasswordLength = 256;
 
 /** Half a character, which would come back as another one. */
 export const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), { error: () => text.fields.notStorable });

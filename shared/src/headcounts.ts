@@ -10,13 +10,13 @@ import { SentId } from './sent-ids';
 /** The kinds of drills, which are counted from headcounts. */
 export const drillKinds = ['fireDrill', 'weatherDrill', 'lockdownDrill'] as const;
 /** The kinds that the team starts for the whole daycare. */
-export const centerKinds = ['count', ...drillKinds, 'emergency'] as const;
+const centerKinds = ['count', ...drillKinds, 'emergency'] as const;
 /** `boarding` counts the children of an outing. */
-export const headcountKinds = [...centerKinds, 'boarding'] as const;
+const headcountKinds = [...centerKinds, 'boarding'] as const;
 export type HeadcountKind = (typeof headcountKinds)[number];
 
 /** What a person may say about a child. */
-export const tickKinds = ['seen', 'unseen', 'missing'] as const;
+const tickKinds = ['seen', 'unseen', 'missing'] as const;
 export type TickKind = (typeof tickKinds)[number];
 
 /** `listed`: on the roll. `left` and `away` (on an outing) are recorded when a headcount is finished. */

@@ -24,30 +24,10 @@ export const consentKinds = [
 ] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-export const documentKinds = [
-  'actionPlan',
-  'medicalForm',
-  'immunization',
-  'custody',
-  'insurance',
-  'identification',
-  'agreement',
-  'firstAid',
-  'backgroundCheck',
-  'training',
-  'other',
-] as const;
+const ofChildren = ['actionPlan', 'medicalForm', 'immunization', 'custody', 'insurance', 'identification', 'agreement'] as const;
+export const documentKinds = [...ofChildren, 'firstAid', 'backgroundCheck', 'training', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-export const childDocumentKinds = [
-  'actionPlan',
-  'medicalForm',
-  'immunization',
-  'custody',
-  'insurance',
-  'identification',
-  'agreement',
-  'other',
-] as const satisfies readonly DocumentKind[];
+export const childDocumentKinds = [...ofChildren, 'other'] as const satisfies readonly DocumentKind[];
 export const teamDocumentKinds = [
   'firstAid',
   'backgroundCheck',

@@ -145,7 +145,7 @@ export interface HealthItem extends Badge {
 }
 
 /** Someone asked, and this person answered. */
-export interface ReportedNone {
+interface ReportedNone {
   by: string;
   recordedName: string;
   recordedAt: string;

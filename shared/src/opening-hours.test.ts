@@ -80,6 +80,6 @@ describe('The next open day', () => {
     ['goes by the hours that hold then', monday, [{ hoursFrom: '2026-11-24', openingHours: split }], [], '2026-11-30'],
     ['is none where it never opens again', monday, [{ hoursFrom: monday, openingHours: [] }], [], null],
   ])('%s', (_case, day, hours, closures, next) => {
-    expect(nextOpenDay(day, hours, closures, null)).toBe(next);
+    expect(nextOpenDay(day, hours, closures)).toBe(next);
   });
 });

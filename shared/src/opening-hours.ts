@@ -69,17 +69,12 @@ export function openingOf(
 }
 
 /** The next open day after this one, or null if there is none within a year. */
-export function nextOpenDay(
-  day: PlainDate,
-  hours: readonly HoursFrom[],
-  closures: readonly Closure[],
-  classroomId: string | null,
-): PlainDate | null {
+export function nextOpenDay(day: PlainDate, hours: readonly HoursFrom[], closures: readonly Closure[]): PlainDate | null {
   let next = day;
   for (let days = 0; days < 366; days += 1) {
     next = addDays(next, 1);
     const { openingHours } = hoursOn(next, hours) ?? { openingHours: defaultOpeningHours };
-    if (openingOf(next, openingHours, closures, classroomId).isOpen) return next;
+    if (openingOf(next, openingHours, closures, null).isOpen) return next;
   }
   return null;
 }

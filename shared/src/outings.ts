@@ -24,8 +24,8 @@ const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => headcountText.headcount.timeMalformed }));
 
 export const maxOutingNote = 500;
-export const maxOutingAdults = 30;
-export const maxOutingChildren = 200;
+const maxOutingAdults = 30;
+const maxOutingChildren = 200;
 
 /** Without an `outingId` this plans a new outing with the sent id. Otherwise `updatedAt` is the version that was read. */
 export const SaveOuting = z
@@ -74,7 +74,7 @@ export const ListOutings = z.strictObject({ daycareId: Id, from: z.nullable(Day)
 export const outingDays = 30;
 
 /** When something happened, and who recorded it. */
-export interface OutingEvent {
+interface OutingEvent {
   kind: OutingMarkKind;
   at: string;
   by: string;

@@ -10,7 +10,7 @@ interface Grant {
 }
 
 /** Who may do what in a daycare (product 6). The server's gate and the client both read this table. */
-export const permissionTable = {
+const permissionTable = {
   'staff.view': { roles: ['owner', 'staff', 'teacher'] },
   'staff.invite': { roles: ['owner'], withManageStaff: true },
   'staff.manageRoles': { roles: ['owner'] },

@@ -47,7 +47,7 @@ export type PickupProblem =
   Extract<PickupStanding, { mayPickUp: false }>['why'] | 'personUnknown' | 'resembles' | 'needsGuardian' | 'needsId';
 
 /** The decision. `person` is the listed person meant by the id or the name, `like` the one who stops the check-out. */
-export interface JudgedPickup {
+interface JudgedPickup {
   problem: PickupProblem | null;
   person: PickupPerson | null;
   like: PickupPerson | null;

@@ -12,7 +12,7 @@ export const placesWeeks = 4;
 export const GetPlaces = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
 
 /** A room on one day. */
-export interface PlacesDay {
+interface PlacesDay {
   /** The most children expected at the same time. */
   taken: number;
   /** How many children are expected at some time of the day. */

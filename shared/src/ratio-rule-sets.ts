@@ -2,15 +2,16 @@ import type { AgeBand, RuleSet } from './ratio-rules';
 
 // Figures only, each with the source it was read from. A daycare's own license counts, not these.
 
-type More = Partial<Pick<AgeBand, 'maxGroupSize' | 'childrenPerStaffAtNap'>> & { steps?: readonly [staff: number, children: number][] };
+/** `steps` says how many children each number of adults may have. */
+type More = Partial<Pick<AgeBand, 'maxGroupSize' | 'childrenPerStaffAtNap'>> & { steps?: Record<number, number> };
 
 function ages(fromMonths: number, untilMonths: number | null, childrenPerStaff: number, more: More = {}): AgeBand {
-  const { steps = [], maxGroupSize = null, childrenPerStaffAtNap = null } = more;
+  const { steps = {}, maxGroupSize = null, childrenPerStaffAtNap = null } = more;
   return {
     fromMonths,
     untilMonths,
     childrenPerStaff,
-    steps: steps.map(([staff, children]) => ({ staff, children })),
+    steps: Object.entries(steps).map(([staff, children]) => ({ staff: Number(staff), children })),
     maxGroupSize,
     childrenPerStaffAtNap,
   };
@@ -19,10 +20,10 @@ function ages(fromMonths: number, untilMonths: number | null, childrenPerStaff: 
 const group = (maxGroupSize: number, more: More = {}): More => ({ maxGroupSize, ...more });
 const nap = (childrenPerStaffAtNap: number): More => ({ childrenPerStaffAtNap });
 
-type Given = Pick<RuleSet, 'citation' | 'url' | 'source' | 'asOf' | 'bands'> & Partial<RuleSet>;
+type Given = Pick<RuleSet, 'citation' | 'url' | 'source' | 'bands'> & Partial<RuleSet>;
 
 function set<const Id extends string>(id: Id, country: RuleSet['country'], given: Given): RuleSet & { id: Id } {
-  return { mixedAges: null, majorityFromMonths: 0, minimumStaff: null, edgeOfDay: null, ...given, id, country };
+  return { asOf: null, mixedAges: null, majorityFromMonths: 0, minimumStaff: null, edgeOfDay: null, ...given, id, country };
 }
 
 export const ruleSets = [
@@ -30,21 +31,10 @@ export const ruleSets = [
     citation: 'Ariz. Admin. Code R9-5-404',
     url: 'https://www.law.cornell.edu/regulations/arizona/Ariz-Admin-Code-SS-R9-5-404',
     source: 'regulation',
-    asOf: null,
     mixedAges: 'youngest',
     bands: [
-      ages(0, 12, 5, {
-        steps: [
-          [1, 5],
-          [2, 11],
-        ],
-      }),
-      ages(12, 24, 6, {
-        steps: [
-          [1, 6],
-          [2, 13],
-        ],
-      }),
+      ages(0, 12, 5, { steps: { 1: 5, 2: 11 } }),
+      ages(12, 24, 6, { steps: { 1: 6, 2: 13 } }),
       ages(24, 36, 8),
       ages(36, 48, 13),
       ages(48, 60, 15),
@@ -64,7 +54,6 @@ export const ruleSets = [
     citation: '8 CCR 1402-1, 2.217',
     url: 'https://hellosubs.co/childcare-resources/guide-to-child-to-teacher-ratios-for-colorado-daycare-centers',
     source: 'secondary',
-    asOf: null,
     bands: [ages(0, 18, 5, group(10)), ages(18, 24, 5, group(10)), ages(24, 36, 7), ages(36, 48, 10), ages(48, 60, 12), ages(60, null, 15)],
     minimumStaff: { adults: 2, fromChildren: 9, scope: 'premises' },
   }),
@@ -72,7 +61,6 @@ export const ruleSets = [
     citation: 's. 402.305(4), Florida Statutes',
     url: 'https://www.elcslc.org/parents/vpk-locator/licensing-files-what-to-look-for/state-of-florida-mandated-adult-to-child-ratios/',
     source: 'secondary',
-    asOf: null,
     mixedAges: 'majority',
     majorityFromMonths: 24,
     bands: [ages(0, 12, 4), ages(12, 24, 6), ages(24, 36, 11), ages(36, 48, 15), ages(48, 60, 20), ages(60, null, 25)],
@@ -81,7 +69,6 @@ export const ruleSets = [
     citation: 'Ga. Rule 591-1-1-.32',
     url: 'https://www.childcareed.com/a/what-are-georgia-s-child-care-ratios-and-group-sizes-by-age.html',
     source: 'secondary',
-    asOf: null,
     bands: [
       ages(0, 12, 6, group(12)),
       ages(12, 24, 8, group(16)),
@@ -96,7 +83,6 @@ export const ruleSets = [
     citation: '89 Ill. Adm. Code 407.190',
     url: 'http://ilrules.elaws.us/iac/t89_pt407_sec.407.190',
     source: 'regulation',
-    asOf: null,
     mixedAges: 'youngest',
     bands: [
       ages(0, 15, 4, group(12)),
@@ -119,7 +105,6 @@ export const ruleSets = [
     citation: 'Missouri Department of Health and Senior Services, licensing FAQ',
     url: 'https://mohealth.uservoice.com/knowledgebase/articles/1173646-what-are-the-ratios-for-group-home-and-child-care',
     source: 'government',
-    asOf: null,
     bands: [ages(0, 24, 4), ages(24, 36, 8), ages(36, 60, 10), ages(60, null, 16)],
   }),
   set('us-mt', 'US', {
@@ -147,7 +132,6 @@ export const ruleSets = [
     citation: '18 NYCRR 418-1.8',
     url: 'https://childcarecounciloc.org/services/family-search-for-child-care/types-of-child-care/child-care-centers/',
     source: 'secondary',
-    asOf: null,
     mixedAges: 'youngest',
     bands: [
       ages(0, 1.5, 3, group(6)),
@@ -182,17 +166,7 @@ export const ruleSets = [
     asOf: '2019',
     mixedAges: 'youngest',
     bands: [
-      ages(
-        0,
-        12,
-        5,
-        group(12, {
-          steps: [
-            [1, 5],
-            [2, 12],
-          ],
-        }),
-      ),
+      ages(0, 12, 5, group(12, { steps: { 1: 5, 2: 12 } })),
       ages(12, 18, 6, group(12)),
       ages(18, 30, 7, group(14, nap(14))),
       ages(30, 36, 8, group(16, nap(16))),
@@ -207,7 +181,6 @@ export const ruleSets = [
     citation: '55 Pa. Code 3270.51, 3270.52, 3270.55',
     url: 'https://hellosubs.co/childcare-resources/simple-guide-to-childcare-staff-to-child-ratios-in-pennsylvania',
     source: 'secondary',
-    asOf: null,
     mixedAges: 'youngest',
     bands: [
       ages(0, 12, 4, group(8)),
@@ -222,7 +195,6 @@ export const ruleSets = [
     citation: '26 TAC 746.1601, 746.1609, 746.1615',
     url: 'https://hellosubs.co/childcare-resources/understanding-adult-to-child-ratios-in-texas-daycare-centers',
     source: 'secondary',
-    asOf: null,
     bands: [
       ages(0, 12, 4, group(10)),
       ages(12, 18, 5, group(13)),
@@ -257,19 +229,9 @@ export const ruleSets = [
     asOf: '2017',
     mixedAges: 'majority',
     bands: [
-      ages(
-        0,
-        36,
-        4,
-        group(9, {
-          steps: [
-            [2, 8],
-            [3, 9],
-          ],
-        }),
-      ),
-      ages(36, 48, 8.5, group(17, { steps: [[2, 17]] })),
-      ages(48, 72, 10, group(20, { steps: [[2, 20]] })),
+      ages(0, 36, 4, group(9, { steps: { 2: 8, 3: 9 } })),
+      ages(36, 48, 8.5, group(17, { steps: { 2: 17 } })),
+      ages(48, 72, 10, group(20, { steps: { 2: 20 } })),
     ],
     minimumStaff: { adults: 2, fromChildren: 1, scope: 'room' },
   }),
@@ -277,7 +239,6 @@ export const ruleSets = [
     citation: 'Caring for Our Children, standard 1.1.1.2',
     url: 'https://nrckids.org/CFOC/Database/1.1.1.2',
     source: 'secondary',
-    asOf: null,
     bands: [
       ages(0, 13, 3, group(6)),
       ages(13, 36, 4, group(8)),
@@ -334,7 +295,6 @@ export const ruleSets = [
     citation: 'S.I. 221/2016, regulation 11, Schedule 6',
     url: 'https://eurydice.eacea.ec.europa.eu/eurypedia/ireland/organisation-centre-based-ecec',
     source: 'government',
-    asOf: null,
     mixedAges: 'sumOfFractions',
     bands: [ages(0, 12, 3), ages(12, 24, 5), ages(24, 36, 6), ages(36, 72, 8)],
   }),
@@ -342,7 +302,6 @@ export const ruleSets = [
     citation: 'S.I. 221/2016, regulation 11, Schedule 6',
     url: 'https://eurydice.eacea.ec.europa.eu/eurypedia/ireland/organisation-centre-based-ecec',
     source: 'government',
-    asOf: null,
     mixedAges: 'sumOfFractions',
     bands: [ages(0, 12, 3, group(22)), ages(12, 30, 5, group(22)), ages(30, 72, 11, group(22))],
   }),
@@ -350,38 +309,19 @@ export const ruleSets = [
     citation: 'Education and Care Services National Regulations, reg 122–123',
     url: 'http://classic.austlii.edu.au/au/legis/nsw/consol_reg/eacsnr422/s123.html',
     source: 'regulation',
-    asOf: null,
     bands: [ages(0, 24, 4), ages(24, 36, 5), ages(36, 60, 11), ages(60, null, 15)],
   }),
   set('au-wa', 'AU', {
     citation: 'Education and Care Services National Regulations 2012 (WA), reg 123',
     url: 'http://www.austlii.edu.au/au/legis/wa/consol_reg/eacsnr2012422/s123.html',
     source: 'regulation',
-    asOf: null,
     bands: [ages(0, 24, 4), ages(24, 36, 5), ages(36, 60, 10)],
   }),
   set('nz', 'NZ', {
     citation: 'Education (Early Childhood Services) Regulations 2008, Schedule 2',
     url: 'https://www.myece.org.nz/centre-mininum-legal-requirements/129-minimum-adult-child-ratios',
     source: 'secondary',
-    asOf: null,
-    bands: [
-      ages(0, 24, 5),
-      ages(24, 72, 10, {
-        steps: [
-          [1, 6],
-          [2, 20],
-          [3, 30],
-          [4, 40],
-          [5, 50],
-          [6, 60],
-          [7, 70],
-          [8, 80],
-          [9, 90],
-          [10, 100],
-        ],
-      }),
-    ],
+    bands: [ages(0, 24, 5), ages(24, 72, 10, { steps: { 1: 6, 2: 20, 3: 30, 4: 40, 5: 50, 6: 60, 7: 70, 8: 80, 9: 90, 10: 100 } })],
   }),
 ];
 

@@ -1,5 +1,5 @@
 /** How a group of mixed ages is counted. */
-export type MixedAges = 'youngest' | 'majority' | 'sumOfFractions';
+type MixedAges = 'youngest' | 'majority' | 'sumOfFractions';
 
 /** The figures for an age group. */
 export interface AgeBand {
@@ -23,7 +23,7 @@ export interface EdgeOfDay {
 }
 
 /** The minimum number of adults from a number of children on, in the room or on the premises. */
-export interface MinimumStaff {
+interface MinimumStaff {
   adults: number;
   fromChildren: number;
   scope: 'premises' | 'room';

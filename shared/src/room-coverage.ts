@@ -14,7 +14,7 @@ import { SentId } from './sent-ids';
 
 export const maxShortReasonLength = 300;
 /** Six whole weeks, which cover any month. */
-export const maxShortDays = 42;
+const maxShortDays = 42;
 
 /** Null is now. */
 export const GetCoverage = z.strictObject({ daycareId: Id, at: z.nullable(Instant) });

@@ -34,7 +34,7 @@ export interface SiteReach {
   attempt: AddressTest | null;
 }
 
-export interface AddressTest {
+interface AddressTest {
   address: string;
   startedAt: string;
   /** The first device that opened the code, such as "Safari on iPhone". */

@@ -4,7 +4,7 @@ import type { Presence } from './presence';
 import type { StaffMark, StaffState } from './staff-marks';
 
 /** A part of a shift that an adult spent in one room. */
-export interface StaffStretch {
+interface StaffStretch {
   /** Null: in the daycare, but in no room. */
   classroomId: string | null;
   from: string;
@@ -74,7 +74,7 @@ export function openShift({ shifts }: StaffDay): StaffShift | undefined {
   return last?.until === null ? last : undefined;
 }
 
-export interface StaffStanding {
+interface StaffStanding {
   state: StaffState;
   /** Since when the adult is in, on break or gone. */
   since: string | null;

@@ -12,7 +12,7 @@ import type { HandedOverBy } from './staff';
 import { text } from './text';
 
 export const maxGuardians = 10;
-export const maxAgeYears = 18;
+const maxAgeYears = 18;
 
 /**
  * A new student: trimmed names, a plain date of birth, and guardians' addresses, trimmed and without blanks and duplicates. Its issues are
@@ -118,7 +118,7 @@ export type UpdateDaycareStudent = z.infer<typeof UpdateDaycareStudent>;
 /** The results are in the order of the ids, including those of students who no longer exist. */
 export const DeleteStudents = z.strictObject({ daycareId: Id, studentIds: bulkRows(Id) });
 
-export interface DeletedStudentRow extends RowOutcome {
+interface DeletedStudentRow extends RowOutcome {
   studentId: string;
 }
 export type DeleteStudentsResult = BulkResult<DeletedStudentRow>;
@@ -139,7 +139,7 @@ export const ParentLinkOfStudent = z.strictObject({ daycareId: Id, studentId: Id
 
 export const CorrectParentEmail = z.strictObject({ daycareId: Id, studentId: Id, parentId: Id, email: Email });
 
-export interface CreatedStudentRow extends RowOutcome {
+interface CreatedStudentRow extends RowOutcome {
   firstName: string;
   lastName: string;
   studentId: string | null;

@@ -11,7 +11,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { ofAccount } from '../auth/access';
 import { linksOfAccount } from '../auth/children';
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   email: string;
   fullName: string;

@@ -68,14 +68,6 @@ it.each(ways)('a link of %s opens nothing once the person is removed', async (_n
 });
 
 describe.each(ways)('%s', (_name, { who, make }) => {
-  it('is refused to everyone but an owner, even to those who can manage staff', async () => {
-    const world = await ownWorld();
-    const { as, people } = world;
-    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner, people.parent]) {
-      await expect(make(as(person), world)).rejects.toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
-    }
-  });
-
   it.each([
     [
       'owns a daycare elsewhere',

@@ -7,7 +7,7 @@ import { linksOfAccount } from '../auth/children';
 const resetSeconds = resetHours * 3600;
 
 /** A link to choose a new password. Only the hash of its token is stored. */
-export interface WrittenReset {
+interface WrittenReset {
   token: string;
   expiresAt: string;
 }

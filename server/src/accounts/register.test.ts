@@ -104,7 +104,7 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
     ['12 characters', 'kV9$qLw2!xZ7'],
     ['256 characters', 'seven amber kites drifting over quiet water '.repeat(6).slice(0, 256)],
     ['characters of any kind', 'зелёный 🦦 ナイフ \t"%'],
-  ])('takes a password of %s, stores it as argon2id with 19 MiB, two passes and one lane, and lets it sign in', async (_what, secret) => {
+  ])('accepts a password of %s, stores it as argon2id with 19 MiB, two passes and one lane, and lets it sign in', async (_what, secret) => {
     const { app, db } = await ownWorld({ ALLOW_REGISTRATION: 'true' });
     expect((await browser(app).mutate('auth.register', { ...good, password: secret })).status).toBe(200);
     const { hash } = await db

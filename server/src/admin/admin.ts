@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Email } from '@daycare-portal/shared/fields';
 import { ConfigError, describeData, processEnvironment, readConfig, type Config } from '../config';
-import { listTables, type Db } from '../db/database';
+import { closing, listTables, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
@@ -125,14 +125,11 @@ async function onDatabase(
       `There is no database of Daycare Portal at ${database.file}. Set DATA_DIR to the folder that holds it, or start the portal once.`,
     );
   }
-  const db = await openDatabase(database, dataDir);
-  try {
+  return closing(await openDatabase(database, dataDir), async (db) => {
     if (makesDatabase === true && (await listTables(db)).length === 0) await migrate(db, runtime.now());
     await requireCurrentSchema(db, config);
-    return await work({ db, config, runtime });
-  } finally {
-    await db.destroy();
-  }
+    return work({ db, config, runtime });
+  });
 }
 
 /** Only a start of the portal changes the schema, never a command that runs beside it. */

@@ -4,7 +4,7 @@ import { readConfig, readDatabaseUrl } from '../config';
 import { requireUsable } from '../db/check-database';
 import { copyTables, type CopiedTable, type OnRows } from '../db/copy-tables';
 import { holdFiles } from '../db/data-folder';
-import type { Db } from '../db/database';
+import { closing, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { describePlace, passwordOf, type DatabasePlace } from '../db/database-place';
 import { emptyLog } from '../db/empty-log';
@@ -36,21 +36,15 @@ export async function copyDatabase(args: readonly string[], { environment, runti
   announce?.(`Data: from ${describePlace(from)} to ${describePlace(to)}`);
   const free = holdFiles(fileOf(from), fileOf(to));
   try {
-    const source = await openSource(from);
-    try {
-      const target = await openTarget(to, runtime);
-      try {
+    return await closing(await openSource(from), async (source) =>
+      closing(await openTarget(to, runtime), async (target) => {
         const copied = await copyTables(source, target, onRows).catch((error: unknown) => {
           throw new Error(`${describePlace(from)} was not copied to ${describePlace(to)}: ${messageOf(error)}`, { cause: error });
         });
         await emptyLog(target);
         return describe(copied, from, to, await countQueuedMails(target));
-      } finally {
-        await target.destroy();
-      }
-    } finally {
-      await source.destroy();
-    }
+      }),
+    );
   } finally {
     free();
   }

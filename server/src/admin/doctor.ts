@@ -7,7 +7,7 @@ import { backupFolder, listBackups, readFailure } from '../backup/backup-folder'
 import { isOverdue } from '../backup/backups';
 import { ConfigError, describeData, readConfig, type Config } from '../config';
 import { findDamage, findRisks, readEngineVersion, readServerVersion } from '../db/check-database';
-import type { Db } from '../db/database';
+import { closing, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { compareSchema } from '../db/migrate';
@@ -121,12 +121,7 @@ function isOpenToOthers(path: string, mode: number): boolean {
 
 async function examineOpened({ database, dataDir }: Config, look: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    const db = await openDatabase(database, dataDir);
-    try {
-      return await look(db);
-    } finally {
-      await db.destroy();
-    }
+    return await closing(await openDatabase(database, dataDir), look);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (database.engine === 'postgres') return [fix('Database', why)];

@@ -21,6 +21,7 @@ async function withException() {
   return { ...world, markId, listed, stay };
 }
 
+// trust 31
 describe('A child who left with somebody who was not authorized', () => {
   it('stays in the owner’s list until an owner has seen it, however long ago it was', async () => {
     const { as, people, owner, daycareId, markId, listed, stay, goTo } = await withException();

@@ -6,13 +6,10 @@ import { judgePickup, type PickupMoment, type PickupPerson, type PickupProblem }
 export type MarkedPerson = Pick<AttendanceMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** The same, as the caller sends it. */
-export type PersonInput = { kind: MarkKind } & Pick<
-  NewMark,
-  'goesTo' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'
->;
+type PersonInput = { kind: MarkKind } & Pick<NewMark, 'goesTo' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** The child who is dropped off or picked up. */
-export interface AccompaniedChild {
+interface AccompaniedChild {
   firstName: string;
   around: readonly PickupPerson[];
   moment: PickupMoment;

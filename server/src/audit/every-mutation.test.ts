@@ -44,6 +44,8 @@ async function topicsTold(db: Db, call: () => Promise<unknown>): Promise<Topic[]
 // A requested password counts as a failed sign-in until it has proved right.
 const stored = async (db: Db) => ({ ...(await everyRow(db)), sign_in_failures: [] });
 
+const idsIn = (rows: unknown[] = []) => rows.map((row) => `${Reflect.get(Object(row), 'daycare_id')} ${Reflect.get(Object(row), 'id')}`);
+
 /** Whether every table keeps its contents while nothing can be written to the log. */
 async function failsWhole({ db, call }: Done): Promise<void> {
   const before = await stored(db);
@@ -62,7 +64,7 @@ describe('Every mutation', () => {
   });
 
   describe.each(mutations)('%s', (path, prepare) => {
-    it('is written together with its activity log row or not at all, and notifies the open pages that it concerns', async () => {
+    it('is written together with its log row or not at all, is told to the pages it concerns, and leaves a record of each guardian', async () => {
       const done = await prepare(await ownWorld());
       const { db, call } = done;
       await failsWhole(done);
@@ -78,6 +80,9 @@ describe('Every mutation', () => {
       const nouns: readonly Noun[] = nounsChangedBy(path) ?? told;
       expect(told.filter((topic) => !nouns.includes(topic))).toEqual([]);
       expect(told.length > 0).toBe(topics.some((topic) => nouns.includes(topic)));
+      // Who may pick up is decided by the record of a person.
+      const { parent_links: links, child_people: around } = await everyRow(db);
+      expect(idsIn(around)).toEqual(expect.arrayContaining(idsIn(links)));
     });
   });
 

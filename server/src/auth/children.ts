@@ -167,8 +167,8 @@ function opening<Table extends keyof ChildTables>(table: Table, child: string = 
   };
 }
 
-/** Whether the child with this id is enrolled on the day, by the rule of `enrolmentStatus`. */
-export function isEnrolled(db: Db, children: ChildScope, column: 'studentClassrooms.studentId', day: string) {
+/** Whether a row of `studentClassrooms` is about a child who is enrolled on the day, by the rule of `enrolmentStatus`. */
+export function isEnrolled(db: Db, children: ChildScope, day: string) {
   const covers = sql`(ends_on is null or ends_on >= ${day}) and (starts_on <= ${day} or (starts_on is null and ends_on is not null))`;
   // They are read once; reading each child's own spans would take several times as long.
   const away = childTables(db, children)
@@ -177,7 +177,7 @@ export function isEnrolled(db: Db, children: ChildScope, column: 'studentClassro
     .groupBy('enrolments.studentId')
     .having(sql<SqlBool>`max(case when ${covers} then 1 else 0 end) = 0`)
     .select('enrolments.studentId');
-  return sql<SqlBool>`${sql.ref(column)} not in ${away}`;
+  return sql<SqlBool>`${sql.ref('studentClassrooms.studentId')} not in ${away}`;
 }
 
 /** The links of this account to children in every daycare, except those whose family pages the team has ended. */

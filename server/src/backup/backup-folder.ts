@@ -73,7 +73,7 @@ export function removeOld(folder: string, newest: string): void {
 }
 
 /** Why the latest attempt failed. */
-export interface BackupFailure {
+interface BackupFailure {
   at: string;
   problem: BackupProblemKind;
   /** The details for the administrator. */

@@ -27,7 +27,7 @@ import { takeCopy, type CopyStep, type TakeCopy } from './take-copy';
 const spareBytes = 20_000_000;
 const hour = 3600;
 
-export interface MadeBackup extends StoredBackup {
+interface MadeBackup extends StoredBackup {
   contents: Contents;
 }
 

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { readServerVersion, UnusableFile } from '../db/check-database';
 import { countRows } from '../db/copy-tables';
-import { listTables, type Db } from '../db/database';
+import { closing, listTables, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { compareSchema } from '../db/migrate';
@@ -26,8 +26,7 @@ const waitForLock = '--lock-wait-timeout=60s';
 export function dumperOf(place: PostgresPlace, pgDump: string | undefined): TakeCopy {
   return async (to, onStep) => {
     try {
-      const db = await openDatabase(place);
-      try {
+      return await closing(await openDatabase(place), async (db) => {
         onStep('checking');
         const tools = await toolsFor(db, pgDump);
         const { applied, isForeign } = await compareSchema(db);
@@ -45,9 +44,7 @@ export function dumperOf(place: PostgresPlace, pgDump: string | undefined): Take
         if (wrong !== undefined)
           throw new Error(`Of ${wrong} it has ${dump.rows.get(wrong) ?? 'no'} rows, the database ${counts.get(wrong)}.`);
         return dump.contents;
-      } finally {
-        await db.destroy();
-      }
+      });
     } catch (error) {
       throw asProblem(error);
     }

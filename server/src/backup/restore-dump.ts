@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { listTables, type Db } from '../db/database';
+import { closing, listTables, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { dropStatements } from '../db/drop-tables';
@@ -36,8 +36,7 @@ export async function restoreDump({ config, runtime, file, confirm, onStep = () 
     );
   }
   const name = describePlace(database);
-  const db = await openDatabase(database);
-  try {
+  return closing(await openDatabase(database), async (db) => {
     await requireAlone(db, name);
     if ((await compareSchema(db)).isForeign) throw new Error(`${name} holds tables of another program.`);
     const tools = await toolsFor(db, pgDump);
@@ -51,9 +50,7 @@ export async function restoreDump({ config, runtime, file, confirm, onStep = () 
     const damagedPhotos = await prepareRestored(db, runtime);
     forgetFailure(backupFolder(dataDir));
     return { contents, replaced, damagedPhotos };
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Kept in a file beside the backups' folder, where nothing is ever deleted; undefined if there is nothing to keep. */

@@ -48,8 +48,8 @@ async function machine(environment: Record<string, string> = {}) {
   return { dataDir, databaseFile, ...clock, rows, allRows, run };
 }
 
-async function settled(environment?: Record<string, string>) {
-  const made = await machine(environment);
+async function settled() {
+  const made = await machine();
   const db = openSqlite(made.databaseFile, made.dataDir);
   await migrate(db, made.runtime.now());
   const people = await settle(db, made.runtime);

@@ -6,7 +6,7 @@ import { closeSetup } from '../accounts/setup';
 import { deleteAllPasswordResets } from '../accounts/password-resets.queries';
 import { deleteAllSessions } from '../sessions/sessions.queries';
 import { takeDataFolder } from '../db/data-folder';
-import type { WholeDb } from '../db/database';
+import { closing, type WholeDb } from '../db/database';
 import { emptyLog } from '../db/empty-log';
 import { leaveLog } from '../db/leave-log';
 import { migrate } from '../db/migrate';
@@ -119,15 +119,13 @@ async function verifyNamed(incoming: string, file: string, now: Date): Promise<C
 
 /** Turns the copy into a database that this program can serve, and ends what must not come back with it. */
 async function prepare(incoming: string, runtime: Runtime): Promise<number> {
-  const db = openSqlite(incoming);
-  try {
-    const damagedPhotos = await prepareRestored(db, runtime);
+  const damagedPhotos = await closing(openSqlite(incoming), async (db) => {
+    const damaged = await prepareRestored(db, runtime);
     await emptyLog(db);
-    return damagedPhotos;
-  } finally {
-    await db.destroy();
-    flush(incoming);
-  }
+    return damaged;
+  });
+  flush(incoming);
+  return damagedPhotos;
 }
 
 /**
@@ -173,12 +171,7 @@ async function settle(databaseFile: string): Promise<void> {
 
 async function isAloneWith(databaseFile: string): Promise<boolean> {
   try {
-    const db = openSqlite(databaseFile);
-    try {
-      return await leaveLog(db);
-    } finally {
-      await db.destroy();
-    }
+    return await closing(openSqlite(databaseFile), leaveLog);
   } catch {
     return true;
   }

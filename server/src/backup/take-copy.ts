@@ -1,6 +1,6 @@
 import { findDamage, isDamage, requireUsable, UnusableFile } from '../db/check-database';
 import { copyInto } from '../db/copy-into';
-import type { Db } from '../db/database';
+import { closing, type Db } from '../db/database';
 import { openForReading } from '../db/sqlite';
 import { countRecords, type Contents } from './backup.queries';
 import { BackupProblem } from './backup-problem';
@@ -18,12 +18,7 @@ export type TakeCopy = (to: string, onStep: (step: CopyStep) => void) => Promise
 export async function takeCopy(from: string, to: string, onStep: (step: CopyStep) => void): Promise<Contents> {
   try {
     await requireUsable(from, 'schema');
-    const db = openForReading(from);
-    try {
-      return await copyVerified(db, to, onStep);
-    } finally {
-      await db.destroy();
-    }
+    return await closing(openForReading(from), (db) => copyVerified(db, to, onStep));
   } catch (error) {
     throw asProblem(error);
   }
@@ -45,12 +40,7 @@ export async function copyVerified(db: Db, to: string, onStep: (step: CopyStep) 
 export async function verifyBackup(file: string): Promise<Contents> {
   const { applied } = await requireUsable(file, 'full');
   if (applied.length === 0) throw new UnusableFile(`${file} is no database of Daycare Portal.`);
-  const db = openForReading(file);
-  try {
-    return await countRecords(db);
-  } finally {
-    await db.destroy();
-  }
+  return closing(openForReading(file), countRecords);
 }
 
 function asProblem(error: unknown): BackupProblem {

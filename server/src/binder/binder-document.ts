@@ -21,7 +21,7 @@ const { roster, now, sheet } = dayPapersText;
 const childrenAtOnce = 20;
 const blankLines = 3;
 
-export interface WrittenBinder {
+interface WrittenBinder {
   document: string;
   /** How many children are expected. */
   children: number;

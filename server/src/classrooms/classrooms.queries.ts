@@ -32,7 +32,7 @@ const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
 
 const countStudents = preparedForChildren((db, children, day: string) =>
   fromStudentClassrooms(db, children)
-    .where(isEnrolled(db, children, 'studentClassrooms.studentId', day))
+    .where(isEnrolled(db, children, day))
     .groupBy('studentClassrooms.classroomId')
     .select(['studentClassrooms.classroomId', ({ fn }) => fn.countAll<number>().as('count')])
     .orderBy('studentClassrooms.classroomId'),

@@ -65,14 +65,6 @@ async function office() {
 const notFound = (message: string) => ({ code: 'NOT_FOUND', message });
 
 describe('classrooms.manageClassroom is refused', () => {
-  it('to anyone but an owner', async () => {
-    const { as, people, daycareId } = await office();
-    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner]) {
-      const call = as(person).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks' } });
-      await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    }
-  });
-
   it.each<[string, object, string]>([
     ['a blank name', { action: 'create', classroomData: { name: ' ' } }, text.classrooms.nameMissing],
     ['no name on create', { action: 'create', classroomData: {} }, text.errors.badInput('classroomData.name')],
@@ -220,13 +212,6 @@ describe('Two people editing one classroom:', () => {
 });
 
 describe('classrooms.getClassroomList', () => {
-  it('is for the owner only', async () => {
-    const { as, people, daycareId } = await office();
-    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner, people.parent]) {
-      await expect(as(person).classrooms.getClassroomList({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    }
-  });
-
   it('returns the name, description, staff, number of students, mark and times of each classroom, with null for missing values', async () => {
     const { create, assign, addStudent, list, people, advance, update } = await office();
     const oaks = await create({ name: 'Oaks', description: '3 to 4 years', staffMembers: [people.teacher.uid, people.staff.uid] });
@@ -323,16 +308,6 @@ describe('classrooms.getClassroomMarks', () => {
 });
 
 describe('classrooms.updateStudentClassrooms', () => {
-  it('is refused to anyone but an owner', async () => {
-    const { as, people, daycareId } = await office();
-    const studentAssignments = [{ studentId: people.child, classroomId: null }];
-    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner]) {
-      await expect(as(person).classrooms.updateStudentClassrooms({ daycareId, studentAssignments })).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-      });
-    }
-  });
-
   it('is refused as a whole when one of the students has changed classrooms since they were read', async () => {
     const { as, create, people, daycareId, db } = await office();
     const [oaks, elms] = [await create({ name: 'Oaks' }), await create({ name: 'Elms' })];

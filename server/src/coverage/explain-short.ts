@@ -11,7 +11,8 @@ import type { Transact } from '../db/transaction';
 import { badInput, DomainError } from '../errors';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
-import { insertReason, listWrittenReasons } from './ratio.queries';
+import { listWritten } from '../sent-ids/sent-ids.queries';
+import { insertReason } from './ratio.queries';
 
 interface ReasonContext {
   transact: Transact;
@@ -30,7 +31,7 @@ export function explainShort(
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
     await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
-      listWritten: async (ids) => (await listWrittenReasons(trx, daycareId, ids)).map((one) => ({ ...one, answer: one.id })),
+      listWritten: async (ids) => (await listWritten(trx, daycareId, 'ratioReasons', ids)).map((one) => ({ ...one, answer: one.id })),
       write: async (rows) => {
         const outcomes = [];
         for (const { id, classroomId, at, reason, payloadHash } of rows) {

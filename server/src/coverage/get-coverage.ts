@@ -113,7 +113,7 @@ function toRoom(
   };
 }
 
-export function citationOf({ by }: Pick<Coverage, 'by'>, { ruleSet }: RoomRules): string | null {
+function citationOf({ by }: Pick<Coverage, 'by'>, { ruleSet }: RoomRules): string | null {
   return by === 'ruleSet' ? (ruleSet?.citation ?? null) : null;
 }
 

@@ -32,7 +32,7 @@ export interface DayPresences {
   until: string;
 }
 
-export interface PresenceInput {
+interface PresenceInput {
   rules: DayRules;
   /** By child. */
   births: ReadonlyMap<string, { dob: PlainDate }>;

@@ -83,16 +83,6 @@ export const listReasons = prepared((db: Db, daycareId: AuthorizedDaycareId, cla
     .orderBy('id'),
 );
 
-export function listWrittenReasons(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
-  return db
-    .selectFrom('ratioReasons')
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
-    .orderBy('id')
-    .execute();
-}
-
 interface NewReason extends ShortReason {
   classroomId: string;
   day: PlainDate;

@@ -59,7 +59,7 @@ export async function readDayRules(db: Db, runtime: Runtime, daycareId: Authoriz
       ofDay.set(classroomId, found);
       return found;
     },
-    nextOpenDay: (day) => nextOpenDay(day, hours, closures, null),
+    nextOpenDay: (day) => nextOpenDay(day, hours, closures),
   };
 }
 

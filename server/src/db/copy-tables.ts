@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Migration } from '@daycare-portal/migrations/engine';
 import { sql, type RawBuilder } from 'kysely';
-import { engineOf, listTables, readArrays, type Db } from './database';
+import { closing, engineOf, listTables, readArrays, type Db } from './database';
 import { migrate } from './migrate';
 import { inSnapshot } from './snapshot';
 import { openSqlite, writeArrays } from './sqlite';
@@ -48,8 +48,7 @@ export async function copyTables(source: Db, target: Db, onRows: OnRows, migrati
 
 /** The tables of this program, each after the ones it refers to, read from a database made in memory. They are the same on every engine. */
 async function describeTables(migrations: readonly Migration[]): Promise<Table[]> {
-  const db = openSqlite(':memory:');
-  try {
+  return closing(openSqlite(':memory:'), async (db) => {
     await migrate(db, new Date(0), migrations);
     const plain = db.withoutPlugins();
     const described = new Map<string, Table & { refersTo: string[] }>();
@@ -69,9 +68,7 @@ async function describeTables(migrations: readonly Migration[]): Promise<Table[]
     };
     for (const name of described.keys()) add(name);
     return [...ordered].flatMap((name) => described.get(name) ?? []);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Nobody else may write meanwhile. A writing transaction on SQLite is alone anyway. */

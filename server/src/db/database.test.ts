@@ -15,7 +15,8 @@ import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 import { inTransaction } from './transaction';
 
-async function databaseInFile(folder = join(temporaryFolder(), 'data')): Promise<{ db: Db; file: string; folder: string }> {
+async function databaseInFile(): Promise<{ db: Db; file: string; folder: string }> {
+  const folder = join(temporaryFolder(), 'data');
   const file = join(folder, 'portal.sqlite');
   const db = openSqlite(file);
   onTestFinished(() => db.destroy());

@@ -69,6 +69,15 @@ export function isLeader(db: Db): Promise<boolean> {
   return engineOf(db).isLeader();
 }
 
+/** Closes the database after this work with it. */
+export async function closing<Any extends Db, Result>(db: Any, work: (db: Any) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** The tables in the database, of this program or of any other. */
 export function listTables(db: Db): Promise<string[]> {
   return engineOf(db).listTables(db);

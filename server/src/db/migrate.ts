@@ -42,7 +42,7 @@ async function applyMissing(plain: Kysely<unknown>, engine: Engine, now: Date, m
 }
 
 /** How the schema compares with this program. */
-export interface SchemaState {
+interface SchemaState {
   applied: string[];
   /** Migrations that the next start will apply. */
   missing: string[];

@@ -3,6 +3,7 @@ import { findUserByEmail, hasUsers } from '../accounts/accounts.queries';
 import { createOwner } from '../accounts/register';
 import { upgrade } from '../backup/upgrade';
 import { describeData, processEnvironment, readConfig } from '../config';
+import { closing } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { newId, systemRuntime } from '../runtime';
@@ -27,16 +28,13 @@ export interface SeedOptions {
 export async function seed({ announce, ...options }: SeedOptions & { announce: (line: string) => void }): Promise<string[]> {
   const config = readConfig(processEnvironment());
   announce(describeData(config));
-  const db = await openDatabase(config.database, config.dataDir);
-  try {
+  return closing(await openDatabase(config.database, config.dataDir), async (db) => {
     await upgrade({ db, config, runtime: systemRuntime });
     // There are no default passwords outside the demo (trust 17); each run makes its own.
     const password = newId(systemRuntime);
     await seedDatabase({ db, config, runtime: seededRuntime(options.seed) }, password, options);
     return [`Sign in as ${ownerOf(options.seed, 1)} with the password ${password}`, 'Every account of this run has that password.'];
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Writes the daycares. Throws if the database has users already, or has been given this very seed. */

@@ -56,8 +56,9 @@ async function download(its: World, url = everything(its), person = its.people.o
 }
 
 /** A teacher checks the child in and notes an absence and a call; the child is also counted and put on the list of an outing. */
-async function recordDays(world: World, classroomId: string, studentId = world.people.child): Promise<void> {
+async function recordDays(world: World, classroomId: string): Promise<void> {
   const { as, people, daycareId } = world;
+  const studentId = people.child;
   const { attendance } = as(people.teacher);
   const arrival = { kind: 'in' as const, classroomId, personName: 'Carla Lopez', note: 'tired' };
   await attendance.mark({ daycareId, marks: [{ id: 'mark-made-by-a-screen', studentId, ...arrival }] });

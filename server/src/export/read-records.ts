@@ -64,13 +64,13 @@ type StoredStudents = Awaited<ReturnType<typeof listStudents>>;
 type StoredHeadcounts = Awaited<ReturnType<typeof listHeadcounts>>;
 
 /** A table that has been read and can be written. */
-export interface TableFile {
+interface TableFile {
   table: ExportTable;
   csv: () => Promise<string>;
 }
 
 /** A photo with its name in the archive. */
-export interface PhotoFile extends PhotoEntry {
+interface PhotoFile extends PhotoEntry {
   file: string;
 }
 

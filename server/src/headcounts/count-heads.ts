@@ -29,6 +29,7 @@ import { badInput, DomainError } from '../errors';
 import { listOutingsOn } from '../outings/outings.queries';
 import { changeTime, isoTime, later, newId, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
+import { listWritten } from '../sent-ids/sent-ids.queries';
 import { takeOne } from '../sent-ids/take-one';
 import {
   findJoined,
@@ -39,8 +40,6 @@ import {
   listFaces,
   listHeadcountMarks,
   listHere,
-  listWrittenEnds,
-  listWrittenHeadcounts,
   listWrittenTicks,
   type NewHeadcountMark,
   type StoredHeadcount,
@@ -106,7 +105,7 @@ export function startHeadcount(
   return transact((trx) =>
     takeOne(trx, runtime, { daycareId, sentBy: uid }, sent, {
       idTaken: headcountText.headcount.idTaken,
-      listWritten: (ids) => listWrittenHeadcounts(trx, daycareId, ids),
+      listWritten: (ids) => listWritten(trx, daycareId, 'headcounts', ids),
       write: async ({ id, kind, outingId = null, at, waited, payloadHash }) => {
         const { timeZone } = await readDayRules(trx, runtime, daycareId);
         const began = waitedAt({ at, sentAt, waited }, runtime.now());
@@ -311,7 +310,7 @@ export function finishHeadcount(
   return transact((trx) =>
     takeOne(trx, runtime, { daycareId, sentBy: uid }, sent, {
       idTaken: headcountText.headcount.idTaken,
-      listWritten: (ids) => listWrittenEnds(trx, daycareId, ids),
+      listWritten: (ids) => listWritten(trx, daycareId, 'headcountEnds', ids),
       write: async ({ id, headcountId: sentFor, note, at, waited, payloadHash }) => {
         const headcount = await requireHeadcount(trx, access, sentFor);
         if (headcount.finishedAt !== null) return { answer: id, isWritten: false };

@@ -138,32 +138,8 @@ export async function listFaces(db: Db, children: ChildScope, ids: readonly stri
   return found.toSorted((a, b) => compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1));
 }
 
-interface Written {
-  id: string;
-  sentBy: string;
-  payloadHash: string;
-}
-
-export function listWrittenHeadcounts(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<Written[]> {
-  return db
-    .selectFrom('headcounts')
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .select(['id', 'startedBy as sentBy', 'payloadHash'])
-    .execute();
-}
-
-export function listWrittenEnds(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<Written[]> {
-  return db
-    .selectFrom('headcountEnds')
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
-    .execute();
-}
-
 /** The ticks that have these ids, whoever their children are. */
-export function listWrittenTicks(db: Db, children: ChildScope, ids: readonly string[]): Promise<(Written & { studentId: string })[]> {
+export function listWrittenTicks(db: Db, children: ChildScope, ids: readonly string[]) {
   return fromHeadcountMarks(db, acrossDaycare(children))
     .where('id', 'in', ids)
     .select(['id', 'studentId', 'recordedBy as sentBy', 'payloadHash'])

@@ -54,7 +54,7 @@ describe('A document is refused', () => {
     expect(await kept(its)).toEqual([]);
   });
 
-  it('over 10 MB with 413, and taken at that size', async () => {
+  it('over 10 MB with 413, and accepted at that size', async () => {
     const its = await ownWorld();
     expect(await send(its, largePdf(maxDocumentBytes))).toMatchObject({ status: 200 });
     expect(await send(its, largePdf(maxDocumentBytes + 1))).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });

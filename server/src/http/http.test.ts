@@ -103,7 +103,7 @@ describe('/trpc', () => {
     'application/jsonp',
     'application/json+x',
     '',
-  ])('takes no %j: 415', async (type) => {
+  ])('does not accept %j: 415', async (type) => {
     const { app } = await ownWorld();
     expect(await browser(app).mutate('auth.signIn', input, { 'content-type': type })).toMatchObject({
       status: 415,
@@ -112,7 +112,7 @@ describe('/trpc', () => {
     });
   });
 
-  it('takes application/json with a charset', async () => {
+  it('accepts application/json with a charset', async () => {
     const { app } = await ownWorld();
     expect((await browser(app).mutate('auth.signIn', input, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
   });
@@ -228,7 +228,7 @@ describe('/trpc', () => {
     expect(await mutate('auth.updateDisplayName', { fullName: fullName.repeat(5000) })).toMatchObject({ status: 400 });
   });
 
-  describe('takes a batch', () => {
+  describe('accepts a batch', () => {
     const batch = (paths: string[], separator = ',') => ({
       method: 'POST' as const,
       url: `/trpc/${paths.join(separator)}?batch=1`,

@@ -10,7 +10,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import { readJson } from './read-json';
 
 /** What a request to `/trpc` asks for, in the form of tRPC's clients. */
-export interface CallRequest {
+interface CallRequest {
   method: string;
   /** One path, or several with commas between them in a batch, as in the address and decoded once. */
   path: string;

@@ -305,7 +305,7 @@ describe('An outing', () => {
     expect((await get()).roll.map(({ consent }) => consent)).toEqual(['yes', null]);
   });
 
-  it('does not tell a teacher of other rooms, who is not along, whose family said no', async () => {
+  it('does not show a teacher of other rooms who is not along whose family said no', async () => {
     const { as, people, daycareId, owner, newId, ana, owls, outingId } = await plannedOuting();
     await owner.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: 'no', by: 'Carla Lopez' }] });
     const { uid } = people.manager;

@@ -30,7 +30,7 @@ export async function getPerson(db: Db, children: ChildScope, id: string): Promi
 }
 
 /** The stored data of a person. */
-export type PersonFields = Pick<StoredPerson, 'fullName' | 'email' | 'note'> & { phones: readonly Phone[] };
+type PersonFields = Pick<StoredPerson, 'fullName' | 'email' | 'note'> & { phones: readonly Phone[] };
 
 export async function insertPerson(
   trx: Db,

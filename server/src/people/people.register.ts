@@ -14,7 +14,7 @@ import { proposePerson } from './proposals';
 const { studentId } = madeUp;
 const id = 'person-made-by-a-screen';
 
-export const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
+const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
 
 /** A relation to a child with nothing filled in. */
 export const onlyAround = {
@@ -44,7 +44,7 @@ export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, pe
 };
 
 /** The parent asks for a new person. */
-export const askFor = async ({ db, people, services: { runtime } }: World, child: string, personId: string | null = null) => {
+export const askFor = async ({ db, people, services: { runtime } }: World, child: string) => {
   const scope = authorizeInvited({ daycareId: people.sunnyside });
   const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
   const request = {
@@ -54,7 +54,12 @@ export const askFor = async ({ db, people, services: { runtime } }: World, child
     relation: 'Uncle',
     pickup: { from: null, until: null, weekdays: null },
   };
-  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, { id: newId(runtime), studentId: child, personId, ...request });
+  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, {
+    id: newId(runtime),
+    studentId: child,
+    personId: null,
+    ...request,
+  });
   return proposalId;
 };
 

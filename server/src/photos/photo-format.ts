@@ -1,5 +1,5 @@
 /** The accepted formats. Of libvips's many decoders only theirs ever see a stranger's bytes. */
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const signatures: [RegExp, PhotoFormat | 'other'][] = [
   [/^\xff\xd8\xff/, 'jpeg'],

@@ -84,7 +84,7 @@ describe('A photo may not be uploaded', () => {
 
 // trust 18
 describe('An upload is refused', () => {
-  it('over 5,242,880 bytes with 413, and taken at that size', async () => {
+  it('over 5,242,880 bytes with 413, and accepted at that size', async () => {
     const its = await ownWorld();
     const fitting = Buffer.concat([jpeg, Buffer.alloc(maxPhotoBytes - jpeg.length)]);
     expect(await send(its, its.people.teacher, fitting)).toMatchObject({ status: 200 });
@@ -300,7 +300,7 @@ describe('A thumbnail of a photo', () => {
     expect((await get(its, its.people[who], url)).statusCode).toBe(404);
   });
 
-  it('is made on the first request and kept for photos that were stored before thumbnails existed', async () => {
+  it('is made on the first request, and then kept, for photos that were stored before thumbnails existed', async () => {
     const its = await ownWorld();
     const url = urlIn(await send(its, its.people.staff, jpeg));
     const made = await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute();

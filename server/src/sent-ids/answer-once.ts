@@ -18,7 +18,7 @@ interface Known<Answer> {
 type Outcome<Answer> = { answer: Answer; isWritten: true } | { answer: Answer; isWritten: false; studentId: string | null };
 
 /** What a noun provides. `Answer` is JSON. */
-export interface SentRows<Row, Answer> {
+interface SentRows<Row, Answer> {
   /** The records with one of these ids, and what was answered when they were written. */
   listWritten: (ids: readonly string[]) => Promise<Known<Answer>[]>;
   /** Judges rows with new ids in order, and writes the valid ones with `id`, `sentBy` and `payloadHash`. */

@@ -1,4 +1,5 @@
 import { sentIdDays } from '@daycare-portal/shared/sent-ids';
+import { sql } from 'kysely';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { insertRows } from '../db/insert-rows';
@@ -17,6 +18,20 @@ export const listSentIds = preparedForNames((db, daycareId, ids) =>
     .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
     .orderBy('id'),
 );
+
+/** For each table whose records have the ids that pages gave them, the column with who sent a record. */
+const senders = { headcounts: 'startedBy', headcountEnds: 'recordedBy', substitutes: 'addedBy', ratioReasons: 'recordedBy' } as const;
+
+/** The records of the table with these ids. */
+export function listWritten(db: Db, daycareId: AuthorizedDaycareId, table: keyof typeof senders, ids: readonly string[]) {
+  return db
+    .selectFrom(table)
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
+    .select(['id', 'payloadHash', sql.ref<string>(senders[table]).as('sentBy')])
+    .orderBy('id')
+    .execute();
+}
 
 export async function insertSentIds(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly StoredId[]): Promise<void> {
   await insertRows(

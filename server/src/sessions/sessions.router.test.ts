@@ -26,7 +26,7 @@ describe('auth.getSession', () => {
     expect(await as(undefined).auth.getSession()).toBeNull();
   });
 
-  it('takes no input', async () => {
+  it('accepts no input', async () => {
     const { app } = await ownWorld();
     expect(await browser(app).query('auth.getSession')).toMatchObject({ status: 200, data: null });
   });

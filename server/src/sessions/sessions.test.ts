@@ -8,14 +8,14 @@ const hour = 3600;
 
 describe('A session is refused', () => {
   it.each(['', 'session=', 'session=made-up', 'session=%E0%A4%A', 'other=1', 'session', '__Host-session=x', `session=${'x'.repeat(5000)}`])(
-    'where the cookie header is %j',
+    'when the cookie header is %j',
     async (cookie) => {
       const { app } = await ownWorld();
       expect(await browser(app, { cookie }).query('auth.getSession')).toMatchObject({ status: 200, data: null });
     },
   );
 
-  it('when the hash that the database holds is sent for the token', async () => {
+  it('when the stored hash is sent in place of the token', async () => {
     const { db, people, cookieOf, services } = await ownWorld();
     await cookieOf(people.owner);
     const { idHash } = await db.selectFrom('sessions').select('idHash').executeTakeFirstOrThrow();
@@ -44,7 +44,7 @@ describe('A session', () => {
     expect(await services.sessions.find(unused)).toBeNull();
   });
 
-  it('goes on while it is used, up to SESSION_MAX_HOURS', async () => {
+  it('continues while it is used, up to SESSION_MAX_HOURS', async () => {
     const { services, people, cookieOf, advance } = await ownWorld({ SESSION_IDLE_HOURS: '2', SESSION_MAX_HOURS: '6' });
     const cookie = await cookieOf(people.owner);
     for (let i = 0; i < 5; i += 1) {
@@ -70,7 +70,7 @@ describe('A session', () => {
     expect(await services.sessions.find(own)).not.toBeNull();
   });
 
-  it('that has ended opens no gate over HTTP', async () => {
+  it('that has ended gives no access over HTTP', async () => {
     const { app, people, cookieOf, advance } = await ownWorld();
     const { query, mutate } = browser(app, { cookie: await cookieOf(people.owner) });
     expect((await query('students.getDaycareStudentList', { daycareId: people.sunnyside })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('A session', () => {
 
 // trust 13, 19
 describe('auth.signOut', () => {
-  it('ends the session at the very next request, empties the cookie and tells the browser to forget', async () => {
+  it('ends the session at the very next request, clears the cookie and tells the browser to forget', async () => {
     const { app, db, people, cookieOf } = await ownWorld();
     const cookie = await cookieOf(people.owner);
     const answer = await browser(app, { cookie }).mutate('auth.signOut');

@@ -85,7 +85,7 @@ describe('Whatever strangers try', () => {
     expect(await stranger.mutate('auth.signIn', right)).toMatchObject(throttled(30));
   });
 
-  it('somebody who is signed in changes their password, on a device from before there were device cookies too', async () => {
+  it('somebody who is signed in can change their password, even on a device from before there were device cookies', async () => {
     const world = await ownWorld();
     const signedIn = browser(world.app, { cookie: await world.cookieOf(world.people.owner) });
     await strangersFail(world, 50);

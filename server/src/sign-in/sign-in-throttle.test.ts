@@ -47,7 +47,7 @@ describe('Throttling of sign-ins', () => {
     expect(await counted()).toBe(5);
   });
 
-  it('does not hold up another address at that place, nor that address at another place', async () => {
+  it('does not slow down another address at that place, nor that address at another place', async () => {
     const { attempt, fail, counted } = triesIn(await ownWorld());
     await fail(5);
     await attempt('teacher@sunnyside.example');
@@ -188,7 +188,7 @@ describe('Throttling of sign-ins', () => {
     [60, 'Try again in 1 minute.'],
     [61, 'Try again in 2 minutes.'],
     [3600, 'Try again in 60 minutes.'],
-  ])('says of %i s "%s"', (seconds, words) => {
+  ])('describes %i s as "%s"', (seconds, words) => {
     expect(text.signIn.throttled(seconds)).toContain(words);
   });
 });

@@ -102,7 +102,7 @@ describe('auth.signIn', () => {
     expect((await elsewhere.query('auth.getSession')).data).not.toBeNull();
   });
 
-  it('never takes a session id that it did not make', async () => {
+  it('never accepts a session id that it did not make', async () => {
     const { app } = await ownWorld();
     const planted = browser(app, { cookie: `session=${'a'.repeat(43)}` });
     const { setCookie } = await planted.mutate('auth.signIn', { email, password });

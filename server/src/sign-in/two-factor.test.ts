@@ -60,7 +60,7 @@ describe('Setting two-factor sign-in up', () => {
     expect(await auth.getSession()).toMatchObject({ twoFactor: true });
   });
 
-  it('takes a code with the space that apps show in it', async () => {
+  it('accepts a code with the space that apps show in it', async () => {
     const { as, people, services } = await ownWorld();
     const { secret } = await as(people.owner).auth.startTwoFactor({ password });
     const code = codeAt(secret, services.runtime.now()).replace(/^.../, '$& ');
@@ -248,7 +248,7 @@ describe('auth.renewRecoveryCodes', () => {
   });
 });
 
-it('auth.turnOffTwoFactor takes secret and recovery codes away: the password alone signs in again', async () => {
+it('auth.turnOffTwoFactor deletes the secret and the recovery codes: the password alone signs in again', async () => {
   const world = await ownWorld();
   await turnOnTwoFactor(world, world.people.owner);
   expect(await world.as(world.people.owner).auth.turnOffTwoFactor({ password })).toEqual({ success: true });

@@ -62,7 +62,7 @@ describe('What others can reach', () => {
     expect(addressesForOthers(readConfig(environment), 3000, network)).toEqual(addresses);
   });
 
-  it('is named by numbers alone where the machine has no name', () => {
+  it('is given by numbers alone when the machine has no name', () => {
     expect(addressesForOthers(readConfig({ HOST: '0.0.0.0' }), 3000, { ...network, hostname: 'localhost' })).toEqual([own]);
   });
 });
@@ -156,7 +156,7 @@ describe('The address that an owner chooses', () => {
     },
   );
 
-  it('cannot be chosen where the portal listens to its own machine alone', async () => {
+  it('cannot be chosen when the portal listens only on its own machine', async () => {
     const portal = await reachable({});
     expect(await portal.reach()).toMatchObject({ links: 'http://localhost', source: 'none', addresses: [] });
     await expect(portal.choose()).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -71,17 +71,6 @@ export async function insertSubstitute(trx: Db, daycareId: AuthorizedDaycareId, 
     .execute();
 }
 
-/** The adults with these ids, and the hash that shows they were sent before. */
-export function listWrittenSubstitutes(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
-  return db
-    .selectFrom('substitutes')
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .select(['id', 'addedBy as sentBy', 'payloadHash'])
-    .orderBy('id')
-    .execute();
-}
-
 export async function updateSubstituteEnded(trx: Db, daycareId: AuthorizedDaycareId, id: string, endedAt: string): Promise<void> {
   await trx.updateTable('substitutes').set({ endedAt }).where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }

@@ -9,15 +9,9 @@ import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
+import { listWritten } from '../sent-ids/sent-ids.queries';
 import { AdultDays } from './adult-days';
-import {
-  insertSubstitute,
-  listAdults,
-  listWrittenSubstitutes,
-  updateCountsInRatio,
-  updateSubstituteEnded,
-  type Adult,
-} from './adults.queries';
+import { insertSubstitute, listAdults, updateCountsInRatio, updateSubstituteEnded, type Adult } from './adults.queries';
 
 /** What changes to the list of adults need of a procedure's `ctx`. */
 interface AdultsContext {
@@ -37,7 +31,7 @@ export function addSubstitute(
   const { uid } = session.user;
   return transact(async (trx) => {
     const [id = ''] = await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
-      listWritten: async (ids) => (await listWrittenSubstitutes(trx, daycareId, ids)).map((one) => ({ ...one, answer: one.id })),
+      listWritten: async (ids) => (await listWritten(trx, daycareId, 'substitutes', ids)).map((one) => ({ ...one, answer: one.id })),
       write: async (rows) => {
         for (const { id: userId, fullName, countsInRatio, payloadHash } of rows) {
           const createdAt = isoTime(runtime.now());

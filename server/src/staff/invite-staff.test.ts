@@ -54,7 +54,7 @@ describe('A row of staff.bulkInviteStaff', () => {
     ['new@', text.fields.emailMalformed('new@')],
     ['a@example.org, b@example.org', text.fields.emailMalformed('a@example.org, b@example.org')],
     [tooLong, text.fields.emailTooLong],
-  ])('is an error for the address %j, and the others go on', async (email, reason) => {
+  ])('is an error for the address %j, and the other rows are processed', async (email, reason) => {
     const { send } = await office();
     const { summary, results } = await send(invite('first@example.org'), invite(email, 'staff'), invite('last@example.org'));
     expect(summary).toEqual({ total: 3, successful: 2, skipped: 0, errors: 1 });
@@ -121,7 +121,7 @@ describe('staff.bulkInviteStaff', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("makes links on the origin that the request names, or on PUBLIC_URL's", async () => {
+  it('makes links with the origin of the request, or with that of PUBLIC_URL', async () => {
     for (const [environment, host, origin] of [
       [{}, '192.168.1.20:3000', 'http://192.168.1.20:3000'],
       [{ PUBLIC_URL: 'http://portal.lan' }, 'evil.example', 'http://portal.lan'],
@@ -134,7 +134,7 @@ describe('staff.bulkInviteStaff', () => {
     }
   });
 
-  it('takes 500 rows', async () => {
+  it('accepts 500 rows', async () => {
     const { send } = await office();
     const rows = Array.from({ length: 500 }, (_, i) => invite(`n${i}@example.org`));
     expect((await send(...rows)).summary).toEqual({ total: 500, successful: 500, skipped: 0, errors: 0 });

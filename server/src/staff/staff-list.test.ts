@@ -17,13 +17,6 @@ async function office() {
 }
 
 describe('staff.getDaycareStaffList', () => {
-  it('is refused to anyone who is not on the staff', async () => {
-    const { as, people, daycareId } = await office();
-    for (const person of [people.otherOwner, people.parent, people.nobody]) {
-      await expect(as(person).staff.getDaycareStaffList({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    }
-  });
-
   it('shows everyone on the staff of this daycare to all of them, by role, name and id', async () => {
     const { as, people, daycareId } = await office();
     for (const person of [people.owner, people.staff, people.teacher]) {
@@ -58,7 +51,7 @@ describe('staff.getDaycareStaffList', () => {
     ]);
   });
 
-  it('tells who can manage staff', async () => {
+  it('says who can manage staff', async () => {
     const { list, people } = await office();
     const managing = (await list()).staff.filter(({ canManageStaff }) => canManageStaff);
     expect(managing.map(({ userId }) => userId)).toEqual([people.manager.uid]);

@@ -8,8 +8,8 @@ const id = 'staff-mark-made-by-a-screen';
 const ownRecord = 'a mark is its own record';
 const week = { from: '2026-11-16', until: '2026-11-22' };
 
-const invitedColleague = async ({ people }: World, owner: ReturnType<World['as']>, email = 'new@example.org') => {
-  await owner.staff.bulkInviteStaff({ daycareId: people.sunnyside, invites: [{ email, role: 'staff' }] });
+const invitedColleague = async ({ people }: World, owner: ReturnType<World['as']>) => {
+  await owner.staff.bulkInviteStaff({ daycareId: people.sunnyside, invites: [{ email: 'new@example.org', role: 'staff' }] });
   const { pendingInvites } = await owner.staff.getDaycareStaffList({ daycareId: people.sunnyside });
   return pendingInvites[0]?.id ?? '';
 };

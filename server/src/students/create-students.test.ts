@@ -73,7 +73,7 @@ describe('students.bulkCreateStudents is refused', () => {
   });
 });
 
-describe('A row of students.bulkCreateStudents is an error row, and the others go on', () => {
+describe('A row of students.bulkCreateStudents is an error, and the other rows are processed,', () => {
   const far = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
 
   it.each<[string, Partial<StudentRow>, string]>([
@@ -119,7 +119,7 @@ describe('A row of students.bulkCreateStudents is an error row, and the others g
     expect(results.map(({ reason }) => reason)).toEqual([text.students.duplicate, null]);
   });
 
-  it('for a student whom an earlier row just made, but not for one whom an earlier row failed to make', async () => {
+  it('for a student whom an earlier row has just created, but not for one whom it failed to create', async () => {
     const { create } = await office();
     const { results } = await create(
       row({ guardianEmails: ['malformed'] }),
@@ -169,13 +169,13 @@ describe('students.bulkCreateStudents', () => {
     ['an instant', '2024-02-29T00:00:00.000Z'],
     ['an instant keeps the date that it spells, east', '2024-02-29T23:30:00+14:00'],
     ['an instant keeps the date that it spells, west', '2024-02-29T23:59:59-11:00'],
-  ])('takes a birth date: %s', async (_what, dob) => {
+  ])('accepts a birth date: %s', async (_what, dob) => {
     const { create, listed } = await office();
     expect((await create(row({ dob }))).results[0]).toMatchObject({ status: 'success', reason: null });
     expect((await listed())[0]?.dob).toBe(dob.trim().slice(0, 10));
   });
 
-  it('takes names of 100 characters as people count them, and addresses of 254', async () => {
+  it('accepts names of 100 characters as people count them, and addresses of 254', async () => {
     const { create } = await office();
     const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example`.slice(0, 254);
     expect(email.length).toBeLessThanOrEqual(254);
@@ -210,7 +210,7 @@ describe('students.bulkCreateStudents', () => {
     expect((await listed())[0]?.pendingParentEmails).toEqual([people.parent.email]);
   });
 
-  it('takes 500 rows with ten guardians each', async () => {
+  it('accepts 500 rows with ten guardians each', async () => {
     const { http, listed, links, daycareId } = await office();
     const students = Array.from({ length: maxBulkRows }, (_, i) =>
       row({ lastName: `N${String(i).padStart(3, '0')}`, guardianEmails: Array.from({ length: 10 }, (_, g) => `g${g}.${i}@example.org`) }),
@@ -237,7 +237,7 @@ describe('students.bulkCreateStudents', () => {
     expect((await create(row({ lastName: 'Zuse' }))).summary.successful).toBe(1);
   });
 
-  it('makes one student of two calls at once', async () => {
+  it('creates one student for two calls at once', async () => {
     const { create, listed } = await office();
     const calls = await Promise.all([create(row()), create(row())]);
     expect(calls.map(({ results }) => results[0]?.reason).toSorted()).toEqual([text.students.duplicate, null].toSorted());

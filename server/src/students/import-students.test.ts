@@ -71,7 +71,7 @@ describe('An import is refused', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
-  it("wholly where one row names another daycare's classroom", async () => {
+  it("as a whole when one row names another daycare's classroom", async () => {
     const here = await ownWorld();
     const { as, people } = here;
     const { classroomId } = await as(people.otherOwner).classrooms.manageClassroom({
@@ -266,7 +266,7 @@ describe('An import', () => {
     expect(classrooms.map(({ name }) => name)).toEqual(['Owls', 'Pre-K']);
   });
 
-  it('takes 2,000 rows in four calls', async () => {
+  it('accepts 2,000 rows in four calls', async () => {
     const here = await ownWorld();
     const { send } = await begin(here);
     for (let call = 0; call < 4; call += 1) {

@@ -35,11 +35,8 @@ function tokenOf({ inviteUrl }: { inviteUrl: string | null }): string {
 }
 
 describe('students.getLinkedParentsForStudent', () => {
-  it('is refused to anyone without a role there, and for another daycare’s student or a made-up one', async () => {
-    const { as, people, ana } = await office();
-    for (const person of [people.otherOwner, people.parent]) {
-      await expect(as(person).students.getLinkedParentsForStudent(ana)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    }
+  it('is refused for another daycare’s student or a made-up one', async () => {
+    const { as, people } = await office();
     for (const studentId of [people.child, 'made-up']) {
       const call = as(people.otherOwner).students.getLinkedParentsForStudent({ daycareId: people.mapleGrove, studentId });
       await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Student not found.' });
@@ -115,15 +112,6 @@ describe('students.sendParentInvite', () => {
 });
 
 describe.each(['resendParentInvite', 'cancelParentInvite'] as const)('students.%s is refused', (procedure) => {
-  it('to anyone without a role there', async () => {
-    const { as, people, ana, invite, inviteId } = await office();
-    await invite();
-    const input = { ...ana, inviteId: await inviteId() };
-    for (const person of [people.otherOwner, people.parent]) {
-      await expect(as(person).students[procedure](input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    }
-  });
-
   it('for an invitation of another daycare or student, or a made-up one: NOT_FOUND, and nothing is written', async () => {
     const { as, people, students, ana, invite, inviteId, db } = await office();
     await invite();
@@ -190,12 +178,9 @@ describe('students.cancelParentInvite', () => {
 });
 
 describe('students.removeParentLink', () => {
-  it('is refused to anyone without a role there, and for a foreign, made-up or removed parent: NOT_FOUND', async () => {
+  it('is refused for a foreign, made-up or removed parent: NOT_FOUND', async () => {
     const { as, people, students, ana, parentId } = await office();
     const input = { ...ana, parentId: await parentId(people.parent.email) };
-    for (const person of [people.otherOwner, people.parent]) {
-      await expect(as(person).students.removeParentLink(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    }
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
     const { studentId } = await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
     const gone = { code: 'NOT_FOUND', message: text.studentInfo.notLinked };

@@ -20,9 +20,9 @@ function update(person: Person | undefined, change: Partial<UpdateDaycareStudent
   return as(person).students.updateDaycareStudent({ daycareId: people.sunnyside, studentId: people.child, ...ana, ...change });
 }
 
-async function student(id = its.people.child) {
+async function student() {
   const { students } = await its.as(its.people.owner).students.getDaycareStudentList({ daycareId: its.people.sunnyside });
-  return students.find((one) => one.id === id);
+  return students.find(({ id }) => id === its.people.child);
 }
 
 function updatedAt() {
@@ -68,7 +68,7 @@ describe('Who may not update a student', () => {
     await expect(update(its.people[who])).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it("is an owner who names another daycare's student: NOT_FOUND, as for one made up", async () => {
+  it("is an owner who names another daycare's student: NOT_FOUND, as for a made-up one", async () => {
     const { otherOwner, mapleGrove, child } = its.people;
     for (const studentId of [child, 'made-up']) {
       const call = update(otherOwner, { daycareId: mapleGrove, studentId });
@@ -76,7 +76,7 @@ describe('Who may not update a student', () => {
     }
   });
 
-  it.each(['staff', 'teacher', 'manager'] as const)('is %s when a classroom is sent, be it null', async (who) => {
+  it.each(['staff', 'teacher', 'manager'] as const)('is %s when a classroom is sent, even null', async (who) => {
     for (const classroomId of [await room(`Room of ${who}`), null]) {
       await expect(update(its.people[who], { classroomId, firstName: 'Anna' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
@@ -179,7 +179,7 @@ describe('An update', () => {
     expect(await student()).toMatchObject({ firstName: 'Ana', lastName: 'Berg', dob: '2023-09-04', profilePic: url });
   });
 
-  it('of a name is found by the double check afterwards', async () => {
+  it('of a name counts when duplicates are looked for afterwards', async () => {
     await update(its.people.teacher, { firstName: 'Mia' });
     const row = { firstName: 'MIA', lastName: 'lopez', dob: '2023-09-03', guardianEmails: [] };
     const call = its.as(its.people.owner).students.addDaycareStudent({ daycareId: its.people.sunnyside, ...row });

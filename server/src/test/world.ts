@@ -106,7 +106,7 @@ export function noFolder(): string {
 }
 
 /** With SMTP_URL it is the product's own. Nothing is sent until a test says so. */
-export function mailerOf({ mail }: Config, runtime: Runtime): Mailer | null {
+function mailerOf({ mail }: Config, runtime: Runtime): Mailer | null {
   return mail === undefined ? null : smtpMailer(mail, runtime.randomBytes(32));
 }
 

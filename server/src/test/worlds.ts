@@ -6,7 +6,7 @@ import type { WholeDb } from '../db/database';
 import type { DatabasePlace } from '../db/database-place';
 import type { Runtime } from '../runtime';
 import { migratedDatabase } from './test-database';
-import { fixedRuntime, mailerOf, noFolder, world, type World } from './world';
+import { fixedRuntime, noFolder, world, type World } from './world';
 
 /** A world that ends with its test. */
 export async function ownWorld(environment?: Record<string, string>, place?: DatabasePlace): Promise<World> {
@@ -16,14 +16,10 @@ export async function ownWorld(environment?: Record<string, string>, place?: Dat
 }
 
 /** The app on an existing database, for example after a restart. */
-export async function appOn(db: WholeDb, runtime: Runtime, environment: Record<string, string> = {}) {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder(), ...environment });
-  const mailer = mailerOf(config, runtime);
-  const { app, services } = await buildApp({ config, db, mailer, runtime, log: pino({ level: config.logLevel }) });
-  onTestFinished(() => {
-    mailer?.close();
-    return app.close();
-  });
+export async function appOn(db: WholeDb, runtime: Runtime) {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder() });
+  const { app, services } = await buildApp({ config, db, mailer: null, runtime, log: pino({ level: config.logLevel }) });
+  onTestFinished(() => app.close());
   await app.ready();
   return { app, services };
 }
