@@ -5,10 +5,18 @@ import { dropDraft, readDraft, writeDraft } from './drafts';
 import { useSaving, type FormState } from './use-saving';
 
 interface DraftOptions<Values extends FieldValues> {
-  /** Reads the changed fields from a stored draft. */
-  values: z.ZodMiniType<Partial<Values>>;
+  /** Reads the changed fields from a stored draft. Left out if all of them are texts and ticks. */
+  values?: z.ZodMiniType<Partial<Values>>;
   /** The `updatedAt` of the shown record. */
   updatedAt: string;
+}
+
+/** Accepts fields of the form, each of the kind that it has there. */
+function sameKinds<Values extends FieldValues>(fields: FieldValues = {}) {
+  return z.custom<Partial<Values>>(
+    (draft) =>
+      typeof draft === 'object' && draft !== null && Object.entries(draft).every(([name, value]) => typeof value === typeof fields[name]),
+  );
 }
 
 /**
@@ -19,7 +27,7 @@ interface DraftOptions<Values extends FieldValues> {
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
-  { values, updatedAt: recordUpdatedAt }: DraftOptions<Values>,
+  { values = sameKinds(form.formState.defaultValues), updatedAt: recordUpdatedAt }: DraftOptions<Values>,
 ) {
   const [found] = useState(() => {
     const draft = z.object({ values, updatedAt: z.string() }).safeParse(readDraft(key)).data;
