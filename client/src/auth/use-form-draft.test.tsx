@@ -60,3 +60,10 @@ it('a draft that matches the record is dropped', () => {
   expect(screen.getByRole('status').textContent).toBe('as stored, tuesday');
   expect(readDraft(key)).toBeUndefined();
 });
+
+it('a draft that does not fit the form is dropped', () => {
+  writeDraft(key, { values: { name: true }, updatedAt: 'monday' });
+  render(<Page />);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana');
+  expect(readDraft(key)).toBeUndefined();
+});

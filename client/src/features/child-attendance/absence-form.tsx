@@ -9,9 +9,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
 import { shortDay } from './day-words';
@@ -19,6 +16,7 @@ import { Choice, DateInput, OptionalInput } from './entry-form';
 import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
+import { useEntryDraft } from './use-entry-draft';
 
 const labels = historyText;
 
@@ -36,20 +34,15 @@ type AbsenceFields = z.infer<typeof AbsenceFields>;
 
 /** Records on which days a child will be or was absent, and why. */
 export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
-  const { user } = useAuth();
   const { mutateAsync: planAbsence } = trpc.attendance.planAbsence.useMutation();
   const { failure, busy, idOf, send } = useEntry();
   const form = useForm<AbsenceFields>({
     resolver: zodResolver(AbsenceFields),
     defaultValues: { from: day, until: day, reason: '', toldBy: '', note: '' },
   });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'absence', student.id, day), { fields: {}, updatedAt: '' });
+  const end = useEntryDraft(form, { daycareId, onClose, fields: {} }, 'absence', student.id, day);
   const { errors } = form.formState;
 
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
   const save = form.handleSubmit(({ from, until, reason, toldBy, note }) =>
     send(async () => {
       const absence = { daycareId, studentId: student.id, from, until, reason, note: note || null, toldBy: toldBy || null };

@@ -7,9 +7,6 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
@@ -17,6 +14,7 @@ import { shortDay, timeOn } from './day-words';
 import { OptionalInput, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
+import { useEntryDraft } from './use-entry-draft';
 
 const labels = historyText;
 
@@ -30,7 +28,6 @@ type CheckOutFields = z.infer<typeof CheckOutFields>;
 
 /** Records when a child left on a day without a check-out. */
 export function CheckOutForm({ daycareId, student, history, day, onClose }: OfChild & { day: HistoryDay }) {
-  const { user } = useAuth();
   const { timeZone } = history;
   const { failure, busy, idOf, send } = useEntry();
   const mark = useMarks(daycareId, idOf);
@@ -39,18 +36,11 @@ export function CheckOutForm({ daycareId, student, history, day, onClose }: OfCh
     resolver: zodResolver(CheckOutFields),
     defaultValues: { left: '', afterMidnight: false, pickedUpBy: '', reason: '' },
   });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'check-out', student.id, day.day), {
-    fields: {},
-    updatedAt: '',
-  });
+  const end = useEntryDraft(form, { daycareId, onClose, fields: {} }, 'check-out', student.id, day.day);
   const { errors } = form.formState;
   const left = useWatch({ control: form.control, name: 'left' });
   const isEarlier = left !== '' && instantOf(day.day, left, timeZone) <= since;
 
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
   const save = form.handleSubmit((values) => {
     if (isEarlier && !values.afterMidnight) return form.setError('left', { message: labels.leftBeforeArrival }, { shouldFocus: true });
     const at = instantOf(isEarlier ? addDays(day.day, 1) : day.day, values.left, timeZone);

@@ -20,6 +20,7 @@ import { BadgeList } from '../../components/health-badge';
 import { Loading } from '../../components/loading';
 import { showUndo } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { Section } from '../../components/section';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
 import classes from './child-attendance-page.module.css';
@@ -123,10 +124,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
       )}
       {history === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
       {history === undefined ? null : (
-        <section aria-labelledby="day-by-day">
-          <h2 id="day-by-day" className={classes.heading}>
-            {labels.days}
-          </h2>
+        <Section className={classes.days} title={labels.days}>
           <DayRows history={history} may={may} opened={opened} onToggle={toggle} onAsk={ask} onCancelAbsence={cancelAbsence} />
           <EntryDialog
             daycareId={daycareId}
@@ -136,7 +134,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
             request={request}
             onClose={() => setAsking(false)}
           />
-        </section>
+        </Section>
       )}
     </>
   );

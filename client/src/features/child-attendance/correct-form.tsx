@@ -14,10 +14,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
@@ -25,6 +22,7 @@ import { markName, shortDay } from './day-words';
 import { Choice, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
+import { useEntryDraft } from './use-entry-draft';
 
 const labels = historyText;
 
@@ -45,21 +43,16 @@ interface CorrectFormProps extends OfChild {
 
 /** Corrects a mark or says that it did not happen, with a reason. The original mark stays as it was recorded. */
 export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectFormProps) {
-  const { user } = useAuth();
   const { timeZone } = history;
   const { mutateAsync: correct } = trpc.attendance.correct.useMutation();
   const { failure, busy, idOf, send } = useEntry();
   const may = usePermission();
   const before = valuesOf(mark, timeZone);
   const form = useForm<CorrectFields>({ resolver: zodResolver(CorrectFields), defaultValues: before });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'correct', mark.id), { fields: {}, updatedAt: '' });
+  const end = useEntryDraft(form, { daycareId, onClose, fields: {} }, 'correct', mark.id);
   const { errors } = form.formState;
   const [didNotHappen, time] = useWatch({ control: form.control, name: ['didNotHappen', 'time'] });
 
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
   const save = form.handleSubmit((values) => {
     const changes = values.didNotHappen ? { kind: 'void' as const } : changesOf(values, before, mark, timeZone);
     if (Object.keys(changes).length === 0) {

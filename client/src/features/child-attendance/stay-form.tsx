@@ -8,9 +8,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
@@ -19,6 +16,7 @@ import { Choice, DateInput, OptionalInput, RoomOptions, TimeInput, WhyInput } fr
 import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
+import { useEntryDraft } from './use-entry-draft';
 
 const labels = historyText;
 
@@ -37,7 +35,6 @@ type StayFields = z.infer<typeof StayFields>;
 
 /** Adds a stay that nobody recorded. */
 export function StayForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
-  const { user } = useAuth();
   const { timeZone, today } = history;
   const { failure, busy, idOf, send } = useEntry();
   const mark = useMarks(daycareId, idOf);
@@ -46,15 +43,11 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
     resolver: zodResolver(StayFields),
     defaultValues: { day, arrived: '', left: '', afterMidnight: false, classroomId: home, broughtBy: '', pickedUpBy: '', reason: '' },
   });
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'stay', student.id, day), { fields: {}, updatedAt: '' });
+  const end = useEntryDraft(form, { daycareId, onClose, fields: {} }, 'stay', student.id, day);
   const { errors } = form.formState;
   const [onDay, arrived, left] = useWatch({ control: form.control, name: ['day', 'arrived', 'left'] });
   const isEarlier = left !== '' && left <= arrived;
 
-  const end = () => {
-    draft.discard();
-    onClose();
-  };
   const save = form.handleSubmit((values) => {
     if (values.day > today) return form.setError('day', { message: labels.dayToCome }, { shouldFocus: true });
     if (isEarlier && !values.afterMidnight) return form.setError('left', { message: labels.leftBeforeArrival }, { shouldFocus: true });

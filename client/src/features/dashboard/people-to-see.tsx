@@ -8,9 +8,10 @@ import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { showNotice } from '../../components/notice';
+import { Section } from '../../components/section';
 import { paths } from '../../paths';
+import page from './dashboard-page.module.css';
 import classes from './people-to-see.module.css';
-import roomClasses from './room-tiles.module.css';
 
 /**
  * What an owner should know about the people around children: pickup exceptions, families' requests, children with too few adults to call,
@@ -33,12 +34,7 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
   const unknown = firstTimers.data?.count ?? 0;
   if (left.length + requests.length + alone + unknown === 0) return null;
   return (
-    <section aria-labelledby="people-to-see">
-      <header className={roomClasses.top}>
-        <h2 id="people-to-see" className={roomClasses.heading}>
-          {labels.title}
-        </h2>
-      </header>
+    <Section className={page.part} title={labels.title}>
       <Group title={labels.exceptions(left.length)} count={left.length} isUrgent>
         {left.map(({ markId, studentId, day, personName, exception, ...child }) => (
           <Row
@@ -66,7 +62,7 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
         </p>
       )}
       {unknown === 0 ? null : <SetKnown daycareId={daycareId} count={unknown} />}
-    </section>
+    </Section>
   );
 }
 

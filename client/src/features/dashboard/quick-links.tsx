@@ -7,6 +7,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
+import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import page from './dashboard-page.module.css';
 import classes from './quick-links.module.css';
@@ -45,10 +46,7 @@ const links = (changesStaff: boolean, addsStudents: boolean): QuickLink[] => [
 export function QuickLinks() {
   const may = usePermission();
   return (
-    <section aria-labelledby="go-to">
-      <h2 id="go-to" className={page.heading}>
-        {labels.goTo}
-      </h2>
+    <Section className={page.part} title={labels.goTo}>
       <ul className={classes.links}>
         {links(may('staff.invite'), may('students.create'))
           .filter(({ needs }) => may(needs))
@@ -66,6 +64,6 @@ export function QuickLinks() {
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { recentStudents } from '../../auth/recent-students';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
+import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import page from './dashboard-page.module.css';
 import classes from './recent-children.module.css';
@@ -28,8 +29,7 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
     students === undefined ? undefined : ids.flatMap((id) => students.find((student) => student.id === id) ?? []).slice(0, most);
   if (ids.length === 0 || found?.length === 0) return null;
   return (
-    <section>
-      <h2 className={page.heading}>{text.dashboard.recentChildren}</h2>
+    <Section className={page.part} title={text.dashboard.recentChildren}>
       <ul className={classes.children} aria-busy={found === undefined}>
         {found === undefined
           ? ids.slice(0, most).map((id) => <li key={id} className={classes.loading} />)
@@ -47,6 +47,6 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
               </li>
             ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -20,6 +20,7 @@ import { lengthInWords } from '../../components/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
+import { Section } from '../../components/section';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { isOf } from '../../waiting/kept-rows';
@@ -81,10 +82,7 @@ function Start({ daycareId }: { daycareId: string }) {
   const [busy, whileBusy] = useBusy();
   const start = (kind: HeadcountKind) => void whileBusy(() => attempt(async () => void navigate(paths.headcount(await begin(kind)))));
   return (
-    <section aria-labelledby="start">
-      <h2 id="start" className={classes.heading}>
-        {labels.start}
-      </h2>
+    <Section title={labels.start}>
       <p className={classes.help}>{labels.startHelp}</p>
       <div className={classes.kinds}>
         <Button
@@ -110,16 +108,13 @@ function Start({ daycareId }: { daycareId: string }) {
           {labels.kinds.emergency}
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Running({ headcounts, timeZone }: { headcounts: readonly HeadcountSummary[]; timeZone: string }) {
   return (
-    <section aria-labelledby="going-on">
-      <h2 id="going-on" className={classes.heading}>
-        {labels.goingOn}
-      </h2>
+    <Section title={labels.goingOn}>
       <ul className={classes.open}>
         {headcounts.map((headcount) => (
           <li key={headcount.headcountId} className={classes.card}>
@@ -135,7 +130,7 @@ function Running({ headcounts, timeZone }: { headcounts: readonly HeadcountSumma
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -151,10 +146,7 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
     );
   }
   return (
-    <section aria-labelledby="past">
-      <h2 id="past" className={classes.heading}>
-        {labels.past}
-      </h2>
+    <Section title={labels.past}>
       <p className={classes.help}>{labels.pastSince(formatDate(list.from, 'short'))}</p>
       <ul className={classes.past}>
         {past.map((headcount) => (
@@ -172,7 +164,7 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
       <Button variant="default" className={classes.earlier} onClick={onEarlier}>
         {labels.earlier}
       </Button>
-    </section>
+    </Section>
   );
 }
 

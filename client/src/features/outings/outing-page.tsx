@@ -21,6 +21,7 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { Section } from '../../components/section';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { NextStep } from './next-step';
@@ -75,17 +76,14 @@ export function OutingPage() {
       <div className={classes.parts}>
         <Roll daycareId={daycareId} outing={data} />
         <div>
-          <section aria-labelledby="adults">
-            <h2 id="adults" className={classes.heading}>
-              {labels.adults}
-            </h2>
+          <Section title={labels.adults}>
             {data.adults.length === 0 ? <p className={classes.help}>{labels.noAdultsYet}</p> : null}
             <ul className={classes.plain}>
               {data.people.map(({ userId, name }) => (
                 <li key={`${userId} ${name}`}>{name}</li>
               ))}
             </ul>
-          </section>
+          </Section>
           <Counts outing={data} />
           <Events daycareId={daycareId} outing={data} />
         </div>
@@ -98,10 +96,13 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
   const notAsked = outing.roll.filter(({ consent }) => consent === null).length;
   const names = wholeNames(outing.roll);
   return (
-    <section aria-labelledby="roll">
-      <h2 id="roll" className={classes.heading}>
-        {labels.roll} <span className={classes.count}>{outing.children}</span>
-      </h2>
+    <Section
+      title={
+        <>
+          {labels.roll} <span className={classes.count}>{outing.children}</span>
+        </>
+      }
+    >
       {notAsked > 0 && outing.state === 'planned' ? <p className={classes.warning}>{labels.consentNotAsked(notAsked)}</p> : null}
       {outing.children === 0 ? <p className={classes.help}>{labels.noChildrenYet}</p> : null}
       <ul className={classes.children}>
@@ -116,7 +117,7 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
         ))}
       </ul>
       {outing.others === 0 ? null : <p className={classes.help}>{labels.othersOnRoll(outing.others)}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -163,10 +164,7 @@ function Child({ daycareId, outing, child, name }: { daycareId: string; outing: 
 function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing }) {
   if (state === 'planned' || state === 'cancelled') return null;
   return (
-    <section aria-labelledby="counts">
-      <h2 id="counts" className={classes.heading}>
-        {labels.counts}
-      </h2>
+    <Section title={labels.counts}>
       {headcounts.length === 0 ? <p className={classes.help}>{labels.noCounts}</p> : null}
       <ul className={classes.plain}>
         {headcounts.map(({ headcountId, startedAt, startedBy, finishedAt, counts, missed }) => (
@@ -185,7 +183,7 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -200,10 +198,7 @@ function Events({ daycareId, outing: { outingId, events, timeZone, mayTakeBack }
       }),
     );
   return (
-    <section aria-labelledby="events">
-      <h2 id="events" className={classes.heading}>
-        {labels.history}
-      </h2>
+    <Section title={labels.history}>
       <ul className={classes.plain}>
         {events.map(({ kind, at, by, personName, takesBack }) => (
           <li key={`${kind} ${at}`}>
@@ -217,6 +212,6 @@ function Events({ daycareId, outing: { outingId, events, timeZone, mayTakeBack }
           {labels.takeBack[mayTakeBack]}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

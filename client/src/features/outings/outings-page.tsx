@@ -16,6 +16,7 @@ import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
+import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import classes from './outings.module.css';
 
@@ -54,8 +55,8 @@ export function OutingsPage() {
           {planOne}
         </EmptyState>
       ) : null}
-      <Outings id="to-come" title={labels.upcoming} outings={toCome} />
-      <Outings id="past" title={labels.past} outings={past} />
+      <Outings title={labels.upcoming} outings={toCome} />
+      <Outings title={labels.past} outings={past} />
       {data === undefined || data.outings.length === 0 ? null : (
         <Button variant="default" className={classes.earlier} onClick={() => setFrom(addDays(data.from, -earlierDays))}>
           {headcountText.headcount.earlier}
@@ -65,13 +66,10 @@ export function OutingsPage() {
   );
 }
 
-function Outings({ id, title, outings }: { id: string; title: string; outings: readonly OutingSummary[] }) {
+function Outings({ title, outings }: { title: string; outings: readonly OutingSummary[] }) {
   if (outings.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
+    <Section title={title}>
       <ul className={classes.list}>
         {outings.map((outing) => (
           <li key={outing.outingId}>
@@ -92,7 +90,7 @@ function Outings({ id, title, outings }: { id: string; title: string; outings: r
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
