@@ -4,17 +4,12 @@ import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from './drafts';
 import { useSaving, type FormState } from './use-saving';
 
+/** What a value can be besides free text and a tick. */
+type Special<Value> = Value extends boolean ? never : string extends Value ? never : Value;
+
 /** The schemas of the fields that are neither free text nor a tick. */
 export type DraftFields<Values extends FieldValues> = {
-  [
-    Field in keyof Values as Values[Field] extends string
-      ? string extends Values[Field]
-        ? never
-        : Field
-      : Values[Field] extends boolean
-        ? never
-        : Field
-  ]: z.ZodMiniType<Values[Field]>;
+  [Field in keyof Values as [Special<Values[Field]>] extends [never] ? never : Field]: z.ZodMiniType<Values[Field]>;
 };
 
 interface DraftOptions<Values extends FieldValues> {
