@@ -1,3 +1,5 @@
+import { storeIfRoom } from './daycare-choice';
+
 const prefix = 'recentStudents:';
 const kept = 12;
 
@@ -16,11 +18,7 @@ export function recentStudents(uid: string, daycareId: string): string[] {
 
 export function rememberStudent(uid: string, daycareId: string, studentId: string): void {
   const ids = [studentId, ...recentStudents(uid, daycareId).filter((id) => id !== studentId)].slice(0, kept);
-  try {
-    localStorage.setItem(keyOf(uid, daycareId), JSON.stringify(ids));
-  } catch {
-    // A full device remembers nobody.
-  }
+  storeIfRoom(keyOf(uid, daycareId), JSON.stringify(ids));
 }
 
 /** Removes everyone's except this person's, or all of them. */

@@ -24,7 +24,7 @@ interface DialogFormOptions<Values extends FieldValues, Stored> {
   onClose: () => void;
 }
 
-/** The form of a dialog. Its draft stays on this device until it is saved, or discarded by Cancel. `dialog` is for `DialogForm`. */
+/** The form of a dialog. Its draft stays on this device until it is saved, or discarded by Cancel. `dialog` has the props of `DialogForm`. */
 export function useDialogForm<Values extends FieldValues, Stored = null>(options: DialogFormOptions<Values, Stored>) {
   const { key, resolver, draftFields, stored: opened, valuesOf, versionOf, readAgain, failureOf, onClose } = options;
   const { user } = useAuth();

@@ -54,8 +54,11 @@ it('a draft comes back with the state of the record that it was typed against', 
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Anabelle');
 });
 
-it('a draft that matches the record is dropped', () => {
-  writeDraft(key, { values: { name: 'Ana' }, updatedAt: 'monday' });
+it.each([
+  ['matches the record', 'Ana'],
+  ['is not what the field holds', 7],
+])('a draft that %s is dropped', (_, name) => {
+  writeDraft(key, { values: { name }, updatedAt: 'monday' });
   render(<Page updatedAt="tuesday" />);
   expect(screen.getByRole('status').textContent).toBe('as stored, tuesday');
   expect(readDraft(key)).toBeUndefined();

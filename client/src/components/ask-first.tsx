@@ -7,7 +7,7 @@ interface AskFirstProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open
   children: (ask: () => void) => ReactNode;
 }
 
-/** A button whose work is done only after the question is confirmed. */
+/** A button that asks before it acts. */
 export function AskFirst({ children, onConfirm, ...question }: AskFirstProps) {
   const [asking, { open, close }] = useDisclosure();
   return (

@@ -8,7 +8,7 @@ import { reviewRows, type Room } from '../features/students/import/review-rows';
 import { consentNamed } from '../features/students/import/own-list';
 import { readListFile } from '../features/students/import/read-file';
 import { sendImport } from '../features/students/import/send-import';
-import { matchRooms } from '../features/students/import/use-import';
+import { matchRooms } from '../features/students/import/match-rooms';
 import { newSentId } from '../api/new-sent-id';
 import { beginning, type World } from './open';
 

@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import cards from '../../components/cards.module.css';
 import { RoomMark } from '../../components/room-mark';
 import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
@@ -10,12 +11,12 @@ import { RoomStaff } from './room-staff';
 /** The list on a phone, with a card for each classroom. */
 export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
   return (
-    <ul className={classes.list}>
+    <ul className={cards.cards}>
       {classrooms.map((classroom) => (
-        <li key={classroom.id} className={classes.card}>
+        <li key={classroom.id} className={`${cards.card} ${classes.card}`}>
           <RoomMark mark={classroom.mark} size={32} />
-          <div className={classes.words}>
-            <bdi className={classes.name}>{classroom.name}</bdi>
+          <div className={cards.words}>
+            <bdi className={cards.name}>{classroom.name}</bdi>
             {classroom.description === null ? null : <bdi className={words.quiet}>{classroom.description}</bdi>}
             <span className={words.quiet}>{text.classrooms.studentCount(classroom.studentCount)}</span>
             <RoomRatio classroomId={classroom.id} mark={classroom.mark} />

@@ -1,9 +1,11 @@
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
 import type { Sorting } from '../../components/list-order';
 import { RoomMark } from '../../components/room-mark';
 import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
+import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
 import type { ListedClassroom, OrderColumn } from './classroom-order';
 import classes from './classroom-table.module.css';
@@ -25,7 +27,7 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
         <tr>
           <SortHeadings labels={labels} {...sorting} />
           <th scope="col">
-            <span className={classes.hidden}>{labels.actions}</span>
+            <VisuallyHidden>{labels.actions}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -37,7 +39,7 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
                 <RoomMark mark={classroom.mark} size={26} />
                 <span>
                   <bdi className={classes.name}>{classroom.name}</bdi>
-                  {classroom.description === null ? null : <bdi className={classes.description}>{classroom.description}</bdi>}
+                  {classroom.description === null ? null : <bdi className={words.helpLine}>{classroom.description}</bdi>}
                   <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
                 </span>
               </span>

@@ -1,4 +1,6 @@
 import { Loading } from '../../components/loading';
+import page from './edit-classroom-page.module.css';
+import list from './member-list.module.css';
 import classes from './member-skeletons.module.css';
 
 interface MemberSkeletonsProps {
@@ -12,12 +14,12 @@ export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsPr
   return (
     <Loading label={label}>
       {withFields ? (
-        <div className={classes.columns}>
+        <div className={`${page.fields} ${classes.fields}`}>
           <span className={classes.field} />
           <span className={classes.field} />
         </div>
       ) : null}
-      <div className={withFields ? classes.columns : undefined}>
+      <div className={withFields ? page.members : undefined}>
         <Rows />
         {withFields ? <Rows /> : null}
       </div>
@@ -28,9 +30,9 @@ export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsPr
 function Rows() {
   return (
     <div>
-      <div className={classes.top}>
+      <div className={`${list.top} ${classes.top}`}>
         <span className={classes.heading} />
-        <span className={classes.search} />
+        <span className={`${list.search} ${classes.search}`} />
       </div>
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className={classes.row}>

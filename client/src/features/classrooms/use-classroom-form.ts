@@ -2,7 +2,7 @@ import { ClassroomFields, type Classroom, type RoomNumbers } from '@daycare-port
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -45,7 +45,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     fields: { staff: MembershipDraft, students: MembershipDraft },
     updatedAt: record.updatedAt,
   });
-  const typedNow = useTyped(form);
+  const typedNow = form.watch();
   const whatChanged = (typed: Typed) => changesOf(typed, record, { staff: new Set(classroom.staffMembers), students: studentsInside });
   const changed = whatChanged(typedNow);
   const dataOf = (typed: Typed) => dataFor(typed, whatChanged(typed), classroom.staffMembers);
@@ -136,16 +136,6 @@ function resetTo(form: UseFormReturn<Typed>, record: Classroom, typed: Typed): C
   form.reset(formOf(saved));
   form.setValue('students', typed.students, { shouldDirty: true });
   return saved;
-}
-
-/** All values of the form. Each change re-renders the caller. */
-function useTyped({ control }: UseFormReturn<Typed>): Typed {
-  const [name, description, staff, students] = useWatch({ control, name: ['name', 'description', 'staff', 'students'] });
-  const [ageFromMonths, ageUntilMonths, capacity, childrenPerStaff] = useWatch({
-    control,
-    name: ['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'],
-  });
-  return { name, description, staff, students, ageFromMonths, ageUntilMonths, capacity, childrenPerStaff };
 }
 
 /** Handles a press on a person. Its identity stays the same between renders. */

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { callError } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -38,8 +38,7 @@ function useSettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { fields: {}, updatedAt: record.updatedAt });
 
-  const typed = useWatch({ control: form.control, name: fields });
-  const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });
+  const changes = wordsFor(record, form.watch());
 
   // Follows the stored values, but never while someone is editing.
   if (daycare.updatedAt > record.updatedAt && changes === '') setRecord(daycare);

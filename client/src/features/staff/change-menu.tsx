@@ -5,7 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import iconButton from '../../components/icon-button.module.css';
 import { joinedByWords } from '../../components/joined-by';
 import { MenuButton } from '../../components/menu-button';
-import classes from './change-menu.module.css';
+import words from '../../components/words.module.css';
 import type { StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
@@ -26,7 +26,7 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             <>
               <Menu.Item onClick={() => void actions.confirmPerson(person)}>
                 {text.links.confirm}
-                <span className={classes.help}>{joinedByWords(person.joinedBy)}</span>
+                <span className={words.helpLine}>{joinedByWords(person.joinedBy)}</span>
               </Menu.Item>
               <Menu.Divider />
             </>
@@ -51,7 +51,7 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             closeMenuOnClick
           >
             {labels.canManage}
-            <span className={classes.help}>{labels.canManageHelp}</span>
+            <span className={words.helpLine}>{labels.canManageHelp}</span>
           </Menu.CheckboxItem>
           <Menu.CheckboxItem
             checked={person.countsInRatio}
@@ -59,12 +59,12 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             closeMenuOnClick
           >
             {labels.countsInRatio}
-            <span className={classes.help}>{labels.countsInRatioHelp}</span>
+            <span className={words.helpLine}>{labels.countsInRatioHelp}</span>
           </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Item onClick={() => void actions.makeResetLink(person)}>
             {text.recovery.makeLink}
-            <span className={classes.help}>{text.recovery.makeLinkHelp}</span>
+            <span className={words.helpLine}>{text.recovery.makeLinkHelp}</span>
           </Menu.Item>
         </>
       )}

@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Fragment } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { ShareLink } from '../../components/share-link';
+import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import type { Sorting } from '../../components/list-order';
 import { MailFailed } from '../../components/mail-failed';
@@ -89,12 +90,12 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
     <>
       <NewLinkAnnouncement invites={invites} actions={actions} />
-      <ul className={classes.cards}>
+      <ul className={`${cards.cards} ${classes.cards}`}>
         {invites.map((invite) => (
-          <li key={invite.id} className={classes.card}>
+          <li key={invite.id} className={`${cards.card} ${classes.card}`}>
             <Envelope size={52} />
-            <div className={classes.words}>
-              <span className={classes.name}>
+            <div className={`${cards.words} ${classes.words}`}>
+              <span className={cards.name}>
                 <bdi>
                   <WithAddresses>{invite.email}</WithAddresses>
                 </bdi>

@@ -1,4 +1,3 @@
-import { locale } from '@daycare-portal/shared/language';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
@@ -9,6 +8,7 @@ import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
+import { Counters } from '../../components/counters';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
@@ -114,7 +114,13 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       <div className={listPage.tools}>
         <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={listPage.summary}>
-          <Counters list={list} total={total} />
+          <Counters label={labels.counts}>
+            {[
+              [list.staff.length, labels.active],
+              [list.pendingInvites.length, labels.pending],
+              [total, labels.total],
+            ]}
+          </Counters>
           <Export {...{ daycareId, invites, staff }} />
         </div>
       </div>
@@ -182,16 +188,6 @@ function StaffDialogs({ actions }: { actions: StaffActions }) {
   );
 }
 
-function Counters({ list, total }: { list: DaycareStaffList; total: number }) {
-  return (
-    <dl className={listPage.counters} aria-label={labels.counts}>
-      <Counter count={list.staff.length} word={labels.active} />
-      <Counter count={list.pendingInvites.length} word={labels.pending} />
-      <Counter count={total} word={labels.total} />
-    </dl>
-  );
-}
-
 /** Makes a file of the people who are shown. */
 function Export({
   daycareId,
@@ -202,22 +198,9 @@ function Export({
   invites: readonly { id: string }[];
   staff: readonly { userId: string }[];
 }) {
-  const exporting = useStaffExport();
+  const exporting = trpc.staff.exportStaffList.useMutation(saveFileHandlers);
   if (!usePermission()('daycare.export') || invites.length + staff.length === 0) return null;
   const inviteIds = invites.map(({ id }) => id);
   const userIds = staff.map(({ userId }) => userId);
   return <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ daycareId, inviteIds, userIds, format })} />;
-}
-
-function useStaffExport() {
-  return trpc.staff.exportStaffList.useMutation(saveFileHandlers);
-}
-
-function Counter({ count, word }: { count: number; word: string }) {
-  return (
-    <div className={listPage.counter}>
-      <dt>{word}</dt>
-      <dd>{count.toLocaleString(locale())}</dd>
-    </div>
-  );
 }

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import { Avatar } from '../../components/avatar';
+import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import { joinedByWords } from '../../components/joined-by';
 import type { Sorting } from '../../components/list-order';
@@ -70,12 +71,12 @@ export function TeamTable({ staff, sorting, actions }: TeamProps) {
 /** The same on a phone, with a card for each person. */
 export function TeamCards({ staff, actions }: TeamProps) {
   return (
-    <ul className={classes.cards}>
+    <ul className={`${cards.cards} ${classes.cards}`}>
       {staff.map((person) => (
-        <li key={person.id} className={classes.card}>
+        <li key={person.id} className={`${cards.card} ${classes.card}`}>
           <Avatar name={person.fullName} size={52} />
-          <div className={classes.words}>
-            <span className={classes.name}>
+          <div className={`${cards.words} ${classes.words}`}>
+            <span className={cards.name}>
               <Name person={person} actions={actions} />
             </span>
             <span className={classes.quiet}>

@@ -30,6 +30,7 @@ const Values = z.object({
   reason: z.string(),
 });
 type Values = z.infer<typeof Values>;
+
 /** What `EnrolmentDialog` asks. */
 export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;

@@ -1,15 +1,13 @@
-import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import { usePermission } from '../../auth/use-permission';
 import { DraftNotice, draftMessage } from '../../components/draft-notice';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
-import { isAmbiguous, isBlank } from './grid-rows';
-import { readDate } from './read-date';
+import { isBlank } from './grid-rows';
 import { useNavigate } from 'react-router';
+import { OrderQuestion } from './order-question';
 import type { StudentGrid } from './use-student-grid';
 
 const labels = text.createStudents;
@@ -71,34 +69,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
           </NoticeBox>
         )}
       </div>
-      {grid.asks ? <OrderQuestion grid={grid} /> : null}
+      {grid.asks ? <OrderQuestion rows={grid.rowsNow()} onAnswer={grid.answerOrder} /> : null}
     </>
-  );
-}
-
-function OrderQuestion({ grid }: { grid: StudentGrid }) {
-  const example = grid.rowsNow().find(({ dob }) => isAmbiguous(dob))?.dob ?? '';
-  const reading = (order: 'month-first' | 'day-first') => {
-    const date = readDate(example, order);
-    return date === undefined ? '' : formatDate(date, 'short');
-  };
-  return (
-    <NoticeBox
-      icon={IconHelp}
-      tone="warning"
-      role="alert"
-      actions={
-        <>
-          <Button variant="default" onClick={() => grid.answerOrder('month-first')}>
-            {labels.orderMonthFirst(reading('month-first'))}
-          </Button>
-          <Button variant="default" onClick={() => grid.answerOrder('day-first')}>
-            {labels.orderDayFirst(reading('day-first'))}
-          </Button>
-        </>
-      }
-    >
-      <p>{labels.orderQuestion(example)}</p>
-    </NoticeBox>
   );
 }

@@ -29,6 +29,7 @@ const Values = z.object({
   week: z.array(z.object({ weekday, from: z.string(), until: z.string(), classroomId: z.nullable(z.string()) })),
 });
 type Values = z.infer<typeof Values>;
+
 /** What `ScheduleDialog` asks. */
 export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
   const { daycareId, students, hidden = 0, onClose } = props;

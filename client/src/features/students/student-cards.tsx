@@ -5,6 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import cards from '../../components/cards.module.css';
 import { RowBadges } from '../../components/health-badge';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
@@ -36,18 +37,18 @@ export function StudentCards({ students, marks, today, choice, drawAll, onDrawAl
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: useListTop(list),
   });
-  const cards = virtualizer.getVirtualItems();
+  const drawn = virtualizer.getVirtualItems();
   const { keys, tabStop } = useRowKeys({
     list,
     shown: students,
-    inPage: [cards[0]?.index ?? 0, cards.at(-1)?.index ?? 0],
+    inPage: [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0],
     scrollTo: virtualizer.scrollToIndex,
   });
   const followed = useRowLinks();
   return (
     <>
       <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys} {...followed}>
-        {cards.map(({ index, start }) => {
+        {drawn.map(({ index, start }) => {
           const student = students[index];
           return student === undefined ? null : (
             <StudentCard
@@ -67,7 +68,7 @@ export function StudentCards({ students, marks, today, choice, drawAll, onDrawAl
           );
         })}
       </ul>
-      <DrawnRows drawn={cards.length} of={students.length} onDrawAll={onDrawAll} />
+      <DrawnRows drawn={drawn.length} of={students.length} onDrawAll={onDrawAll} />
     </>
   );
 }
@@ -106,7 +107,7 @@ const StudentCard = memo(function StudentCard({
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={`${classes.card} ${rowLink.row} ${onChoose === undefined ? rowLink.opens : ''}`}
+      className={`${cards.card} ${classes.card} ${rowLink.row} ${onChoose === undefined ? rowLink.opens : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Avatar
@@ -115,8 +116,8 @@ const StudentCard = memo(function StudentCard({
         mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
         size={52}
       />
-      <div className={classes.words}>
-        <span className={classes.name}>
+      <div className={cards.words}>
+        <span className={cards.name}>
           <RowLink to={paths.student(student.id)} tabStop={tabStop}>
             {fullName}
           </RowLink>

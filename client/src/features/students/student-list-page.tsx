@@ -7,7 +7,6 @@ import { ListPage } from '../../api/list-page';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
-import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
 import { ListFound } from '../../components/list-found';
@@ -24,6 +23,7 @@ import { ChooseAll } from './choose-box';
 import { useDrawAll } from './drawn-rows';
 import { FilterChips } from './filter-chips';
 import { InviteGuardiansButton } from './invite-guardians';
+import { NoStudents } from './no-students';
 import { SelectionBar } from './selection-bar';
 import { StudentCards } from './student-cards';
 import { StudentListActions } from './student-list-actions';
@@ -111,7 +111,7 @@ export function StudentListPage() {
               narrow={narrow}
             />
           ) : (
-            <NoStudents mayAdd={mayAdd} />
+            <EmptyList />
           )}
         </>
       )}
@@ -119,17 +119,14 @@ export function StudentListPage() {
   );
 }
 
-/** The empty list. People who may add children read that the daycare has none, others that their classrooms have none. */
-function NoStudents({ mayAdd }: { mayAdd: boolean }) {
-  const picture = <EmptyShelf guest="rabbit" />;
-  if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;
+function EmptyList() {
   return (
-    <EmptyState picture={picture} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+    <NoStudents picture={<EmptyShelf guest="rabbit" />}>
       <span className={listPage.buttons}>
         <AddButton />
         <ImportButton />
       </span>
-    </EmptyState>
+    </NoStudents>
   );
 }
 

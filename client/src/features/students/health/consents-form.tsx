@@ -18,6 +18,7 @@ const labels = healthText.consents;
 const Answers = z.record(z.string(), z.enum(['yes', 'no']));
 const Values = z.object({ answers: Answers, by: requiredText(maxNameLength, () => healthText.byMissing) });
 type Values = z.infer<typeof Values>;
+
 /** Records what a family consents to, and who gave the answers. */
 export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
   const { mutateAsync: saveConsents } = trpc.health.saveConsents.useMutation();

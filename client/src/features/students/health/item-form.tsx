@@ -46,6 +46,7 @@ const Values = z
     }),
   );
 type Values = z.infer<typeof Values>;
+
 interface ItemFormProps extends OfChild {
   /** Where the new item belongs. */
   topic: HealthTopic;

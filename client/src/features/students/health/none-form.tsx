@@ -19,6 +19,7 @@ const Values = z.object({
   by: requiredText(maxNameLength, () => healthText.byMissing),
 });
 type Values = z.infer<typeof Values>;
+
 /** Records that the family was asked and reported nothing. */
 export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild & { topic: HealthTopic; onClose: () => void }) {
   const { mutateAsync: reportNone } = trpc.health.reportNone.useMutation();

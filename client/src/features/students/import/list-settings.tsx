@@ -6,14 +6,13 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { Button, NativeSelect } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { text } from '@daycare-portal/shared/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CheckField } from '../../../components/check-field';
 import { NoticeBox } from '../../../components/notice-box';
 import words from '../../../components/words.module.css';
 import { isAmbiguous } from '../grid-rows';
+import { OrderQuestion } from '../order-question';
 import { readDate, type DateOrder } from '../read-date';
 import type { Place } from '../roster-headings';
 import {
@@ -31,7 +30,8 @@ import { asNames } from './capital-names';
 import type { List } from './join-sheets';
 import classes from './list-settings.module.css';
 import { Sheets } from './sheets';
-import { mostRoomsOffered, type ImportState } from './use-import';
+import { mostRoomsOffered } from './match-rooms';
+import type { ImportState } from './use-import';
 
 const labels = importText;
 const selector = <IconSelector size={18} stroke={1.75} aria-hidden />;
@@ -63,12 +63,11 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
   const titleLines = list.linesAboveHeadings;
   // A single word does not show how names are split. Its row says what is missing.
   const split = state.dates.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
-  const unplaced = list.headings.flatMap((heading, index) => {
-    // Another line covers what the person may not fill.
-    if (state.places[index] !== undefined || state.abouts[index] !== undefined || index === list.nameColumn) return [];
-    const filled = heading !== '' || list.rows.some(({ cells }) => (cells[index] ?? '') !== '');
-    return filled ? [heading || labels.columnNumber(index + 1)] : [];
-  });
+  const unplaced = unplacedIn(state, list);
+  const answerOrder = (answer: DateOrder) => {
+    state.chooseOrder(answer);
+    heading.current?.focus();
+  };
 
   return (
     <>
@@ -120,10 +119,20 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
           <p>{labels.problems.tooManyRows(maxImportRows)}</p>
         </NoticeBox>
       )}
-      {asksOrder ? <OrderQuestion state={state} onAnswered={() => heading.current?.focus()} /> : null}
+      {asksOrder ? <OrderQuestion rows={state.dates} onAnswer={answerOrder} /> : null}
       {state.unknownRooms.length === 0 ? null : <UnknownRooms state={state} />}
     </>
   );
+}
+
+/** The columns with content that nothing is read from. */
+function unplacedIn({ places: taken, abouts }: ImportState, list: List): string[] {
+  return list.headings.flatMap((heading, index) => {
+    // Another line covers what the person may not fill.
+    if (taken[index] !== undefined || abouts[index] !== undefined || index === list.nameColumn) return [];
+    const filled = heading !== '' || list.rows.some(({ cells }) => (cells[index] ?? '') !== '');
+    return filled ? [heading || labels.columnNumber(index + 1)] : [];
+  });
 }
 
 function missingPlaces(taken: List['places']): string[] {
@@ -175,37 +184,6 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
       </NativeSelect>
       {exampleSaid === null ? null : <span>{exampleSaid}</span>}
     </li>
-  );
-}
-
-function OrderQuestion({ state, onAnswered }: { state: ImportState; onAnswered: () => void }) {
-  const example = state.dates.find(({ dob }) => isAmbiguous(dob))?.dob ?? '';
-  const reading = (order: DateOrder) => {
-    const date = readDate(example, order);
-    return date === undefined ? '' : formatDate(date, 'short');
-  };
-  const answer = (order: DateOrder) => {
-    state.chooseOrder(order);
-    onAnswered();
-  };
-  return (
-    <NoticeBox
-      icon={IconHelp}
-      tone="warning"
-      role="alert"
-      actions={
-        <>
-          <Button variant="default" onClick={() => answer('month-first')}>
-            {text.createStudents.orderMonthFirst(reading('month-first'))}
-          </Button>
-          <Button variant="default" onClick={() => answer('day-first')}>
-            {text.createStudents.orderDayFirst(reading('day-first'))}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.createStudents.orderQuestion(example)}</p>
-    </NoticeBox>
   );
 }
 

@@ -15,7 +15,8 @@ import { outcomeOf, resultFile } from './result-file';
 import { countKinds, KindFilter, RowList } from './row-list';
 import { importable } from './send-import';
 import { UndoButton } from './undo-button';
-import type { ImportState, Sending } from './use-import';
+import type { ImportState } from './use-import';
+import type { Sending } from './use-import-sending';
 
 const labels = importText;
 

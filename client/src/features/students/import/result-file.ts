@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { List } from './join-sheets';
 import type { ReviewRow } from './review-rows';
 import { gridFields } from '../grid-rows';
-import type { EditedCells } from './use-import';
+import type { EditedCells } from './chosen-list';
 
 const labels = importText;
 

@@ -15,7 +15,6 @@ import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
 import { BackLink } from '../../../components/back-link';
-import { EmptyState } from '../../../components/empty-state';
 import { EmptyShelf } from '../../../components/illustration/empty-shelf';
 import { LinkButton } from '../../../components/link-button';
 import { useListAddress } from '../../../components/list-address';
@@ -25,6 +24,7 @@ import { Loading } from '../../../components/loading';
 import { paths } from '../../../paths';
 import { useWholeRooms } from '../classroom-marks';
 import { countStudents, filterStudents, noClassroom } from '../student-filter';
+import { NoStudents } from '../no-students';
 import { orderStudents } from '../student-order';
 import { AllergyList } from './allergy-list';
 import { ChildSheet } from './child-sheet';
@@ -72,7 +72,14 @@ export function PrintPage() {
         <QueryView query={{ data: students, error, refetch: again }} action="listStudents" page loading={<SheetSkeleton />}>
           {() => (needsDetails(paper) ? <QueryView query={{ ...about, refetch: again }} action="loadHealth" page loading={null} /> : null)}
         </QueryView>
-        {students?.length === 0 ? <NoStudents /> : null}
+        {students?.length === 0 ? (
+          <NoStudents picture={<EmptyShelf guest="raincoat" />}>
+            <LinkButton to={paths.createStudents}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+              {text.students.add}
+            </LinkButton>
+          </NoStudents>
+        ) : null}
         {some ? <Choices {...{ paper, rooms, all, monday, query, setQuery }} /> : null}
       </div>
       {some ? <Sheets {...{ paper, rooms, monday, today }} student={query.student} about={about.data} daycare={daycareName} /> : null}
@@ -126,20 +133,6 @@ function Papers({ paper, query }: { paper: Paper; query: PrintChoices }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function NoStudents() {
-  const mayAdd = usePermission()('students.create');
-  const picture = <EmptyShelf guest="raincoat" />;
-  if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;
-  return (
-    <EmptyState picture={picture} title={text.students.emptyTitle} help={text.students.emptyHelp}>
-      <LinkButton to={paths.createStudents}>
-        <IconPlus size={18} stroke={1.75} aria-hidden />
-        {text.students.add}
-      </LinkButton>
-    </EmptyState>
   );
 }
 

@@ -1,0 +1,22 @@
+import { locale } from '@daycare-portal/shared/language';
+import classes from './list-page.module.css';
+
+interface CountersProps {
+  label?: string;
+  /** Each number with its word. Undefined is not known yet. */
+  children: readonly [count: number | undefined, word: string][];
+}
+
+/** The numbers beside the search of a list. */
+export function Counters({ label, children }: CountersProps) {
+  return (
+    <dl className={classes.counters} aria-label={label}>
+      {children.map(([count, word]) => (
+        <div key={word} className={classes.counter}>
+          <dt>{word}</dt>
+          <dd>{count?.toLocaleString(locale()) ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
