@@ -39,7 +39,7 @@ export function LandingPage() {
         <PageTitle className={classes.display} documentTitle={text.product} keepScroll>
           {landing.title}
         </PageTitle>
-        <div className={classes.introduction}>
+        <div>
           <p className={classes.lead}>{landing.introduction}</p>
           <div className={classes.actions}>
             <Link to={paths.login} className={buttonClass('filled', 'large')}>
@@ -111,7 +111,7 @@ function Benefits() {
       <h2 id="benefits-title" className={classes.heading}>
         {landing.benefitsTitle}
       </h2>
-      <ul className={classes.benefits}>
+      <ul>
         {landing.benefits.map((benefit) => (
           <li key={benefit} className={classes.benefit}>
             <span className={classes.check}>

@@ -19,13 +19,13 @@ export function focusAccountSection(id: string): void {
 export function AccountSection({ id, title, help, children }: AccountSectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
-      <div className={classes.about}>
+      <div>
         <h2 id={`${id}-title`} tabIndex={-1} className={words.sectionTitle}>
           {title}
         </h2>
         <p className={classes.help}>{help}</p>
       </div>
-      <div className={classes.content}>{children}</div>
+      <div>{children}</div>
     </section>
   );
 }

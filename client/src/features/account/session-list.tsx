@@ -45,7 +45,7 @@ export function SessionList() {
           </Loading>
         }
       />
-      <ul className={classes.sessions}>
+      <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

@@ -25,7 +25,7 @@ export function WithoutServer() {
 function Fact({ works, title, help }: { works: boolean; title: string; help: string }) {
   const FactIcon = works ? IconCircleCheck : IconCircleX;
   return (
-    <div className={classes.fact}>
+    <div>
       <dt className={classes.title}>
         <FactIcon className={works ? classes.works : classes.not} size={20} stroke={1.75} aria-hidden />
         {title}

@@ -96,7 +96,7 @@ function Details({ paper }: { paper: ChildPaper }) {
   const doctor = [doctorPhone, doctorName].filter(Boolean).join(', ');
   const words = healthText.more;
   return (
-    <section className={classes.details}>
+    <section>
       <p>{printText.fact(words.doctor, doctor || words.notSet)}</p>
       {insurance === null ? null : <p>{printText.fact(words.insurance, insurance)}</p>}
       <p>{printText.fact(words.homeAddress, homeAddress ?? words.notSet)}</p>
@@ -158,7 +158,7 @@ function Part({ name, none, more, children }: PartProps) {
   return (
     <section>
       <h3 className={classes.partName}>{name}</h3>
-      {none === undefined ? <ul className={classes.list}>{children}</ul> : <p>{none}</p>}
+      {none === undefined ? <ul>{children}</ul> : <p>{none}</p>}
       <More n={more} />
     </section>
   );
