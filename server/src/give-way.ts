@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const longestTurn = 5;
 
 /**
- * How long a request goes on that has read something. The garbage collector runs between turns and copies what is in use: cut in two, a
- * list of 1,000 takes a quarter more CPU.
+ * How long a request goes on that reads. The garbage collector runs between turns and copies what is in use: cut in two, a list of 1,000
+ * takes a quarter more CPU.
  */
 export const longestUnderWay = 20;
 

@@ -149,7 +149,7 @@ class SqliteEngine implements Engine {
   }
 
   async readArrays(db: Db, query: string, parameters: readonly unknown[], holdsBytes: boolean): Promise<Arrays> {
-    await giveWay(longestUnderWay);
+    await (db.isTransaction ? giveWay() : giveWay(longestUnderWay));
     const { main, reader } = this.#connections;
     const read = (statements: Statements) => statements.prepareForArrays(query, holdsBytes)(parameters);
     // The transaction already holds the lock on its connection.
@@ -248,7 +248,7 @@ class GivingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await giveWay(longestUnderWay);
+    await giveWay();
     return this.#connection.executeQuery(query);
   }
 

@@ -16,7 +16,6 @@ export const badgesEn = {
     /** For a screen reader, and where a badge is named in words. */
     said: (kind: string, label: string, look: string | null) => `${kind}: ${label}${look === null ? '' : `, ${look.toLowerCase()}`}`,
     all: (said: readonly string[]) => list(said),
-    more: (n: number) => `and ${n} more`,
     health: 'Health',
   },
 };

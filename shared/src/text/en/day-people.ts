@@ -137,7 +137,6 @@ export const peopleEn = {
       removeHelp: 'The team can no longer call them from here or check this child out to them.',
       removeAccountHelp: 'They also lose access to this child in the portal.',
       removeConfirm: 'Take off the list',
-      cancel: 'Cancel',
       weKnow: 'We know this person: no ID needed',
       weKnowDone: (name: string) => `${name} is known to the team.`,
 

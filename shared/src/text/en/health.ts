@@ -71,7 +71,6 @@ export const healthEn = {
     document: 'Document',
     noDocument: 'None',
     save: 'Save',
-    cancel: 'Cancel',
     end: 'No longer applies',
     endTitle: (label: string, name: string) => `${label} no longer applies to ${name}?`,
     endHelp: 'It leaves every list right away. It stays under past entries with your name and today’s date.',

@@ -14,7 +14,6 @@ export const badgesEs: typeof badgesEn = {
     },
     said: (kind, label, look) => `${kind}: ${label}${look === null ? '' : `, ${look.toLowerCase()}`}`,
     all: (said) => list(said),
-    more: (n) => `y ${n} más`,
     health: 'Salud',
   },
 };

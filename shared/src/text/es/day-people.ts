@@ -137,7 +137,6 @@ export const peopleEs: typeof peopleEn = {
       removeHelp: 'El equipo ya no podrá llamarle desde aquí ni entregarle a este niño.',
       removeAccountHelp: 'También pierde el acceso a este niño en el portal.',
       removeConfirm: 'Quitar de la lista',
-      cancel: 'Cancelar',
       weKnow: 'Conocemos a esta persona: no hace falta identificación',
       weKnowDone: (name) => `El equipo conoce a ${name}.`,
 

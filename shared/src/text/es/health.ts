@@ -68,7 +68,6 @@ export const healthEs: typeof healthEn = {
     document: 'Documento',
     noDocument: 'Ninguno',
     save: 'Guardar',
-    cancel: 'Cancelar',
     end: 'Ya no corresponde',
     endTitle: (label, name) => `¿${label} ya no corresponde a ${name}?`,
     endHelp: 'Desaparece de todas las listas de inmediato. Queda entre los datos anteriores con su nombre y la fecha de hoy.',

@@ -15,7 +15,7 @@ async function openDialog(world: World, button: string) {
   const page = await open(`/portal/students/${world.people.child}`, 'owner', { world });
   await page.user.click(await page.findByRole('button', { name: button }));
   const dialog = within(await page.findByRole('dialog'));
-  await dialog.findByRole('button', { name: item.cancel });
+  await dialog.findByRole('button', { name: text.actions.cancel });
   return {
     ...page,
     dialog,
@@ -105,7 +105,7 @@ describe('Unsaved text about a child’s health', () => {
     expect(page.dialog.getByLabelText(documents.name)).toHaveProperty('value', 'Sesame plan');
     await page.press(documents.upload);
     expect(await page.dialog.findByText(documents.fileMissing)).toBeTruthy();
-    await page.press(item.cancel);
+    await page.press(text.actions.cancel);
     await page.closed();
     expect(draftsKept()).toEqual([]);
   });
