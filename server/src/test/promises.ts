@@ -102,16 +102,14 @@ export function promisesPage(marks: readonly Mark[], { date, machine, results }:
   const rows = promises.map((promise, index) => {
     const own = marks.filter(({ line }) => line === index + 1);
     if (own.length === 0) throw new Error(`No test and no drill shows line ${index + 1}: ${promise}.`);
-    const tests = own.filter(({ drill }) => drill === undefined).map(({ file }) => `[${nameOf(file)}](../${file})`);
+    const tests = own
+      .filter(({ drill }) => drill === undefined)
+      .map(({ file }) => `[${basename(file).replace(/\.(test|journey)\.tsx?$/, '')}](../${file})`);
     const drills = own.flatMap(({ drill }) => drill ?? []);
     const shownBy = [...tests.toSorted(), ...drills.map((drill) => `\`${drill}\``)].join(', ');
     return `| ${index + 1} | ${promise} | ${shownBy} | ${drills.map((drill) => measuredBy(drill, results[drill])).join('; ')} |`;
   });
   return [intro, ...rows, '', `Measured on ${date}: ${machine}.`, ''].join('\n');
-}
-
-function nameOf(file: string): string {
-  return basename(file).replace(/\.(test|journey)\.tsx?$/, '');
 }
 
 function measuredBy(drill: string, found: Figures['results'][string] | undefined): string {
