@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 // In milliseconds: how long others wait for the event loop, plus the piece of work under way.
 const longestTurn = 5;
 
@@ -10,19 +8,29 @@ const longestTurn = 5;
 export const longestUnderWay = 20;
 
 let began: number | undefined;
+const waiting: (() => void)[] = [];
 
 /**
  * Lets other requests have their turn if the present one has lasted this many milliseconds. Await it before a request begins, and between
  * the pieces of work that a request can bring in numbers.
  */
 export async function giveWay(longest = longestTurn): Promise<void> {
-  // When several wait, the first may use up the next turn.
-  while (isTurnOver(longest)) await nextTurn();
+  if (began === undefined) return beginTurn();
+  if (performance.now() - began <= longest) return;
+  await new Promise<void>((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(takeNext);
+  });
 }
 
-function isTurnOver(longest: number): boolean {
-  if (began !== undefined) return performance.now() - began > longest;
+function beginTurn(): void {
   began = performance.now();
   setImmediate(() => (began = undefined));
-  return false;
+}
+
+/** Those who wait go on in the order in which they came, so that a long request does not overtake them each time. */
+function takeNext(): void {
+  beginTurn();
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(takeNext);
 }

@@ -130,9 +130,9 @@ export interface BoardingCount extends HeadcountSummary {
 }
 
 export interface NotFoundChild extends NamedChild {
-  /** The last count, if it did not find the child. */
+  /** The last count, if it did not find the child and the reader may see the child. */
   headcountId: string | null;
-  /** The classroom to which the child goes back. */
+  /** The classroom to which the child goes back. Null also if the reader may not see the child. */
   classroomId: string | null;
 }
 

@@ -52,7 +52,7 @@ export function useDialogForm<Values extends FieldValues, Stored = null>(options
     updatedAt: draft.updatedAt,
     idOf,
     end,
-    dialog: { failure, draft, busy, onLoadAgain: isOutdated ? loadAgain : undefined, onCancel: end },
+    dialog: { failure, draft, busy, onLoadAgain: isOutdated && readAgain !== undefined ? loadAgain : undefined, onCancel: end },
     /** Saves the values. `work` returns what was saved, in words, or undefined if something must be mended first. */
     save: (work: (values: Values) => Promise<string | undefined>) =>
       form.handleSubmit((values) =>

@@ -18,7 +18,13 @@ export function LostTaps({ children }: { children: readonly Kept[] }) {
           <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept)))}</li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => drop(children)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          drop(children);
+          document.querySelector('h1')?.focus();
+        }}
+      >
         {labels.understood}
       </Button>
     </div>

@@ -105,6 +105,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
     notFound: await listNotFound(db, runtime, onRoll(children), outing, {
       missed: missedInLast(counts, marks),
       isOut: lastOf(marks)?.kind === 'left',
+      seen: new Set(await listOnOuting(db, seenOnOuting(children, people, userId), outing)),
     }),
   };
 }
@@ -123,22 +124,24 @@ async function describe(db: Db, roll: ChildScope, counts: readonly OutingCount[]
   }));
 }
 
+/** Children whom the reader may not see are named only if a count missed them, and are for others to bring back. */
 async function listNotFound(
   db: Db,
   runtime: Runtime,
   roll: ChildScope,
   outing: StoredOuting,
-  { missed, isOut }: { missed: ReadonlyMap<string, string>; isOut: boolean },
+  { missed, isOut, seen }: { missed: ReadonlyMap<string, string>; isOut: boolean; seen: ReadonlySet<string> },
 ): Promise<NotFoundChild[]> {
-  const ids = (await listOnOuting(db, roll, outing)).filter((studentId) => !isOut || missed.has(studentId));
+  const onIt = await listOnOuting(db, roll, outing);
+  const ids = onIt.filter((studentId) => missed.has(studentId) || (!isOut && seen.has(studentId)));
   if (ids.length === 0) return [];
   const days = await ChildDays.read(db, runtime, roll, ids, () => [outing.day]);
   return [...days.attending.values()].map((child) => ({
     studentId: child.id,
     firstName: child.firstName,
     lastName: child.lastName,
-    headcountId: missed.get(child.id) ?? null,
-    classroomId: roomBefore(days.of(child, outing.day), outing),
+    headcountId: seen.has(child.id) ? (missed.get(child.id) ?? null) : null,
+    classroomId: seen.has(child.id) ? roomBefore(days, days.of(child, outing.day), outing) : null,
   }));
 }
 

@@ -143,15 +143,18 @@ async function moveChildren(
   for (const child of days.attending.values()) {
     const childDay = days.of(child, outing.day);
     const stay = openStay(dayOfMarks(childDay.marks));
-    const room = step === 'left' ? outing.id : roomBefore(childDay, outing);
+    // Whoever is still missed on an earlier outing does not leave with this one.
+    if (step === 'left' && days.notOut.has(stay?.rooms.at(-1)?.classroomId ?? '')) continue;
+    const room = step === 'left' ? outing.id : roomBefore(days, childDay, outing);
     if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(ctx, childDay, room));
   }
   await days.write(trx, roll);
 }
 
-/** The classroom from which a child came to the outing, or its own. */
-export function roomBefore({ child, marks }: ChildDay, { id }: StoredOuting): string | null {
-  const before = openStay(dayOfMarks(marks))?.rooms.findLast(({ classroomId }) => classroomId !== id);
+/** The place from which a child came to the outing, if that is no outing that is over, or its own classroom. */
+export function roomBefore({ notOut }: ChildDays, { child, marks }: ChildDay, { id }: StoredOuting): string | null {
+  const rooms = openStay(dayOfMarks(marks))?.rooms;
+  const before = rooms?.findLast(({ classroomId }) => classroomId !== id && !notOut.has(classroomId ?? ''));
   return before?.classroomId ?? child.homeClassroomId;
 }
 

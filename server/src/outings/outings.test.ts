@@ -258,6 +258,26 @@ describe('An outing', () => {
     expect((await day()).rooms.map(({ name }) => name)).toEqual(['Bees', 'Owls']);
   });
 
+  it('leaves without a child who is still missed on an earlier one, and does not bring anybody back to that', async () => {
+    const world = await plannedOuting();
+    const { as, people, daycareId, owner, ana, cy, owls, bees, mark, newId, childOn, plan, step, get } = world;
+    await step('left');
+    await mark(people.teacher, { studentId: cy, kind: 'in', classroomId: world.outingId });
+    await countOnly(world, [cy]);
+    await step('returned');
+    const { outingId: second } = await as(people.teacher).outings.save({ ...plan, id: newId() });
+    await as(people.teacher).outings.mark({ daycareId, id: newId(), outingId: second, kind: 'left' });
+    expect(await get()).toMatchObject({ notFound: [{ studentId: ana, classroomId: bees }] });
+    await mark(people.staff, { studentId: ana, kind: 'move', classroomId: second });
+    await as(people.teacher).outings.mark({ daycareId, id: newId(), outingId: second, kind: 'returned' });
+    expect((await childOn(ana))?.classroomId).toBe(bees);
+    await mark(people.staff, { studentId: ana, kind: 'move', classroomId: world.outingId, reason: 'She is not back' });
+    const { uid } = people.manager;
+    await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: owls, classroomData: { staffMembers: [uid] } });
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    expect(await get(people.manager)).toMatchObject({ notFound: [{ studentId: ana, headcountId: null, classroomId: null }] });
+  });
+
   it('brings back whom the last count found, and a running count counts once somebody has been ticked', async () => {
     const world = await plannedOuting();
     const { people, daycareId, owner, ana, bo, bees, mark, newId, advance, childOn, outingId, step, get } = world;

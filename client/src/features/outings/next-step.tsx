@@ -24,6 +24,8 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const { outingId, state, day, today, roll, notFound } = outing;
   const missed = notFound.map(fullNameOf);
   const [isAsked, setIsAsked] = useState(false);
+  // The next short count does not ask by itself.
+  if (isAsked && missed.length === 0) setIsAsked(false);
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const begin = useBeginHeadcount(daycareId);

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
-import { showFailure } from '../../components/notice';
+import { showFailure, showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import classes from './outings.module.css';
 
@@ -18,13 +18,19 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
   const [busy, whileBusy] = useBusy();
   if (notFound.length === 0) return null;
   const isOut = state === 'left';
-  const isHere = ({ studentId, headcountId, classroomId }: NotFoundChild) =>
+  const isHere = ({ studentId, headcountId, classroomId, ...child }: NotFoundChild) =>
     void whileBusy(async () => {
       const row = { id: newSentId(), studentId };
+      const answers = [];
       try {
-        if (headcountId !== null) showRefused(await tick({ daycareId, headcountId, ticks: [{ ...row, kind: 'seen' }] }));
+        if (headcountId !== null) answers.push(await tick({ daycareId, headcountId, ticks: [{ ...row, kind: 'seen' }] }));
         if (!isOut && classroomId !== null)
-          showRefused(await mark({ daycareId, marks: [{ ...row, id: newSentId(), kind: 'move', classroomId }] }));
+          answers.push(await mark({ daycareId, marks: [{ ...row, id: newSentId(), kind: 'move', classroomId }] }));
+        const refused = answers.flatMap(({ results }) => results.flatMap(({ reason }) => reason ?? []));
+        refused.forEach(showFailure);
+        if (refused.length === 0) showNotice(labels.isHere(fullNameOf(child)));
+        // The button may be gone.
+        document.querySelector('h1')?.focus();
       } catch (error) {
         showFailure(callError(error).message);
       }
@@ -47,8 +53,4 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
       </div>
     </section>
   );
-}
-
-function showRefused({ results }: { results: readonly { reason: string | null }[] }): void {
-  for (const { reason } of results) if (reason !== null) showFailure(reason);
 }
