@@ -207,6 +207,8 @@ export interface DayRoom {
   capacity: number | null;
   /** Whether it is an outing under way, which is away with its own adults. */
   isOuting: boolean;
+  /** Whether it is an outing that is over, with a child who is not recorded as back. Nobody can go there. */
+  isOver?: boolean;
 }
 
 /** A call that someone made about an absent child. */

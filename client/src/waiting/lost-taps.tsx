@@ -3,35 +3,44 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { NoticeBox } from '../components/notice-box';
+import { focusPageTitle } from '../components/page-title';
 import { drop, isOf, type Kept } from './kept-rows';
 import classes from './lost-taps.module.css';
 
 const labels = historyText.lostTaps;
 
 /** What a person tapped without a connection for a daycare whose team they have left since, until they have read it. */
-export function LostTaps({ children }: { children: readonly Kept[] }) {
+export function LostTaps({ taps }: { taps: readonly Kept[] }) {
+  const dismiss = () => {
+    drop(taps);
+    focusPageTitle();
+  };
   return (
-    <div className={classes.lost} role="alert">
-      <p>{labels.help}</p>
-      <ul className={classes.taps}>
-        {children.map((kept) => (
-          <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept)))}</li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        onClick={() => {
-          drop(children);
-          document.querySelector('h1')?.focus();
-        }}
+    <div className={classes.lost}>
+      <NoticeBox
+        icon={IconWifiOff}
+        tone="warning"
+        role="alert"
+        actions={
+          <Button variant="default" onClick={dismiss}>
+            {labels.understood}
+          </Button>
+        }
       >
-        {labels.understood}
-      </Button>
+        <p>{labels.help}</p>
+        <ul className={classes.taps}>
+          {taps.map((kept) => (
+            <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept)))}</li>
+          ))}
+        </ul>
+      </NoticeBox>
     </div>
   );
 }
 
-/** That daycare's time zone is not known here any more. */
+/** By the device's clock, because the daycare's time zone is not known here any more. */
 function whenOf({ row }: Kept): string {
   const at = row.at ?? '';
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

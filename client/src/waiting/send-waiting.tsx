@@ -40,5 +40,5 @@ export function SendWaiting({ uid }: { uid: string }) {
   }, [client, auth, queries, uid]);
   const { daycares } = useAuth();
   const lost = useKept().filter(({ daycareId }) => !daycares.some(({ id }) => id === daycareId));
-  return <Suspense>{lost.length === 0 ? null : <LostTaps>{lost}</LostTaps>}</Suspense>;
+  return <Suspense>{lost.length === 0 ? null : <LostTaps taps={lost} />}</Suspense>;
 }

@@ -11,7 +11,7 @@ interface DayRooms {
   names: ReadonlyMap<string, string>;
   /** The rooms that this person may see, sorted by name. */
   shown: DayRoom[];
-  /** The outings of these days. `isOuting` of those that are under way. */
+  /** The outings of these days, whether under way or not. */
   outings: DayRoom[];
 }
 
@@ -31,7 +31,14 @@ export async function readDayRooms(
       .filter(({ own }) => own || children.sees === 'all')
       .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false }))
       .toSorted((a, b) => compareNames(a.name, b.name)),
-    outings: outings.map(({ id, name, isOut }) => ({ classroomId: id, name, mark: outingMark, capacity: null, isOuting: isOut })),
+    outings: outings.map(({ id, name, isOut }) => ({
+      classroomId: id,
+      name,
+      mark: outingMark,
+      capacity: null,
+      isOuting: isOut,
+      isOver: !isOut,
+    })),
   };
 }
 

@@ -110,7 +110,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   };
 }
 
-/** Whoever counts is shown every name, so these are, too. */
+/** Anyone who counts sees every name, so these names are shown as well. */
 async function describe(db: Db, roll: ChildScope, counts: readonly OutingCount[]): Promise<BoardingCount[]> {
   const ids = counts.flatMap(({ entries }) => entries.flatMap(({ studentId, missed }) => (missed === null ? [] : [studentId])));
   const faces = await listFaces(db, roll, [...new Set(ids)]);

@@ -237,10 +237,10 @@ describe('An outing', () => {
     });
     await step('returned');
     expect([(await childOn(ana))?.classroomId, (await childOn(cy))?.classroomId]).toEqual([outingId, owls]);
-    expect((await day()).rooms.map(({ name, isOuting }) => [name, isOuting])).toEqual([
-      ['Bees', false],
-      ['Owls', false],
-      ['Zoo', false],
+    expect((await day()).rooms.map(({ name, isOuting, isOver }) => [name, isOuting, isOver])).toEqual([
+      ['Bees', false, undefined],
+      ['Owls', false, undefined],
+      ['Zoo', false, true],
     ]);
     const { headcountId: drill } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
     const { children } = await owner.attendance.getHeadcount({ daycareId, headcountId: drill });

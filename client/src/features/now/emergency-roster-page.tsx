@@ -38,29 +38,26 @@ export function EmergencyRosterPage() {
   );
 }
 
+function asOf({ day, now }: AttendanceNow): string {
+  return roster.asOf(dayInWords(day.day), clockTimeAt(now, day.timeZone));
+}
+
 function NobodyPage({ now, daycare }: { now: AttendanceNow; daycare: string }) {
-  const { day } = now;
   return (
     <article className={classes.page}>
-      <PaperHead
-        now={now}
-        daycare={daycare}
-        title={roster.nobody}
-        asOf={roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}
-      />
+      <PaperHead now={now} daycare={daycare} title={roster.nobody} asOf={asOf(now)} />
     </article>
   );
 }
 
 function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now: AttendanceNow; room: RoomNow; daycare: string }) {
-  const { day } = now;
   return (
     <article className={classes.page}>
       <PaperHead
         now={now}
         daycare={daycare}
         title={room === null ? labels.noRoom : room.name}
-        asOf={roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}
+        asOf={asOf(now)}
         mark={room === null ? null : <RoomMark mark={room.mark} size={44} />}
       >
         <p className={classes.meet}>

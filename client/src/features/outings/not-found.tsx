@@ -6,6 +6,7 @@ import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { showFailure, showNotice } from '../../components/notice';
+import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
 import classes from './outings.module.css';
 
@@ -30,26 +31,25 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
         refused.forEach(showFailure);
         if (refused.length === 0) showNotice(labels.isHere(fullNameOf(child)));
         // The button may be gone.
-        document.querySelector('h1')?.focus();
+        focusPageTitle();
       } catch (error) {
         showFailure(callError(error).message);
       }
     });
   const names = notFound.map(fullNameOf);
+  const byPress = notFound.filter(({ headcountId, classroomId }) => (isOut ? headcountId : classroomId) !== null);
   return (
     <section className={classes.warning} aria-labelledby={`not-found-${outingId}`}>
       <h2 id={`not-found-${outingId}`} className={classes.stepTitle}>
         {isOut ? labels.missed(names) : labels.notBackNames(names)}
       </h2>
-      <p>{isOut ? labels.missedHelp : labels.notBackHelp}</p>
+      <p>{isOut ? labels.missedHelp : byPress.length === 0 ? labels.notBackOnToday : labels.notBackHelp}</p>
       <div className={classes.buttons}>
-        {notFound
-          .filter(({ headcountId, classroomId }) => headcountId !== null || classroomId !== null)
-          .map((child) => (
-            <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
-              {labels.isHere(fullNameOf(child))}
-            </Button>
-          ))}
+        {byPress.map((child) => (
+          <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
+            {labels.isHere(fullNameOf(child))}
+          </Button>
+        ))}
       </div>
     </section>
   );

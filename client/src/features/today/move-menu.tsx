@@ -13,7 +13,7 @@ export function MoveMenu({ today, chosen, onClose }: AboutChildren) {
   const { day } = today;
   const { submit } = useMarking({ today, chosen, onClose });
   const from = new Set(chosen.map(({ classroomId }) => classroomId));
-  const others = day.rooms.filter(({ classroomId }) => from.size > 1 || !from.has(classroomId));
+  const others = day.rooms.filter(({ classroomId, isOver }) => isOver !== true && (from.size > 1 || !from.has(classroomId)));
   const hereIn = (id: string) => day.children.filter(({ state, classroomId }) => state === 'in' && classroomId === id).length;
   const move = (classroomId: string) => {
     const moving = chosen.filter((child) => child.classroomId !== classroomId);

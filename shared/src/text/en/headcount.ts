@@ -203,6 +203,7 @@ export const headcountEn = {
     notBackYet: 'Not recorded as back',
     notBackNames: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'is' : 'are'} not recorded as back.`,
     notBackHelp: 'Press the button once the child is here again, or choose a classroom or a departure for the child on Today.',
+    notBackOnToday: 'Choose a classroom or a departure for the child on Today.',
     isHere: (name: string) => `${name} is here`,
     backWithout: (names: readonly string[]) => `Back without ${list(names)}?`,
     keepLooking: 'Keep looking',

@@ -191,6 +191,7 @@ export const headcountEs: typeof headcountEn = {
     notBackYet: 'Sin regreso registrado',
     notBackNames: (names) => `No se ha registrado el regreso de ${list(names)}.`,
     notBackHelp: 'Pulse el botón cuando el niño esté aquí de nuevo, o elija en Hoy un salón o una salida para el niño.',
+    notBackOnToday: 'Elija en Hoy un salón o una salida para el niño.',
     isHere: (name) => `${name} está aquí`,
     backWithout: (names) => `¿Volvieron sin ${list(names)}?`,
     keepLooking: 'Seguir buscando',
