@@ -42,7 +42,7 @@ const portalPages: RouteObject[] = [
     children: [
       {
         path: paths.importStudents,
-        lazy: page(async () => (await import('./features/students/import/import-page')).ImportPage, 'import', 'health'),
+        lazy: page(async () => (await import('./features/import/import-page')).ImportPage, 'import', 'health'),
       },
     ],
   },

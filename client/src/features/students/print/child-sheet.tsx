@@ -11,7 +11,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
 import { pickupWords } from '../../../components/pickup-words';
 import { WithAddresses } from '../../../components/with-addresses';
-import { daysOf, enrolmentInWords } from '../enrolment-words';
+import { daysOf, enrolmentInWords } from '../../../components/enrolment-words';
 import { consentName } from '../health/consent-name';
 import { whoIs } from '../../../components/who-is';
 import { Face } from './face';
