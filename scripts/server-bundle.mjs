@@ -84,6 +84,6 @@ export function productionOutput(dir) {
  * @returns {import('rolldown').OutputOptions}
  */
 export function serverOutput(dir) {
-  const groups = [{ name: 'texts', test: /shared[\\/]src[\\/]text[\\/]/ }];
+  const groups = [{ name: 'texts', test: /shared[\\/]src[\\/]text[\\/](en|es)[\\/]/ }];
   return { dir, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name].js', codeSplitting: { groups } };
 }
