@@ -92,6 +92,7 @@ export type Reason =
   | 'testLetterTooSoon'
   | 'tooLateToChange'
   | 'tooManyAttempts'
+  | 'tooManyCorrections'
   | 'tooManyDocuments'
   | 'tooManyGuardians'
   | 'tooManyPixels'
