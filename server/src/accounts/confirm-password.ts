@@ -44,8 +44,7 @@ export async function confirmPassword(
   });
   if (outcome === 'notOn') throw new DomainError('CONFLICT', 'twoFactorNotOn', text.twoFactor.notOn);
   if (outcome === 'codeWrong') throw new DomainError('BAD_REQUEST', 'codeWrong', text.twoFactor.codeWrong);
-  if (outcome === 'passwordWrong' || hash === undefined)
-    throw new DomainError('BAD_REQUEST', 'passwordWrong', text.account.passwordWrong);
+  if (outcome === 'passwordWrong' || hash === undefined) throw new DomainError('BAD_REQUEST', 'passwordWrong', text.account.passwordWrong);
   return hash;
 }
 

@@ -1,4 +1,11 @@
-import { maxCorrections, undoMinutes, type AttendanceMark, type CorrectMark, type MarkKind, type UndoMark } from '@daycare-portal/shared/attendance';
+import {
+  maxCorrections,
+  undoMinutes,
+  type AttendanceMark,
+  type CorrectMark,
+  type MarkKind,
+  type UndoMark,
+} from '@daycare-portal/shared/attendance';
 import { dayOfMarks, marksBefore } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -222,8 +229,7 @@ async function readReplaced(trx: Db, runtime: Runtime, children: ChildScope, rep
 /** CONFLICT if the mark ends a chain that is long enough. Each reading of the day goes through all of it. */
 export function requireFewCorrections<Mark extends { id: string; replaces: string | null }>(mark: Mark, marks: readonly Mark[]): void {
   const before = [...marksBefore(mark, new Map(marks.map((each) => [each.id, each])))];
-  if (before.length >= maxCorrections)
-    throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
+  if (before.length >= maxCorrections) throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
 }
 
 function markNotFound(): DomainError {

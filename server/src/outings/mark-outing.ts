@@ -85,8 +85,7 @@ const stateBefore: Record<OutingStep, OutingState> = { left: 'planned', cancelle
 
 /** CONFLICT once the plan was changed and steps were undone often enough. A step forward can always be taken. */
 export function requireFewOutingMarks(marks: readonly unknown[]): void {
-  if (marks.length >= maxCorrections)
-    throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
+  if (marks.length >= maxCorrections) throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
 }
 
 function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {

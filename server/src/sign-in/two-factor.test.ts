@@ -18,7 +18,9 @@ describe('Setting two-factor sign-in up', () => {
     const { auth } = as(people.owner);
     const calls = [
       auth.startTwoFactor,
-      ...[auth.renewRecoveryCodes, auth.turnOffTwoFactor].map((call) => (wrong: { password: string }) => call({ ...wrong, code: '000000' })),
+      ...[auth.renewRecoveryCodes, auth.turnOffTwoFactor].map(
+        (call) => (wrong: { password: string }) => call({ ...wrong, code: '000000' }),
+      ),
     ];
     for (const call of calls) {
       await expect(call({ password: 'not the password' })).rejects.toMatchObject({
