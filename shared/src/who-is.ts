@@ -1,5 +1,5 @@
-import { dayText } from '@daycare-portal/shared/day-text';
-import type { Contact } from '@daycare-portal/shared/people';
+import { dayText } from './day-text';
+import type { Contact } from './people';
 
 /** The name and the relation to the child, or only the relation if there is nothing but an address. */
 export function whoIs({ fullName, email, relation, isGuardian }: Pick<Contact, 'fullName' | 'email' | 'relation' | 'isGuardian'>): string {

@@ -13,7 +13,7 @@ import { pickupWords } from '../../../components/pickup-words';
 import { WithAddresses } from '../../../components/with-addresses';
 import { daysOf, enrolmentInWords } from '../../../components/enrolment-words';
 import { consentName } from '../health/consent-name';
-import { whoIs } from '../../../components/who-is';
+import { whoIs } from '@daycare-portal/shared/who-is';
 import { Face } from './face';
 import { currentOf, HealthAnswers, HealthLine } from './health-lines';
 import { forbiddenOf } from './paper-people';
