@@ -30,6 +30,8 @@ export function serverInput(entries) {
     // @fastify/static loads it at once, but uses it only if `wildcard` is false.
     resolve: { alias: { glob: false } },
     plugins: [fastCopies],
+    // Texts are loaded part by part, which only pages gain from.
+    checks: { ineffectiveDynamicImport: false },
   };
 }
 
@@ -82,5 +84,6 @@ export function productionOutput(dir) {
  * @returns {import('rolldown').OutputOptions}
  */
 export function serverOutput(dir) {
-  return { dir, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' };
+  const groups = [{ name: 'texts', test: /shared[\\/]src[\\/]text[\\/](en|es)[\\/]/ }];
+  return { dir, format: 'esm', sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name].js', codeSplitting: { groups } };
 }

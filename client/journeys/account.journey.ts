@@ -100,6 +100,7 @@ journey.onPhone('two-factor sign-in: set up, used with the app and with a recove
   await look(visit, 'two-factor, recovery codes');
   await page.keyboard.press('Escape');
   const recoveryCode = await codes.first().innerText();
+  const otherCode = await codes.nth(1).innerText();
   await page.emulateMedia({ media: 'print' });
   await page.getByText(second.fileTop(teacher)).waitFor();
   await eventually(() => codes.first().isVisible()).toBe(true);
@@ -145,6 +146,7 @@ journey.onPhone('two-factor sign-in: set up, used with the app and with a recove
 
   await press(button(page, second.turnOff));
   await look(visit, 'two-factor, turning off');
+  await dialog(page).getByLabel(second.codeOrRecovery).fill(otherCode);
   await confirm(visit, second.turnOff);
   await page.getByText(second.turnedOff).waitFor();
   await button(page, second.setUp).waitFor();

@@ -129,7 +129,7 @@ async function downloaded({ page, press }: Visit): Promise<string> {
 }
 
 function semicolons(): string {
-  return readFileSync(fileURLToPath(new URL('../src/features/students/test-data/roster-60-semicolons.csv', import.meta.url)), 'utf8');
+  return readFileSync(fileURLToPath(new URL('../src/list-reading/test-data/roster-60-semicolons.csv', import.meta.url)), 'utf8');
 }
 
 function longList(rows: number): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 
-const file = fileURLToPath(new URL('../src/features/students/test-data/roster-120.csv', import.meta.url));
+const file = fileURLToPath(new URL('../src/list-reading/test-data/roster-120.csv', import.meta.url));
 
 /** A daycare's roster as the text of a file. Its one future date of birth stays in. */
 export function rosterText(): string {

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 import { deviceLanguage, languageCookie } from '@daycare-portal/shared/language';
+import { isOfflinePage } from '@daycare-portal/shared/page-addresses';
+import { pages } from '@daycare-portal/shared/pages';
 import { offlinePage, offlinePolicy } from './offline-page';
 
 /**
@@ -11,9 +13,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Never handles calls, photos and downloads. */
 const notPages = /^\/(trpc|files|healthz)(\/|$)/;
 
-/** Pages that work without the server, and the address they are stored under. */
-const dayPages = /^\/portal\/(today|now|emergency-roster|headcount|outings)(\/|$)/;
-const keptPage = '/portal/today';
+/** The address under which the pages that work without the server are stored. */
+const keptPage = pages.today;
 
 // A proxy's answers while the portal behind it is down. The portal never answers a page with these.
 const unreachable = [502, 503, 504];
@@ -34,9 +35,9 @@ async function pageOrOffline(request: Request): Promise<Response> {
   if (answer !== undefined && !unreachable.includes(answer.status)) return answer;
   const { pathname } = new URL(request.url);
   const kept = await caches.match(keptPage);
-  if (kept !== undefined && dayPages.test(pathname)) return kept;
+  if (kept !== undefined && isOfflinePage(pathname)) return kept;
   // The start page of the installed portal.
-  if (kept !== undefined && pathname === '/portal') return Response.redirect(keptPage);
+  if (kept !== undefined && pathname === pages.portal) return Response.redirect(keptPage);
   return new Response(offlinePage(await spokenHere()), {
     status: 503,
     headers: {

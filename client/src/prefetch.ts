@@ -1,5 +1,6 @@
-import { createPath, matchPath, matchRoutes, type createBrowserRouter } from 'react-router';
-import { paths } from './paths';
+import { isOfflinePage } from '@daycare-portal/shared/page-addresses';
+import { offlinePages } from '@daycare-portal/shared/pages';
+import { createPath, matchRoutes, type createBrowserRouter } from 'react-router';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -27,8 +28,6 @@ function fetchPage(router: Router, pathname: string): void {
   }
 }
 
-/** The pages that work while the server is away. */
-const offlinePages = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
 /** Time for what the page itself still loads. */
 const settleMs = 2_000;
 
@@ -40,13 +39,12 @@ export function prefetchOfflinePages(router: Router): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetchWhenOpen = () => {
     const { location, navigation } = router.state;
-    if (timer !== undefined || navigation.state !== 'idle' || !offlinePages.some((path) => matchPath(path, location.pathname) !== null))
-      return;
+    if (timer !== undefined || navigation.state !== 'idle' || !isOfflinePage(location.pathname)) return;
     timer = setTimeout(() => {
       stop();
       // This module belongs to the pages behind sign-in, and they have loaded it by now.
       import('./components/first-touch').then(({ fetchBeforeTouch }) => fetchBeforeTouch()).catch(() => undefined);
-      for (const path of [paths.today, paths.headcounts, paths.headcount('any')]) fetchPage(router, path);
+      for (const page of offlinePages) fetchPage(router, page);
     }, settleMs);
   };
   const stop = router.subscribe(prefetchWhenOpen);

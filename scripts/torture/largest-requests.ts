@@ -23,7 +23,7 @@ export function family(name: string, count: number, guardiansEach: number) {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** A portal where somebody is signed in, with very many children. */
-interface Office {
+export interface Office {
   portal: Portal;
   people: People;
   cookie: string;

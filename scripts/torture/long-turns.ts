@@ -1,7 +1,7 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { authorizeInvited } from '../../server/src/auth/access';
 import { dropTables } from '../../server/src/db/drop-tables';
-import { systemRuntime } from '../../server/src/runtime';
+import { newId, systemRuntime } from '../../server/src/runtime';
 import { insertStudents } from '../../server/src/students/students.queries';
 import { findPort } from '../../server/src/test/free-port';
 import type { Drill, Stage } from './drill';
@@ -9,6 +9,7 @@ import { family, largestRequests } from './largest-requests';
 import { malformedRequests } from './malformed-requests';
 import { onDatabase, ownPostgres, startSettled } from './people';
 import { watched } from './portal';
+import { fillRelated, relatedRequests } from './related-rows';
 
 const longestTurn = 100;
 const children = 1000;
@@ -19,7 +20,7 @@ const maxRounds = 3;
 /** The longest time in milliseconds that each request held the event loop. */
 type Turns = Map<string, number>;
 
-/** Every call with the most that it takes and with bodies made to take long, at a daycare of very many children. */
+/** Every call with the most that it takes and with bodies made to take long, at a daycare of very many children and of very many records about them. */
 export const longTurns: Drill = {
   lines: [15],
   name: 'long-turns',
@@ -66,10 +67,12 @@ async function attemptAll(stage: Stage, databaseUrl: string | undefined): Promis
     for (let at = 0; at < children; at += maxBulkRows) {
       ids.push(...(await insertStudents(writing, family(`Here${at}`, maxBulkRows, guardians))));
     }
+    await fillRelated(db, people.sunnyside, ids);
     return ids;
   });
   const malformed = malformedRequests(portal, people, cookie).filter((_, index) => !stage.quick || index % 10 === 0);
   const attempts = [
+    ...relatedRequests({ ...office, studentIds, newId: () => newId(systemRuntime) }),
     ...largestRequests({ ...office, studentIds }),
     // No database hears about these.
     ...(databaseUrl === undefined ? malformed : []),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readListBytes } from '../../client/src/features/students/import/read-file';
+import { readListBytes } from '../../client/src/features/import/read-file';
 import { memoryOf } from './process-readings.mjs';
 
 /** Reads a list as the import page does, and tells on one line what came of it, in which time and with how much memory. */

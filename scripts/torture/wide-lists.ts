@@ -1,12 +1,12 @@
 import { foldClassroom, type ImportMapping } from '@daycare-portal/shared/imports';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { newSentId } from '../../client/src/api/new-sent-id';
-import { listOf } from '../../client/src/features/students/import/join-sheets';
-import { columnsOf, mappingOf, readAll } from '../../client/src/features/students/import/list-columns';
-import { reviewRows, type ReviewRow, type Room } from '../../client/src/features/students/import/review-rows';
-import { readListBytes } from '../../client/src/features/students/import/read-file';
-import { sendImport } from '../../client/src/features/students/import/send-import';
-import { recognizeSheet } from '../../client/src/features/students/read-roster';
+import { listOf } from '../../client/src/features/import/join-sheets';
+import { columnsOf, mappingOf, readAll } from '../../client/src/features/import/list-columns';
+import { reviewRows, type ReviewRow, type Room } from '../../client/src/features/import/review-rows';
+import { readListBytes } from '../../client/src/features/import/read-file';
+import { sendImport } from '../../client/src/features/import/send-import';
+import { recognizeSheet } from '../../client/src/list-reading/read-roster';
 import { timeOf, type Drill, type Stage } from './drill';
 import { callsOf, signIn, startSettled, type Calls } from './people';
 import { watched, type Portal } from './portal';

@@ -65,6 +65,13 @@ function staysOf(marks: readonly AttendanceMark[]): string[] {
 }
 
 // trust 29
+it('A day with a mark that was corrected 20,000 times, as an older version allowed, is still worked out', () => {
+  const [first, out] = [mark('in', '08:00'), mark('out', '12:00')];
+  const marks = [first];
+  for (let n = 0; n < 20_000; n += 1) marks.push({ ...first, id: `again-${n}`, replaces: marks.at(-1)?.id ?? null });
+  expect(dayOfMarks([out, ...marks]).stays).toMatchObject([{ from: first.at, until: out.at, arrival: { id: 'again-19999' } }]);
+});
+
 describe('a day of marks', () => {
   const arrival = mark('in', '08:00');
   const later = correction(arrival, { at: at('08:10') });

@@ -90,8 +90,18 @@ export function countingMarks<Mark extends CountingMark>(marks: readonly Mark[])
 
 /** The first mark of a chain of corrections. A correction that keeps the time also keeps the order. */
 function firstOf<Mark extends CountingMark>(mark: Mark, byId: ReadonlyMap<string, Mark>): Mark {
-  const replaced = mark.replaces === null ? undefined : byId.get(mark.replaces);
-  return replaced === undefined ? mark : firstOf(replaced, byId);
+  let first = mark;
+  for (const before of marksBefore(mark, byId)) first = before;
+  return first;
+}
+
+/** The marks that this one replaces, the latest one first. */
+export function* marksBefore<Mark extends { replaces: string | null }>(mark: Mark, byId: ReadonlyMap<string, Mark>): Generator<Mark> {
+  let before = byId.get(mark.replaces ?? '');
+  while (before !== undefined) {
+    yield before;
+    before = byId.get(before.replaces ?? '');
+  }
 }
 
 function compare(a: string, b: string): number {

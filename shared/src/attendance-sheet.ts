@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, type Absence, type AttendanceMark, type AttendanceState, type DayRoom, type Destination } from './attendance';
-import { dayOfMarks, millisecondsOf, openStay, stateOf, type PlannedDay, type Stay } from './attendance-day';
+import { dayOfMarks, marksBefore, millisecondsOf, openStay, stateOf, type PlannedDay, type Stay } from './attendance-day';
 import type { PlainDate } from './dates';
 import { dayText } from './day-text';
 import { Id } from './fields';
@@ -144,7 +144,7 @@ function toSheetStay(stay: Stay, byId: ReadonlyMap<string, AttendanceMark>): She
 
 function toSheetTime(mark: AttendanceMark, byId: ReadonlyMap<string, AttendanceMark>): SheetTime {
   let first = mark;
-  for (let replaced = byId.get(mark.replaces ?? ''); replaced !== undefined; replaced = byId.get(replaced.replaces ?? '')) first = replaced;
+  for (const before of marksBefore(mark, byId)) first = before;
   return {
     at: mark.at,
     person: mark.personName,

@@ -65,6 +65,8 @@ export interface AttendanceMark {
 export const maxPersonNameLength = 100;
 export const maxMarkNoteLength = 500;
 export const maxMarkReasonLength = 200;
+/** How often a mark can be corrected or undone, for children, adults and outings alike. Every one of these marks stays. */
+export const maxCorrections = 50;
 
 export const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => dayText.attendance.dayMalformed }));
 /** Nothing of a daycare happened before this, and a calendar does odd things with the first centuries. */

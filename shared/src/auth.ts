@@ -96,6 +96,10 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const WithPassword = z.strictObject({ password: OwnPassword });
 export type WithPassword = z.infer<typeof WithPassword>;
 
+/** Weakening two-factor sign-in requires a second step as well: a code from the app, or a recovery code. */
+export const WithSecondStep = z.strictObject({ password: OwnPassword, code: Code });
+export type WithSecondStep = z.infer<typeof WithSecondStep>;
+
 export const ConfirmTwoFactor = z.strictObject({ code: Code });
 export type ConfirmTwoFactor = z.infer<typeof ConfirmTwoFactor>;
 

@@ -24,9 +24,10 @@ export function stateOfOuting(marks: readonly { kind: OutingMarkKind }[], byVehi
 
 /** The same marks, each with the step that it undoes, or null for a step forward. */
 export function withTakenBack<Mark extends { kind: OutingMarkKind }>(marks: readonly Mark[]): (Mark & { takesBack: OutingStep | null })[] {
-  return marks.map((mark, n) => {
-    const before = lastOf(marks.slice(0, n))?.kind;
+  let before: OutingMarkKind | undefined;
+  return marks.map((mark) => {
     const takesBack = outingSteps.find((step) => step === before && beforeStep[step] === mark.kind) ?? null;
+    if (mark.kind !== 'changed') before = mark.kind;
     return { ...mark, takesBack };
   });
 }

@@ -54,3 +54,14 @@ export const pages = {
   promises: '/portal/how-data-is-kept',
   account: '/portal/account',
 } as const;
+
+/** The pages that work while the server is away. */
+export const offlinePages: readonly string[] = [
+  pages.today,
+  pages.now,
+  pages.emergencyRoster,
+  pages.headcounts,
+  pages.headcount,
+  pages.outings,
+  pages.outing,
+];

@@ -93,6 +93,7 @@ export type Reason =
   | 'testLetterTooSoon'
   | 'tooLateToChange'
   | 'tooManyAttempts'
+  | 'tooManyCorrections'
   | 'tooManyDocuments'
   | 'tooManyGuardians'
   | 'tooManyPixels'

@@ -4,12 +4,20 @@ import { ThreeCubbies } from '../components/illustration/three-cubbies';
 import { PageTitle } from '../components/page-title';
 
 /** Activities and messages are only in the mobile apps for now. */
-export function MobileOnlyPage({ feature }: { feature: 'activities' | 'messages' }) {
-  const name = text.portal.nav[feature];
-  return (
-    <>
-      <PageTitle>{name}</PageTitle>
-      <EmptyState picture={<ThreeCubbies scene={feature === 'activities' ? 'outside' : 'letters'} />} help={text.portal.mobileOnly(name)} />
-    </>
-  );
+function mobileOnly(feature: 'activities' | 'messages') {
+  return function MobileOnlyPage() {
+    const name = text.portal.nav[feature];
+    return (
+      <>
+        <PageTitle>{name}</PageTitle>
+        <EmptyState
+          picture={<ThreeCubbies scene={feature === 'activities' ? 'outside' : 'letters'} />}
+          help={text.portal.mobileOnly(name)}
+        />
+      </>
+    );
+  };
 }
+
+export const ActivitiesPage = mobileOnly('activities');
+export const MessagesPage = mobileOnly('messages');

@@ -3,28 +3,13 @@ import type { Badge } from '@daycare-portal/shared/badges';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { paletteText as labels } from '@daycare-portal/shared/palette-text';
-import type { Feature } from '@daycare-portal/shared/features';
-import type { Permission } from '@daycare-portal/shared/permissions';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Icon } from '@tabler/icons-react';
-import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs';
-import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
-import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
-import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
-import IconBus from '@tabler/icons-react/dist/esm/icons/IconBus.mjs';
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
-import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
-import IconUrgent from '@tabler/icons-react/dist/esm/icons/IconUrgent.mjs';
-import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { daycarePages, ownPages } from '../pages';
 import { paths } from '../paths';
-import { entries, type useOpens } from './sidebar';
+import type { useOpens } from './sidebar';
 
 /** A destination. */
 export interface PaletteEntry {
@@ -48,30 +33,13 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-const besideSidebar = (): { to: string; label: string; icon: Icon; needs?: Permission; feature?: Feature }[] => [
-  { to: paths.headcounts, label: labels.headcount, icon: IconListCheck, needs: 'attendance.view', feature: 'attendance' },
-  { to: paths.outings, label: labels.outings, icon: IconBus, needs: 'attendance.view', feature: 'attendance' },
-  { to: paths.now, label: labels.now, icon: IconClipboardList, needs: 'attendance.view', feature: 'attendance' },
-  { to: paths.emergencyRoster, label: labels.emergencyRoster, icon: IconUrgent, needs: 'attendance.view', feature: 'attendance' },
-  { to: paths.attendance, label: labels.attendanceSheet, icon: IconTable, needs: 'attendance.view', feature: 'attendance' },
-  { to: paths.shortMinutes, label: labels.shortMinutes, icon: IconChartBar, needs: 'attendance.view', feature: 'attendance' },
-  { to: paths.ratioRules, label: labels.ratioRules, icon: IconScale, needs: 'daycare.settings', feature: 'attendance' },
-  { to: paths.staffHours, label: labels.staffHours, icon: IconClockHour4, needs: 'staff.clock', feature: 'attendance' },
-  { to: paths.places, label: labels.places, icon: IconCalendarStats, needs: 'students.enrol' },
-  { to: paths.createStudents, label: labels.addStudents, icon: IconUserPlus, needs: 'students.create' },
-  { to: paths.importStudents, label: labels.importStudents, icon: IconFileImport, needs: 'students.create' },
-  { to: paths.inviteStaff, label: labels.inviteStaff, icon: IconSend, needs: 'staff.invite' },
-];
-
-const own = () => [
-  { to: paths.account, label: labels.account, icon: IconUser },
-  { to: paths.promises, label: labels.promises, icon: IconDatabase },
-];
-
-/** The pages that have content for this person. Without a daycare, only those that belong to none. */
+/** The pages that have content for this person, those of the sidebar first. Without a daycare, only those that belong to none. */
 export function pageEntries(inDaycare: boolean, opens: ReturnType<typeof useOpens>): PaletteEntry[] {
-  const ofDaycare = inDaycare ? [...entries(), ...besideSidebar()].filter(opens) : [];
-  return [...ofDaycare, ...own()].map(({ to, label, icon }) => ({ to, label, icon, folded: foldAccents(label) }));
+  const ofDaycare = inDaycare ? daycarePages.filter(opens) : [];
+  const inMenus = [...ofDaycare, ...ownPages].flatMap(({ address, menu }) => (menu === undefined ? [] : [{ ...menu, to: address }]));
+  return inMenus
+    .toSorted((a, b) => Number(a.in === 'palette') - Number(b.in === 'palette'))
+    .map(({ to, label, icon }) => ({ to, label: label(), icon, folded: foldAccents(label()) }));
 }
 
 export function studentEntries(students: readonly Student[]): PaletteEntry[] {

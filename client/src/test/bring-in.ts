@@ -1,14 +1,14 @@
 import type { Person } from '@daycare-portal/server/test/people';
 import { todayAt } from '@daycare-portal/shared/dates';
-import { orderOfLocale, dateOrderOf } from '../features/students/read-date';
-import { recognizeSheet } from '../features/students/read-roster';
-import { joinSheets, listOf, type List } from '../features/students/import/join-sheets';
-import { columnsOf, mappingOf, readAll } from '../features/students/import/list-columns';
-import { reviewRows, type Room } from '../features/students/import/review-rows';
-import { consentNamed } from '../features/students/import/own-list';
-import { readListFile } from '../features/students/import/read-file';
-import { sendImport } from '../features/students/import/send-import';
-import { matchRooms } from '../features/students/import/match-rooms';
+import { orderOfLocale, dateOrderOf } from '../list-reading/read-date';
+import { recognizeSheet } from '../list-reading/read-roster';
+import { joinSheets, listOf, type List } from '../features/import/join-sheets';
+import { columnsOf, mappingOf, readAll } from '../features/import/list-columns';
+import { reviewRows, type Room } from '../features/import/review-rows';
+import { consentNamed } from '../features/import/own-list';
+import { readListFile } from '../features/import/read-file';
+import { sendImport } from '../features/import/send-import';
+import { matchRooms } from '../features/import/match-rooms';
 import { newSentId } from '../api/new-sent-id';
 import { beginning, type World } from './open';
 

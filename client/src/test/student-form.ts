@@ -81,7 +81,7 @@ export function panelShown() {
 
 /** A roster as the text of a file. */
 export function rosterText(name: 'roster-120.csv' | 'roster-60-semicolons.csv'): string {
-  return readFileSync(join(import.meta.dirname, '../features/students/test-data', name), 'utf8');
+  return readFileSync(join(import.meta.dirname, '../list-reading/test-data', name), 'utf8');
 }
 
 /** The same as cells copied from a spreadsheet. */

@@ -34,6 +34,14 @@ describe('attendance.correct', () => {
     ]);
   });
 
+  it('is taken 50 times for a mark, and no more', async () => {
+    const { people, came, correct, at, childOn } = await afterMorning();
+    let markId = came;
+    for (let n = 0; n < 50; n += 1) ({ markId } = await correct(people.owner, markId, { at: at(n % 2 === 0 ? '08:40' : '08:50') }));
+    await expect(correct(people.owner, markId)).rejects.toMatchObject({ code: 'CONFLICT', message: words().correctedTooOften });
+    expect(await childOn()).toMatchObject({ state: 'out', since: at('12:00') });
+  });
+
   it('can change who picked up, and remove a mark that never happened', async () => {
     const { people, came, left, correct, childOn } = await afterMorning();
     const { markId } = await correct(people.teacher, left, { personName: 'Uncle Bob' });

@@ -1,5 +1,12 @@
-import { undoMinutes, type AttendanceMark, type CorrectMark, type MarkKind, type UndoMark } from '@daycare-portal/shared/attendance';
-import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
+import {
+  maxCorrections,
+  undoMinutes,
+  type AttendanceMark,
+  type CorrectMark,
+  type MarkKind,
+  type UndoMark,
+} from '@daycare-portal/shared/attendance';
+import { dayOfMarks, marksBefore } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -180,6 +187,7 @@ function replaceMark(
           const isSeen = replaced?.recordedBy === uid || (await findMark(trx, access.children, input.markId)) !== undefined;
           if (replaced === undefined || !isSeen) throw markNotFound();
           const { days, childDay } = await readReplaced(trx, runtime, children, replaced);
+          requireFewCorrections(replaced, childDay.marks);
           const change = await changed(trx, replaced, childDay, days);
           const mark: NewStoredMark = {
             ...replaced,
@@ -216,6 +224,12 @@ async function readReplaced(trx: Db, runtime: Runtime, children: ChildScope, rep
   if (childDay.marks.some(({ replaces }) => replaces === replaced.id))
     throw new DomainError('CONFLICT', 'alreadyReplaced', dayText.attendance.alreadyReplaced);
   return { days, childDay };
+}
+
+/** CONFLICT if the mark ends a chain that is long enough. Each reading of the day goes through all of it. */
+export function requireFewCorrections<Mark extends { id: string; replaces: string | null }>(mark: Mark, marks: readonly Mark[]): void {
+  const before = [...marksBefore(mark, new Map(marks.map((each) => [each.id, each])))];
+  if (before.length >= maxCorrections) throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
 }
 
 function markNotFound(): DomainError {

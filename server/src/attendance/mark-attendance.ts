@@ -19,6 +19,7 @@ import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { badInput } from '../errors';
+import { eachInTurn } from '../give-way';
 import { getJoinedAt } from '../daycare/daycare.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
@@ -81,7 +82,7 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
     const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
       write: async (rows) => {
-        const outcomes = rows.map((row) => {
+        const outcomes = await eachInTurn(rows, (row) => {
           const { day, refusal, refusedPickup } = takeMark(days, row, sending);
           dayOf.set(row.id, day);
           // A child that the person does not see may not exist at all.
@@ -102,7 +103,7 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
       standings.set(childDay, found);
       return found;
     };
-    const results = answers.map((answer) => {
+    const results = await eachInTurn(answers, (answer) => {
       const child = days.attending.get(answer.studentId);
       if (child === undefined) return { ...answer, state: null, markId: null };
       return { ...answer, ...standingOn(days.of(child, dayOf.get(answer.id) ?? days.rules.today)) };

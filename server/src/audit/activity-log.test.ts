@@ -106,7 +106,7 @@ describe('daycare.getActivityLog', () => {
       .auth.startTwoFactor({ password: 'x' })
       .catch(() => undefined);
     expect(said(await logOf(world, { recordKind: 'account' }))).toEqual([
-      'Ben Okafor was asked for the password again and typed a wrong one',
+      'Ben Okafor was asked to confirm it was them, and gave a wrong password or code',
       'Someone failed to sign in as Ben Okafor',
       'Someone failed to sign in as Carla Lopez',
       'Someone failed to sign in as Nils',

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { readServerVersion, UnusableFile } from '../db/check-database';
+import { isOwnId, strangeId } from '../db/own-ids';
 import { countRows } from '../db/copy-tables';
 import { closing, listTables, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
@@ -81,15 +82,22 @@ export async function readDump(tools: PostgresTools, file: string): Promise<Dump
   const rows = new Map<string, number>();
   const applied: string[] = [];
   let table: string | undefined;
+  let idAt = -1;
+  /** The first table with a strange id. */
+  let strange: string | undefined;
   const readLine = (line: Buffer) => {
     if (table === undefined) {
       // A row of data may begin with these words, too, but then it is inside its table.
-      table = /^COPY \S+?\."?(\w+)"? \(/.exec(line.subarray(0, 200).toString('latin1'))?.[1];
-      if (table !== undefined) rows.set(table, 0);
+      const [, name, columns = ''] = /^COPY \S+?\."?(\w+)"? \(([^)]*)/.exec(line.toString('latin1')) ?? [];
+      table = name;
+      if (table === undefined) return;
+      rows.set(table, 0);
+      idAt = columns.split(', ').indexOf('id');
     } else if (line.length === 2 && line.toString('latin1') === '\\.') {
       table = undefined;
     } else {
       rows.set(table, (rows.get(table) ?? 0) + 1);
+      if (idAt !== -1 && !isOwnId(columnOf(line, idAt))) strange ??= table;
       if (table === 'schema_migrations') applied.push(line.toString('utf8').split('\t')[0] ?? '');
     }
   };
@@ -100,6 +108,7 @@ export async function readDump(tools: PostgresTools, file: string): Promise<Dump
     throw new UnusableFile(`${file} is no backup of PostgreSQL, or is damaged (${why})`, { cause: error });
   }
   if (applied.length === 0) throw new UnusableFile(`${file} is no backup of Daycare Portal.`);
+  if (strange !== undefined) throw strangeId(file, strange);
   const unknown = applied.find((name) => !allMigrations.some((migration) => migration.name === name));
   if (unknown !== undefined)
     throw new UnusableFile(`${file} was made by a newer version of Daycare Portal (${unknown}): install that version.`);
@@ -108,6 +117,14 @@ export async function readDump(tools: PostgresTools, file: string): Promise<Dump
     rows,
     contents: { daycares: count('daycares'), students: count('students'), accounts: count('users'), photos: count('photos') },
   };
+}
+
+/** A column of a row of data. The ids stand before long values such as photos, so only as much is read as is needed. */
+function columnOf(line: Buffer, index: number): string {
+  let from = 0;
+  for (let left = index; left > 0; left -= 1) from = line.indexOf(9, from) + 1;
+  const end = line.indexOf(9, from);
+  return line.subarray(from, end === -1 ? undefined : end).toString('utf8');
 }
 
 /** Lines end only with a line feed, because names may contain other characters that end lines elsewhere. */

@@ -202,6 +202,10 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
 const alteredTrigger =
   'drop trigger activity_keeps_rows;;create trigger activity_keeps_rows before update on activity when 0 begin select 1; end';
 
+const withId = (table: string, id: string) =>
+  `create temp table given as select * from ${table} limit 1;;update temp.given set id = ${id};;insert into ${table} select * from temp.given`;
+const spyOfSqlite = 'create trigger sqliteXspy after insert on students begin delete from photos; end';
+
 // trust 8
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run restore', () => {
   async function withBackup() {
@@ -239,11 +243,16 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     ['an index', 'create unique index one_a_day on students (dob)', 'the index one_a_day'],
     ['no trigger that keeps the activity log', 'drop trigger activity_keeps_rows', 'the trigger activity_keeps_rows'],
     ['a trigger that keeps it no more', alteredTrigger, 'the trigger activity_keeps_rows'],
+    ['a trigger with a name as SQLite has them', spyOfSqlite, 'the trigger sqlite_spy'],
+    ['an id that leads out of a folder', withId('daycares', "'../../elsewhere'"), 'an id in the table daycares'],
+    ['an id of a child with a line in it', withId('students', "'a' || char(10) || 'b', dob = '2021-01-01'"), 'an id in the table students'],
   ])('refuses a database to which %s was added, and names the addition', async (_what, statements, named) => {
     const { run, dataDir, file } = await withBackup();
     await onFile(file, async (db) => {
       for (const statement of statements.split(';;')) await sql.raw(statement).execute(db);
     });
+    // No statement can make such a name, but a file can have it.
+    writeFileSync(file, readFileSync(file, 'latin1').replaceAll('sqliteXspy', 'sqlite_spy'), 'latin1');
     const before = allBytes(dataDir);
     const { code, problems } = await run(restore, [file, '--yes']);
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(named)]);

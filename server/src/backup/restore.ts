@@ -10,8 +10,9 @@ import { closing, type WholeDb } from '../db/database';
 import { emptyLog } from '../db/empty-log';
 import { leaveLog } from '../db/leave-log';
 import { migrate } from '../db/migrate';
+import { requireOwnIds } from '../db/own-ids';
 import { requireOwnSchema } from '../db/own-schema';
-import { openSqlite } from '../db/sqlite';
+import { openForReading, openSqlite } from '../db/sqlite';
 import { inTransaction } from '../db/transaction';
 import { endQueuedMails } from '../email/outbox.queries';
 import { isoTime, type Runtime } from '../runtime';
@@ -111,6 +112,7 @@ async function verifyNamed(incoming: string, file: string, now: Date): Promise<C
   try {
     const contents = await verifyBackup(incoming);
     await requireOwnSchema(incoming, now);
+    await closing(openForReading(incoming), (db) => requireOwnIds(db, incoming));
     return contents;
   } catch (error) {
     throw error instanceof Error ? new Error(error.message.replaceAll(incoming, file), { cause: error }) : error;

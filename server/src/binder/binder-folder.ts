@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binderKeptDays, type KeptBinder } from '@daycare-portal/shared/binder';
+import { isOwnId } from '../db/own-ids';
 import { makeFolder } from '../db/make-folder';
 import { isoTime, later } from '../runtime';
 
@@ -16,6 +17,12 @@ const hourSeconds = 3600;
 /** The folder of an installation's binders, with a folder for each daycare. */
 export function bindersFolder(dataDir: string): string {
   return join(dataDir, 'binders');
+}
+
+/** Throws if the id could lead out of the folder. */
+export function folderOfDaycare(folder: string, daycareId: string): string {
+  if (!isOwnId(daycareId)) throw new Error('A daycare whose id is not one has no folder.');
+  return join(folder, daycareId);
 }
 
 /** Latest day first, and the newest one first for each day. Unfinished files are left out. */

@@ -1,6 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
 import { readdirSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Binders as BindersShown } from '@daycare-portal/shared/binder';
 import { clockAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -11,7 +10,7 @@ import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { giveWay } from '../give-way';
 import { isoTime, later, newId, type Runtime } from '../runtime';
-import { bindersFolder, dropOld, listBinders, storeBinder, type StoredBinder } from './binder-folder';
+import { bindersFolder, dropOld, folderOfDaycare, listBinders, storeBinder, type StoredBinder } from './binder-folder';
 import { idsOf, writeDocument } from './binder-document';
 import { listNameable, readBinderTime, wasOpenedSince } from './binder.queries';
 import { readBinder } from './read-binder';
@@ -35,7 +34,7 @@ export interface Binders {
 
 export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: Runtime }): Binders {
   const all = bindersFolder(dataDir);
-  const folderOf = (daycareId: string) => join(all, daycareId);
+  const folderOf = (daycareId: string) => folderOfDaycare(all, daycareId);
   /** The daycares whose last binder this process failed to make. */
   const failed = new Set<string>();
 

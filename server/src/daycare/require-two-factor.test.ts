@@ -88,9 +88,9 @@ describe('A daycare that requires two-factor sign-in', () => {
     const { sunnyside: daycareId, teacher } = people;
     await as(teacher).auth.startTwoFactor({ password });
     await expect(as(teacher).students.getDaycareStudentList({ daycareId })).rejects.toMatchObject(missing);
-    await turnOnTwoFactor(world, teacher);
+    const { code } = await turnOnTwoFactor(world, teacher);
     expect((await as(teacher).students.getDaycareStudentList({ daycareId })).students).toHaveLength(1);
-    await as(teacher).auth.turnOffTwoFactor({ password });
+    await as(teacher).auth.turnOffTwoFactor({ password, code: code() });
     await expect(as(teacher).students.getDaycareStudentList({ daycareId })).rejects.toMatchObject(missing);
   });
 

@@ -1,5 +1,7 @@
+import { maxCorrections } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { beforeStep, lastOf, stateOfOuting, stepToTakeBack } from '@daycare-portal/shared/outing-steps';
 import type { MarkOuting, OutingState, OutingStep } from '@daycare-portal/shared/outings';
@@ -49,6 +51,7 @@ export function markOuting(ctx: HeadcountContext, input: Input): Promise<string>
         const marks = await listOutingMarks(trx, daycareId, outingId);
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: recordTime(runtime.now(), marks) };
         if (takesBack) {
+          requireFewOutingMarks(marks);
           if (stepToTakeBack(marks, timeZone, today) !== kind)
             throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notTakenBack);
           await undoMoves(trx, ctx, outing, marks);
@@ -79,6 +82,11 @@ export function seenOnOuting(children: ChildScope, adults: readonly { userId: st
 
 /** The state in which each step is possible. */
 const stateBefore: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
+
+/** CONFLICT once the plan was changed and steps were undone often enough. A step forward can always be taken. */
+export function requireFewOutingMarks(marks: readonly unknown[]): void {
+  if (marks.length >= maxCorrections) throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
+}
 
 function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {
   const state = stateOfOuting(marks, byVehicle === 1);

@@ -1,3 +1,4 @@
+import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { NewOuting, OutingStep } from '@daycare-portal/shared/outings';
 import { describe, expect, it } from 'vitest';
@@ -357,5 +358,21 @@ describe('An outing', () => {
     expect((await day(people.teacher)).children.map(({ firstName }) => firstName)).toEqual(['Cy']);
     const { roll, others } = await as(people.manager).outings.get({ daycareId, outingId: (await get()).outingId });
     expect([roll.map(({ firstName }) => firstName), others]).toEqual([['Cy'], 1]);
+  });
+
+  it('can be changed and taken back 50 times, and then still leaves', async () => {
+    const { plan, outingId, as, people, daycareId, newId, step, get } = await plannedOuting();
+    const { outings } = as(people.teacher);
+    const change = () => outings.save({ ...plan, outingId, id: newId() });
+    for (let n = 0; n < 45; n += 1) await change();
+    for (let n = 0; n < 2; n += 1) {
+      await step('left');
+      await outings.mark({ daycareId, id: newId(), outingId, kind: 'left', takesBack: true });
+    }
+    const tooOften = { code: 'CONFLICT', message: dayText.attendance.correctedTooOften };
+    await expect(change()).rejects.toMatchObject(tooOften);
+    await step('left');
+    await expect(outings.mark({ daycareId, id: newId(), outingId, kind: 'left', takesBack: true })).rejects.toMatchObject(tooOften);
+    expect((await get()).state).toBe('left');
   });
 });

@@ -9,7 +9,7 @@ import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces } from '../headcounts/headcounts.queries';
 import { changeTime, isoTime } from '../runtime';
 import { takeOne } from '../sent-ids/take-one';
-
+import { requireFewOutingMarks } from './mark-outing';
 import {
   findOuting,
   insertOutingMark,
@@ -68,6 +68,7 @@ async function requireChangeable(
   const marks = await listOutingMarks(trx, daycareId, outingId);
   if (stateOfOuting(marks, outing.byVehicle === 1) !== 'planned')
     throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.leftAlready);
+  requireFewOutingMarks(marks);
   if (updatedAt !== undefined && updatedAt !== outing.updatedAt)
     throw new DomainError('CONFLICT', 'changedMeanwhile', headcountText.outings.changedMeanwhile);
   return outing.updatedAt;

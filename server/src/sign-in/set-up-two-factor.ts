@@ -4,7 +4,9 @@ import type { OwnRecorder } from '../audit/record';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
-import type { Runtime } from '../runtime';
+import { hashToken, type Runtime } from '../runtime';
+import type { OpenSession } from '../sessions/sessions';
+import { deleteSessionsOf } from '../sessions/sessions.queries';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, setUpUri, stepOf } from './two-factor-codes';
 import { findTwoFactor, hasTwoFactor, markConfirmed, replaceRecoveryCodes, replaceTwoFactor } from './two-factor.queries';
 
@@ -27,8 +29,17 @@ export function startTwoFactor(
   });
 }
 
-/** Completes the setup with a code from the app, which is used up. Returns the recovery codes, which are never shown again. */
-export function confirmTwoFactor(db: Db, runtime: Runtime, uid: string, code: string, recordOwn: OwnRecorder): Promise<string[]> {
+/**
+ * Completes the setup with a code from the app, which is used up, and ends the person's other sessions, which were opened without one.
+ * Returns the recovery codes, which are never shown again.
+ */
+export function confirmTwoFactor(
+  db: Db,
+  runtime: Runtime,
+  { id, user: { uid } }: OpenSession,
+  code: string,
+  recordOwn: OwnRecorder,
+): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     const begun = await findTwoFactor(trx, uid);
     if (begun === undefined) throw new DomainError('CONFLICT', 'twoFactorNotStarted', text.twoFactor.notStarted);
@@ -36,6 +47,7 @@ export function confirmTwoFactor(db: Db, runtime: Runtime, uid: string, code: st
     const step = stepOf(begun.secret, plainCode(code), runtime.now());
     if (step === undefined) throw new DomainError('BAD_REQUEST', 'codeWrong', text.twoFactor.codeWrong);
     await markConfirmed(trx, uid, step, runtime.now());
+    await deleteSessionsOf(trx, uid, hashToken(id));
     await recordOwn(trx, 'account.turnOnTwoFactor');
     return makeRecoveryCodes(trx, runtime, uid);
   });

@@ -84,12 +84,15 @@ export async function countFailure(
     .execute();
 }
 
-/** Clears the failures of this address after a right password: those of the known device, or those of the stranger's network. */
-export async function forgetFailures(db: Db, { email, network, knownBy }: SignInAttempt): Promise<void> {
+/**
+ * Clears the failures of this address after a right password: those of the known device, or those of the stranger's network. With `only`,
+ * wrong codes still count.
+ */
+export async function forgetFailures(db: Db, { email, network, knownBy }: SignInAttempt, only?: 'password'): Promise<void> {
   const ofAddress = db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email));
   const counted =
     knownBy === null ? ofAddress.where('knownBy', 'is', null).where('place', '=', network) : ofAddress.where('knownBy', '=', knownBy);
-  await counted.execute();
+  await counted.$if(only !== undefined, (query) => query.where('secondStep', '=', 0)).execute();
 }
 
 /** Deletes the failures of this address everywhere because its account is deleted. */

@@ -53,20 +53,26 @@ export const signInRegister: Register = {
     },
     'auth.renewRecoveryCodes': {
       gate: 'signedIn',
-      call: [wrongPassword, ...refusedPassword],
-      naughty: (text) => [{ password: text }],
+      call: [{ ...wrongPassword, code: '000000' }, ...refusedPassword],
+      naughty: (text) => [
+        { password: text, code: '000000' },
+        { password, code: text },
+      ],
       done: async (world) => {
-        await turnOnTwoFactor(world, world.people.teacher);
-        return ofAccount('account.renewRecoveryCodes', (caller) => caller.auth.renewRecoveryCodes({ password }))(world);
+        const { code } = await turnOnTwoFactor(world, world.people.teacher);
+        return ofAccount('account.renewRecoveryCodes', (caller) => caller.auth.renewRecoveryCodes({ password, code: code() }))(world);
       },
     },
     'auth.turnOffTwoFactor': {
       gate: 'signedIn',
-      call: [wrongPassword, ...refusedPassword],
-      naughty: (text) => [{ password: text }],
+      call: [{ ...wrongPassword, code: '000000' }, ...refusedPassword],
+      naughty: (text) => [
+        { password: text, code: '000000' },
+        { password, code: text },
+      ],
       done: async (world) => {
-        await turnOnTwoFactor(world, world.people.teacher);
-        return ofAccount('account.turnOffTwoFactor', (caller) => caller.auth.turnOffTwoFactor({ password }))(world);
+        const { code } = await turnOnTwoFactor(world, world.people.teacher);
+        return ofAccount('account.turnOffTwoFactor', (caller) => caller.auth.turnOffTwoFactor({ password, code: code() }))(world);
       },
     },
   },

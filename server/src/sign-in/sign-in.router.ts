@@ -1,6 +1,6 @@
 import { ConfirmTwoFactor, type SignedInUser, SignIn, type SignInOptions } from '@daycare-portal/shared/auth';
 import { resetsByMail } from '../accounts/request-password-reset';
-import { withPasswordProcedure } from '../accounts/with-password';
+import { withPasswordProcedure, withSecondStepProcedure } from '../accounts/with-password';
 import { recordAccount } from '../audit/record';
 import { inTransaction } from '../db/transaction';
 import { enter } from '../sessions/enter';
@@ -37,14 +37,14 @@ export const signInRouter = trpc.router({
   startTwoFactor: withPasswordProcedure.mutation(({ ctx }) => startTwoFactor(ctx.db, ctx.runtime, ctx.session.user, ctx.recordOwn)),
 
   confirmTwoFactor: signedInProcedure.input(ConfirmTwoFactor).mutation(async ({ ctx, input }) => ({
-    recoveryCodes: await confirmTwoFactor(ctx.db, ctx.runtime, ctx.session.user.uid, input.code, ctx.recordOwn),
+    recoveryCodes: await confirmTwoFactor(ctx.db, ctx.runtime, ctx.session, input.code, ctx.recordOwn),
   })),
 
-  renewRecoveryCodes: withPasswordProcedure.mutation(async ({ ctx }) => ({
+  renewRecoveryCodes: withSecondStepProcedure.mutation(async ({ ctx }) => ({
     recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.runtime, ctx.session.user.uid, ctx.recordOwn),
   })),
 
-  turnOffTwoFactor: withPasswordProcedure.mutation(async ({ ctx }) => {
+  turnOffTwoFactor: withSecondStepProcedure.mutation(async ({ ctx }) => {
     await inTransaction(ctx.db, async (trx) => {
       await deleteTwoFactor(trx, ctx.session.user.uid);
       await ctx.recordOwn(trx, 'account.turnOffTwoFactor');

@@ -16,7 +16,13 @@ describe('Setting two-factor sign-in up', () => {
     await expect(as(undefined).auth.startTwoFactor({ password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(as(undefined).auth.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const { auth } = as(people.owner);
-    for (const call of [auth.startTwoFactor, auth.renewRecoveryCodes, auth.turnOffTwoFactor]) {
+    const calls = [
+      auth.startTwoFactor,
+      ...[auth.renewRecoveryCodes, auth.turnOffTwoFactor].map(
+        (call) => (wrong: { password: string }) => call({ ...wrong, code: '000000' }),
+      ),
+    ];
+    for (const call of calls) {
       await expect(call({ password: 'not the password' })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         message: text.account.passwordWrong,
@@ -231,7 +237,7 @@ describe('Signing in with two-factor sign-in', () => {
 describe('auth.renewRecoveryCodes', () => {
   it('is refused while two-factor sign-in is off', async () => {
     const { as, people } = await ownWorld();
-    await expect(as(people.owner).auth.renewRecoveryCodes({ password })).rejects.toMatchObject({
+    await expect(as(people.owner).auth.renewRecoveryCodes({ password, code: '123456' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: text.twoFactor.notOn,
     });
@@ -240,19 +246,59 @@ describe('auth.renewRecoveryCodes', () => {
   it('gives ten new ones; the old ones open nothing any more', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
-    const [old = ''] = (await turnOnTwoFactor(world, world.people.owner)).recoveryCodes;
-    const { recoveryCodes } = await world.as(world.people.owner).auth.renewRecoveryCodes({ password });
+    const before = await turnOnTwoFactor(world, world.people.owner);
+    const [old = ''] = before.recoveryCodes;
+    const { recoveryCodes } = await world.as(world.people.owner).auth.renewRecoveryCodes({ password, code: before.code() });
     expect(recoveryCodes).toHaveLength(10);
     await expect(world.as(undefined).auth.signIn({ email, password, code: old })).rejects.toMatchObject(wrongCode);
     expect(await world.as(undefined).auth.signIn({ email, password, code: recoveryCodes[9] ?? '' })).toEqual({ user: world.people.owner });
   });
 });
 
-it('auth.turnOffTwoFactor deletes the secret and the recovery codes: the password alone signs in again', async () => {
+it('auth.confirmTwoFactor ends the person’s other sessions, which were opened without a code', async () => {
   const world = await ownWorld();
-  await turnOnTwoFactor(world, world.people.owner);
-  expect(await world.as(world.people.owner).auth.turnOffTwoFactor({ password })).toEqual({ success: true });
-  expect(await world.as(undefined).auth.signIn({ email: world.people.owner.email, password })).toEqual({ user: world.people.owner });
-  const rows = await everyRow(world.db);
-  expect([rows['two_factor'], rows['recovery_codes']]).toEqual([[], []]);
+  const { owner } = world.people;
+  const [here, elsewhere] = [browser(world.app), browser(world.app)];
+  for (const each of [here, elsewhere]) await each.mutate('auth.signIn', { email: owner.email, password });
+  const { data } = await here.mutate('auth.startTwoFactor', { password });
+  const secret = String(Reflect.get(Object(data), 'secret'));
+  await here.mutate('auth.confirmTwoFactor', { code: codeAt(secret, world.services.runtime.now()) });
+  expect((await here.query('auth.getSession')).data).toMatchObject({ user: owner });
+  expect((await elsewhere.query('auth.getSession')).data).toBeNull();
+});
+
+describe('auth.turnOffTwoFactor', () => {
+  it('deletes the secret and the recovery codes: the password alone signs in again', async () => {
+    const world = await ownWorld();
+    const { code } = await turnOnTwoFactor(world, world.people.owner);
+    expect(await world.as(world.people.owner).auth.turnOffTwoFactor({ password, code: code() })).toEqual({ success: true });
+    expect(await world.as(undefined).auth.signIn({ email: world.people.owner.email, password })).toEqual({ user: world.people.owner });
+    const rows = await everyRow(world.db);
+    expect([rows['two_factor'], rows['recovery_codes']]).toEqual([[], []]);
+  });
+
+  it('takes a recovery code in place of the app', async () => {
+    const world = await ownWorld();
+    const { recoveryCodes } = await turnOnTwoFactor(world, world.people.owner);
+    const { auth } = world.as(world.people.owner);
+    expect(await auth.turnOffTwoFactor({ password, code: recoveryCodes[3] ?? '' })).toEqual({ success: true });
+  });
+
+  it('is refused without a right code, as new recovery codes are, and guessing is slowed down, also beside the right password', async () => {
+    const world = await ownWorld();
+    const { people, as, advance } = world;
+    const { code } = await turnOnTwoFactor(world, people.owner);
+    const { auth } = as(people.owner);
+    const wrong = { code: 'BAD_REQUEST', message: text.twoFactor.codeWrong };
+    for (const call of [auth.turnOffTwoFactor, auth.renewRecoveryCodes, auth.turnOffTwoFactor, auth.renewRecoveryCodes]) {
+      await expect(call({ password, code: '000000' })).rejects.toMatchObject(wrong);
+      // The right password alone clears no wrong code.
+      await expect(auth.startTwoFactor({ password })).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+    await expect(auth.turnOffTwoFactor({ password, code: '000000' })).rejects.toMatchObject(wrong);
+    await expect(auth.turnOffTwoFactor({ password, code: code() })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await everyRow(world.db)).toMatchObject({ two_factor: [{}] });
+    advance(30);
+    expect(await auth.turnOffTwoFactor({ password, code: code() })).toEqual({ success: true });
+  });
 });

@@ -6,10 +6,11 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayOfStaffMarks, openShift } from '@daycare-portal/shared/staff-day';
 import type { ClockResult, ClockStaff, NewStaffMark, StaffMarkOutcome } from '@daycare-portal/shared/staff-marks';
 import type { Refusal } from '../attendance/judge-mark';
-import { recordTime, timeOf, timeProblem } from '../attendance/mark-attendance';
+import { maxMarksOfDay, recordTime, timeOf, timeProblem } from '../attendance/mark-attendance';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
+import { eachInTurn } from '../give-way';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import { AdultDays, adultStanding, type AdultDay } from './adult-days';
@@ -63,7 +64,7 @@ export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff
     const answers = await answerOnce<NewStaffMark, Answer>(trx, runtime, { daycareId, sentBy: user.uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
       write: async (rows) => {
-        const outcomes = rows.map((row) => {
+        const outcomes = await eachInTurn(rows, (row) => {
           const { day, refusal } = takeMark(days, row, sending);
           dayOf.set(row.id, day);
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId: null };
@@ -74,7 +75,7 @@ export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff
       },
       conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
     });
-    const results = answers.map((answer) => {
+    const results = await eachInTurn(answers, (answer) => {
       if (!adults.has(answer.userId) && answer.status !== 'success') return { ...answer, state: null, markId: null };
       return { ...answer, ...adultStanding(days.of(answer.userId, dayOf.get(answer.id) ?? days.rules.today)) };
     });
@@ -105,6 +106,7 @@ function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending):
   const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, may) ?? roomProblem(days, row);
   if (problem !== undefined) return { day, refusal: refuse(problem) };
   const adultDay = days.of(row.userId, day);
+  if (adultDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(adult.fullName)) };
   const mark = {
     id: row.id,
     userId: row.userId,

@@ -2,7 +2,7 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayOfStaffMarks } from '@daycare-portal/shared/staff-day';
 import type { CorrectStaffMark, StaffMark, UndoStaffMark } from '@daycare-portal/shared/staff-marks';
-import { isUndoable, requireOwnDay, undoableSince } from '../attendance/correct-mark';
+import { isUndoable, requireFewCorrections, requireOwnDay, undoableSince } from '../attendance/correct-mark';
 import { nowIfJustAhead, recordTime } from '../attendance/mark-attendance';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
@@ -69,6 +69,7 @@ function replaceMark(
       write: async (rows) => {
         for (const { payloadHash } of rows) {
           const { replaced, days, adultDay } = await findReplaced(trx, { runtime, access, session }, input.markId);
+          requireFewCorrections(replaced, adultDay.marks);
           const mark = {
             ...replaced,
             ...changed(replaced, adultDay, days),

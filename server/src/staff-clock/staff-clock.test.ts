@@ -134,6 +134,20 @@ describe('Clocking in', () => {
 });
 
 describe('A staff mark', () => {
+  it('is corrected 50 times and no more, and a day takes 100 marks of an adult', async () => {
+    const { clock, correct, people, at, goTo } = await clockWorld();
+    const { owner } = people;
+    goTo('10:00');
+    const [first] = await clock(owner, { kind: 'in', at: at('08:00'), reason: 'Late' });
+    let markId = first?.id ?? '';
+    for (let n = 0; n < 50; n += 1) ({ markId } = await correct(owner, markId, { at: at(n % 2 === 0 ? '08:10' : '08:20') }));
+    await expect(correct(owner, markId, {})).rejects.toMatchObject({ message: dayText.attendance.correctedTooOften });
+    const marks = Array.from({ length: 60 }, (_, n): Row => ({ kind: n % 2 === 0 ? 'break' : 'back' }));
+    const results = await clock(owner, ...marks);
+    expect(results.filter(({ status }) => status === 'success')).toHaveLength(100 - 51);
+    expect(results.at(-1)?.reason).toBe(dayText.attendance.dayFull('Ben Okafor'));
+  });
+
   it('is corrected once, with a reason: by oneself on the day, by staff and the owner later', async () => {
     const { clock, correct, people, bees, owls, goTo, at, adult, presence } = await clockWorld();
     const { teacher, staff, owner } = people;

@@ -1,40 +1,80 @@
-import type { ActivityCatalogue } from '../activity-text';
-import type { DayCatalogue } from '../day-text';
-import type { DayPapersCatalogue } from '../day-papers-text';
-import type { DayTeamCatalogue } from '../day-team-text';
-import type { DaySettingsCatalogue } from '../day-settings-text';
-import type { EntryCatalogue } from '../entry-text';
-import type { ExportCatalogue } from '../export-text';
-import type { FailureCatalogue } from '../failure-text';
-import type { HeadcountCatalogue } from '../headcount-text';
-import type { HealthCatalogue } from '../health-text';
-import type { HistoryCatalogue } from '../history-text';
-import type { ImportCatalogue } from '../import-text';
-import type { LegalCatalogue } from '../legal-text';
-import type { PaletteCatalogue } from '../palette-text';
-import type { PrintCatalogue } from '../print-text';
-import type { PromisesCatalogue } from '../promises-text';
-import type { RatioCatalogue } from '../ratio-text';
-import type { Catalogue } from '../text';
+import type { Language } from '../language';
+import { failureEn } from './en/failure';
+import { failureEs } from './es/failure';
 
-/** The parts of the catalogue that are fetched by themselves. */
-export interface WordParts {
-  failure: FailureCatalogue;
-  entry: EntryCatalogue;
-  text: Catalogue;
-  activity: ActivityCatalogue;
-  day: DayCatalogue;
-  dayPapers: DayPapersCatalogue;
-  dayTeam: DayTeamCatalogue;
-  daySettings: DaySettingsCatalogue;
-  export: ExportCatalogue;
-  headcount: HeadcountCatalogue;
-  health: HealthCatalogue;
-  history: HistoryCatalogue;
-  import: ImportCatalogue;
-  legal: LegalCatalogue;
-  palette: PaletteCatalogue;
-  print: PrintCatalogue;
-  promises: PromisesCatalogue;
-  ratio: RatioCatalogue;
-}
+/** The parts of the catalogue in each language. Each is loaded by itself, so a reader loads only the parts of a page, in their own language. */
+export const wordParts = {
+  failure: { en: async () => failureEn, es: async () => failureEs },
+  entry: {
+    en: async () => (await import('./en/entry')).entryEn,
+    es: async () => (await import('./es/entry')).entryEs,
+  },
+  text: {
+    en: async () => (await import('./en')).en,
+    es: async () => (await import('./es')).es,
+  },
+  activity: {
+    en: async () => (await import('./en/activity')).activityEn,
+    es: async () => (await import('./es/activity')).activityEs,
+  },
+  day: {
+    en: async () => (await import('./en/day')).dayEn,
+    es: async () => (await import('./es/day')).dayEs,
+  },
+  dayPapers: {
+    en: async () => (await import('./en/day-papers')).dayPapersEn,
+    es: async () => (await import('./es/day-papers')).dayPapersEs,
+  },
+  dayTeam: {
+    en: async () => (await import('./en/day-team')).dayTeamEn,
+    es: async () => (await import('./es/day-team')).dayTeamEs,
+  },
+  daySettings: {
+    en: async () => (await import('./en/day-settings')).daySettingsEn,
+    es: async () => (await import('./es/day-settings')).daySettingsEs,
+  },
+  headcount: {
+    en: async () => (await import('./en/headcount')).headcountEn,
+    es: async () => (await import('./es/headcount')).headcountEs,
+  },
+  health: {
+    en: async () => (await import('./en/health')).healthEn,
+    es: async () => (await import('./es/health')).healthEs,
+  },
+  history: {
+    en: async () => (await import('./en/history')).historyEn,
+    es: async () => (await import('./es/history')).historyEs,
+  },
+  import: {
+    en: async () => (await import('./en/import')).importEn,
+    es: async () => (await import('./es/import')).importEs,
+  },
+  legal: {
+    en: async () => (await import('./en/legal')).legalEn,
+    es: async () => (await import('./es/legal')).legalEs,
+  },
+  palette: {
+    en: async () => (await import('./en/palette')).paletteEn,
+    es: async () => (await import('./es/palette')).paletteEs,
+  },
+  print: {
+    en: async () => (await import('./en/print')).printEn,
+    es: async () => (await import('./es/print')).printEs,
+  },
+  ratio: {
+    en: async () => (await import('./en/ratio-pages')).ratioPagesEn,
+    es: async () => (await import('./es/ratio-pages')).ratioPagesEs,
+  },
+  promises: {
+    en: async () => (await import('./en/promises')).promisesEn,
+    es: async () => (await import('./es/promises')).promisesEs,
+  },
+  export: {
+    en: async () => (await import('./en/export')).exportEn,
+    es: async () => (await import('./es/export')).exportEs,
+  },
+} satisfies Record<string, Record<Language, () => Promise<object>>>;
+
+export type WordPart = keyof typeof wordParts;
+
+export type WordParts = { [Name in WordPart]: Awaited<ReturnType<(typeof wordParts)[Name]['en']>> };

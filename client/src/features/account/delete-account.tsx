@@ -30,7 +30,7 @@ export function DeleteAccount() {
           confirm={labels.deleteConfirm}
           destructive
           onCancel={() => setAsking(false)}
-          onConfirm={async (password) => {
+          onConfirm={async ({ password }) => {
             await deleteAccount({ password });
             leave('hand');
           }}

@@ -1,3 +1,4 @@
+import type { WithSecondStep } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -41,18 +42,24 @@ function PasswordStep({ goal, onStep }: { goal: Goal; onStep: TwoFactorDialogPro
   const { mutateAsync: turnOff } = trpc.auth.turnOffTwoFactor.useMutation();
   const requiring = daycares.find(({ twoFactorRequired }) => twoFactorRequired);
 
-  const reach: Record<Goal, (password: string) => Promise<void>> = {
-    setUp: async (password) => onStep({ at: 'scan', ...(await start({ password })) }),
-    newCodes: async (password) => onStep({ at: 'codes', codes: (await renew({ password })).recoveryCodes }),
-    turnOff: async (password) => {
-      await turnOff({ password });
+  const reach: Record<Goal, (typed: WithSecondStep) => Promise<void>> = {
+    setUp: async ({ password }) => onStep({ at: 'scan', ...(await start({ password })) }),
+    newCodes: async (typed) => onStep({ at: 'codes', codes: (await renew(typed)).recoveryCodes }),
+    turnOff: async (typed) => {
+      await turnOff(typed);
       onStep(undefined);
       showNotice(labels.turnedOff);
     },
   };
   const { help, confirm } = words()[goal];
   return (
-    <PasswordPrompt confirm={confirm} destructive={goal === 'turnOff'} onCancel={() => onStep(undefined)} onConfirm={reach[goal]}>
+    <PasswordPrompt
+      confirm={confirm}
+      destructive={goal === 'turnOff'}
+      asksCode={goal !== 'setUp'}
+      onCancel={() => onStep(undefined)}
+      onConfirm={reach[goal]}
+    >
       <p>{help}</p>
       {goal === 'turnOff' && requiring !== undefined ? <p className={classes.warning}>{labels.turnOffRequired(requiring.name)}</p> : null}
     </PasswordPrompt>

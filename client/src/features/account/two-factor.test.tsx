@@ -11,9 +11,10 @@ async function openTwoFactor(world?: Awaited<ReturnType<typeof ownWorld>>) {
   const section = within(await page.findByRole('region', { name: 'Two-factor sign-in' }));
   await section.findByText(/^(On|Off)$/);
   const press = (name: string) => page.user.click(section.getByRole('button', { name }));
-  const answer = async (title: string, button: string, secret = password) => {
+  const answer = async (title: string, button: string, secret = password, code?: string) => {
     const dialog = within(await page.findByRole('dialog', { name: title }));
     await page.user.type(dialog.getByLabelText('Your password'), secret);
+    if (code !== undefined) await page.user.type(dialog.getByLabelText('Code from the app, or a recovery code'), code);
     await page.user.click(dialog.getByRole('button', { name: button }));
     return dialog;
   };
@@ -102,10 +103,10 @@ describe('Setting up two-factor sign-in', () => {
 describe('Two-factor sign-in that is on', () => {
   async function openOn(used = 0) {
     const world = await ownWorld();
-    const { recoveryCodes } = await turnOnTwoFactor(world, world.people.teacher);
+    const { recoveryCodes, code } = await turnOnTwoFactor(world, world.people.teacher);
     const { email } = world.people.teacher;
     for (const code of recoveryCodes.slice(0, used)) await world.as(undefined).auth.signIn({ email, password, code });
-    return { ...(await openTwoFactor(world)), world, recoveryCodes };
+    return { ...(await openTwoFactor(world)), world, recoveryCodes, code };
   }
 
   it('says since when, and how many recovery codes are left', async () => {
@@ -118,16 +119,22 @@ describe('Two-factor sign-in that is on', () => {
     const page = await openOn(7);
     expect(page.section.getByText(labels.codesLow)).toBeTruthy();
     await page.press('New recovery codes');
-    await page.answer('Create new recovery codes?', 'Create new codes');
+    await page.answer('Create new recovery codes?', 'Create new codes', password, page.code());
     const codes = await codesShown(page);
     expect(codes.filter((code) => page.recoveryCodes.includes(code))).toEqual([]);
     await page.section.findByText(/10 recovery codes left\./);
   });
 
-  it('is turned off with the password', async () => {
+  it('is turned off with the password and a code, and says at the field which of them is wrong', async () => {
     const page = await openOn();
     await page.press('Turn off');
-    await page.answer('Turn off two-factor sign-in?', 'Turn off');
+    const dialog = await page.answer('Turn off two-factor sign-in?', 'Turn off', password, '000000');
+    await page.findByText(labels.codeWrong);
+    const code = dialog.getByLabelText('Code from the app, or a recovery code');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await page.user.clear(code);
+    await page.user.type(code, page.recoveryCodes[0] ?? '');
+    await page.user.click(dialog.getByRole('button', { name: 'Turn off' }));
     await page.findByText('Two-factor sign-in is off.');
     await page.section.findByText('Off');
     expect(await page.world.as(page.world.people.teacher).auth.getTwoFactor()).toEqual({ since: null, recoveryCodesLeft: 0 });

@@ -10,7 +10,7 @@ import { usePermission } from '../../auth/use-permission';
 import { initials } from '../../components/avatar';
 import { BadgeShape } from '../../components/health-badge';
 import { RoomMark } from '../../components/room-mark';
-import { whoIs } from '../../components/who-is';
+import { whoIs } from '@daycare-portal/shared/who-is';
 import { Binders } from './binders';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';

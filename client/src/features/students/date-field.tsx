@@ -1,8 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
 import { TextInput } from '@mantine/core';
 import { DatePickerButton } from './date-picker-button';
-import { writeDate } from './grid-rows';
-import { readDate, type DateOrder } from './read-date';
+import { writeDate } from '../../list-reading/grid-rows';
+import { readDate, type DateOrder } from '../../list-reading/read-date';
 
 interface DateFieldProps {
   label: string;

@@ -5,9 +5,9 @@ import { usePermission } from '../../auth/use-permission';
 import { DraftNotice, draftMessage } from '../../components/draft-notice';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
-import { isBlank } from './grid-rows';
+import { isBlank } from '../../list-reading/grid-rows';
 import { useNavigate } from 'react-router';
-import { OrderQuestion } from './order-question';
+import { OrderQuestion } from '../../list-reading/order-question';
 import type { StudentGrid } from './use-student-grid';
 
 const labels = text.createStudents;

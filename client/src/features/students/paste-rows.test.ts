@@ -1,6 +1,6 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import { describe, expect, it } from 'vitest';
-import { blankRow, gridFields, type GridRow } from './grid-rows';
+import { blankRow, gridFields, type GridRow } from '../../list-reading/grid-rows';
 import { pasteRows, type PastePlace } from './paste-rows';
 
 const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row });

@@ -1,6 +1,6 @@
-import { blankRow, gridFields, isBlank, writeDate, type GridField, type GridRow } from './grid-rows';
-import type { DateOrder } from './read-date';
-import { readRoster, type Roster } from './read-roster';
+import { blankRow, gridFields, isBlank, writeDate, type GridField, type GridRow } from '../../list-reading/grid-rows';
+import type { DateOrder } from '../../list-reading/read-date';
+import { readRoster, type Roster } from '../../list-reading/read-roster';
 
 export interface PastePlace {
   row: number;

@@ -11,8 +11,8 @@ import { RadioGroup } from '../../components/radio-group';
 import { WeekEditor } from '../../components/week-editor';
 import { DateField } from './date-field';
 import classes from './enrolment-form.module.css';
-import { writeDate } from './grid-rows';
-import { readDate, type DateOrder } from './read-date';
+import { writeDate } from '../../list-reading/grid-rows';
+import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
 
 export interface ScheduledStudent extends Pick<Student, 'id' | 'firstName' | 'lastName'> {

@@ -1,7 +1,7 @@
 import { summarize } from '@daycare-portal/shared/bulk';
 import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/shared/students';
 import { describe, expect, it } from 'vitest';
-import { blankRow, type GridRow } from './grid-rows';
+import { blankRow, type GridRow } from '../../list-reading/grid-rows';
 import { sendableRows, sendStudents, type SendOutcome } from './send-students';
 
 const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row });

@@ -2,8 +2,8 @@ import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/share
 import { text } from '@daycare-portal/shared/text';
 import { sendInParts } from '../../api/send-in-parts';
 import type { SentStatus } from '../../components/result-panel';
-import { blankRow, readRow, type GridRow } from './grid-rows';
-import type { DateOrder } from './read-date';
+import { blankRow, readRow, type GridRow } from '../../list-reading/grid-rows';
+import type { DateOrder } from '../../list-reading/read-date';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 
 /** The result of a row: the server's answer, or that it is incomplete. */

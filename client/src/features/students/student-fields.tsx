@@ -6,8 +6,8 @@ import { fieldsOf } from '../../components/fields-of';
 import { ClassroomSelect, several } from './classroom-select';
 import { DatePickerButton } from './date-picker-button';
 import classes from './edit-student-page.module.css';
-import { writeDate } from './grid-rows';
-import { readDate } from './read-date';
+import { writeDate } from '../../list-reading/grid-rows';
+import { readDate } from '../../list-reading/read-date';
 import type { StudentEdit } from './use-student-edit';
 
 interface StudentFieldsProps {

@@ -19,8 +19,8 @@ import {
   type GridRow,
   type NeededField,
   type RowReading,
-} from './grid-rows';
-import { readDate, type DateOrder } from './read-date';
+} from '../../list-reading/grid-rows';
+import { readDate, type DateOrder } from '../../list-reading/read-date';
 import type { StudentForm } from './use-student-grid';
 
 interface StudentGridRowProps {

@@ -4,8 +4,8 @@ import { useCallback, useRef, type ClipboardEvent, type FocusEvent } from 'react
 import bulk from '../../components/bulk-grid.module.css';
 import { GridHeadings } from '../../components/grid-headings';
 import { useGridKeys } from '../../components/use-grid-keys';
-import { gridFields, type GridField } from './grid-rows';
-import { isRoster } from './read-roster';
+import { gridFields, type GridField } from '../../list-reading/grid-rows';
+import { isRoster } from '../../list-reading/read-roster';
 import { StudentGridRow } from './student-grid-row';
 import classes from './student-grid.module.css';
 import type { StudentGrid as Grid } from './use-student-grid';

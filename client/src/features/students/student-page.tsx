@@ -27,7 +27,7 @@ import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { ChildPapers } from './health/child-papers';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
-import { enrolmentInWords } from './enrolment-words';
+import { enrolmentInWords } from '../../components/enrolment-words';
 import { PeopleSection, PeopleSectionLoading } from './people/people-section';
 import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';

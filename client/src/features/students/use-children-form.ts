@@ -10,7 +10,7 @@ import { useDaycareToday } from '../../auth/use-daycare-today';
 import { useFormDraft, type DraftFields } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { focusFirstWrong } from './focus-first-wrong';
-import { orderOfLocale, type DateOrder } from './read-date';
+import { orderOfLocale, type DateOrder } from '../../list-reading/read-date';
 
 /** The props of the dialogs about one or several children. */
 export interface ChildrenFormProps<Child> {

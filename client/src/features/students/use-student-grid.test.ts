@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { blankRow } from './grid-rows';
+import { blankRow } from '../../list-reading/grid-rows';
 import { useStudentGrid } from './use-student-grid';
 
 it('unsent rows are counted in the same render as the rows', () => {

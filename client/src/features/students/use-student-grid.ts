@@ -4,9 +4,9 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
 import { useSaving } from '../../auth/use-saving';
-import { blankRow, isAmbiguous, isBlank, checkRows, writeDate, type GridRow } from './grid-rows';
+import { blankRow, isAmbiguous, isBlank, checkRows, writeDate, type GridRow } from '../../list-reading/grid-rows';
 import { pasteRows, type Pasted, type PastePlace } from './paste-rows';
-import { orderOfLocale, type DateOrder } from './read-date';
+import { orderOfLocale, type DateOrder } from '../../list-reading/read-date';
 
 const Draft = z.object({
   rows: z

@@ -74,7 +74,7 @@ export const accountEn = {
     turnOff: 'Turn off',
     newCodes: 'New recovery codes',
 
-    passwordHelp: 'First, confirm it is you.',
+    passwordHelp: 'First, confirm it is you. Once it is on, you are signed out everywhere else.',
     continue: 'Continue',
     working: 'Checking...',
     scanTitle: 'Scan this code',
@@ -85,6 +85,7 @@ export const accountEn = {
     keyCopied: 'Key copied.',
     openApp: 'Open the app on this device',
     code: 'Code from the app',
+    codeOrRecovery: 'Code from the app, or a recovery code',
     codeWrong: 'That code is wrong or has already been used. Wait for the next one and try again.',
     confirm: 'Turn on',
 

@@ -103,7 +103,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportStaffList': ({ who }) => `${who} exported the staff list`,
   'account.signIn': ({ who }) => `${who} signed in`,
   'account.signInFailed': ({ what }) => `Someone failed to sign in as ${what}`,
-  'account.passwordWrong': ({ who }) => `${who} was asked for the password again and typed a wrong one`,
+  'account.passwordWrong': ({ who }) => `${who} was asked to confirm it was them, and gave a wrong password or code`,
   'account.signOut': ({ who }) => `${who} signed out`,
   'account.refused': ({ who, detail }) => `${who} was not allowed ${refusedTo(detail)}`,
   'account.register': ({ who }) => `${who} created an account`,

@@ -48,6 +48,7 @@ export const attendanceEn = {
     otherDay: 'Choose a time on the same day',
     dayFull: (name: string) => `${name} has too many entries on this day. Correct one of them instead.`,
     idTaken: 'Something else was already sent with this ID.',
+    correctedTooOften: 'This entry has been corrected too often. An owner can add a note for the team instead.',
     alreadyReplaced: 'Someone else has corrected this entry since you opened the page. Load the page again.',
     ownChild: 'Someone else has to correct your own child’s record.',
     correctToday: 'Teachers can correct only today’s entries. An owner or staff member can correct this one.',

@@ -77,7 +77,7 @@ export const accountEs: typeof accountEn = {
     turnOff: 'Desactivar',
     newCodes: 'Códigos de recuperación nuevos',
 
-    passwordHelp: 'Primero confirme que es usted.',
+    passwordHelp: 'Primero confirme que es usted. Al activarla, su sesión se cierra en los demás dispositivos.',
     continue: 'Continuar',
     working: 'Comprobando...',
     scanTitle: 'Escanee este código',
@@ -88,6 +88,7 @@ export const accountEs: typeof accountEn = {
     keyCopied: 'Clave copiada.',
     openApp: 'Abrir la aplicación en este dispositivo',
     code: 'Código de la aplicación',
+    codeOrRecovery: 'Código de la aplicación o código de recuperación',
     codeWrong: 'El código no es correcto o ya se usó. Espere al siguiente e inténtelo de nuevo.',
     confirm: 'Activar',
 

@@ -106,7 +106,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportStaffList': ({ who }) => `${who} exportó una lista del personal`,
   'account.signIn': ({ who }) => `${who} inició sesión`,
   'account.signInFailed': ({ what }) => `Alguien no logró iniciar sesión como ${what}`,
-  'account.passwordWrong': ({ who }) => `Se pidió otra vez la contraseña a ${who}, que escribió una equivocada`,
+  'account.passwordWrong': ({ who }) => `Se pidió a ${who} que confirmara su identidad, y dio una contraseña o un código equivocados`,
   'account.signOut': ({ who }) => `${who} cerró la sesión`,
   'account.refused': ({ who, detail }) => `${who} intentó ${refusedTo(detail)} sin tener permiso`,
   'account.register': ({ who }) => `${who} creó una cuenta`,

@@ -58,6 +58,7 @@ export const attendanceEs: typeof attendanceEn = {
     otherDay: 'Elija una hora del mismo día',
     dayFull: (name) => `${name} tiene demasiados registros en este día. Corrija uno de ellos.`,
     idTaken: 'Con este identificador ya se envió otra cosa.',
+    correctedTooOften: 'Esta anotación ya se corrigió demasiadas veces. El propietario puede añadir una nota para el equipo.',
     alreadyReplaced: 'Entretanto alguien corrigió esta anotación. Vuelva a cargar la página.',
     ownChild: 'Los registros de su propio hijo los tiene que corregir otra persona.',
     correctToday: 'Los maestros pueden corregir lo de hoy. Esto lo puede corregir un propietario o el personal.',

@@ -8,7 +8,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { fits, shortened, type Fit } from './card-fit';
 import classes from './emergency-card.module.css';
-import { whoIs } from '../../../components/who-is';
+import { whoIs } from '@daycare-portal/shared/who-is';
 import { Face } from './face';
 import { currentOf, HealthAnswers, HealthLine } from './health-lines';
 import { forbiddenOf, mayPickUp, pickupLine } from './paper-people';

@@ -3,7 +3,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { mayEverPickUp } from '@daycare-portal/shared/pickup';
 import { printText } from '@daycare-portal/shared/print-text';
 import { pickupWords } from '../../../components/pickup-words';
-import { whoIs } from '../../../components/who-is';
+import { whoIs } from '@daycare-portal/shared/who-is';
 
 /** Everyone who may pick up the child on some day from this one on. */
 export function mayPickUp(people: readonly PaperPerson[], today: PlainDate): PaperPerson[] {

@@ -1,0 +1,105 @@
+import { importText } from '@daycare-portal/shared/import-text';
+import { Button } from '@mantine/core';
+import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { PasteDialog } from '../../list-reading/paste-dialog';
+import classes from './choose-list.module.css';
+import type { ImportState } from './use-import';
+
+const labels = importText;
+
+/** Takes a list from a dropped or chosen file, or from pasted cells. */
+export function ChooseList({ state }: { state: ImportState }) {
+  const { takeFile, takeText, reading, problem } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [pasting, setPasting] = useState(false);
+
+  usePastedList(state);
+
+  return (
+    <>
+      {problem === undefined ? null : (
+        <div className={classes.problem}>
+          <ErrorBox message={problem} />
+        </div>
+      )}
+      {/* Dropping needs a pointer, but a file can also be chosen with the button or pasted. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        role="group"
+        aria-label={labels.drop}
+        className={classes.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file !== undefined) void takeFile(file);
+        }}
+      >
+        <IconFileSpreadsheet className={classes.sign} size={44} stroke={1.25} aria-hidden />
+        <h2 className={classes.title}>{labels.drop}</h2>
+        <p className={classes.help}>{labels.dropHelp}</p>
+        <div className={classes.buttons}>
+          <BusyButton busy={reading} busyText={labels.reading} onClick={() => input.current?.click()}>
+            {labels.choose}
+          </BusyButton>
+          <Button
+            variant="default"
+            disabled={reading}
+            leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setPasting(true)}
+          >
+            {labels.pasteTitle}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={labels.choose}
+          // Some of these formats cannot be read, but their error says what to do.
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // Lets the same file be chosen again.
+            currentTarget.value = '';
+            if (file !== undefined) void takeFile(file);
+          }}
+        />
+      </div>
+      <PasteDialog
+        opened={pasting}
+        title={labels.pasteTitle}
+        field={labels.pasteField}
+        submit={labels.pasteSubmit}
+        onClose={() => setPasting(false)}
+        onPaste={takeText}
+      />
+    </>
+  );
+}
+
+/** Takes a list that is pasted anywhere on the page except into a field. */
+function usePastedList({ takeFile, takeText }: ImportState): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+      const [file] = event.clipboardData?.files ?? [];
+      const list = event.clipboardData?.getData('text/plain') ?? '';
+      if (list.trim() !== '') takeText(list);
+      else if (file !== undefined) void takeFile(file);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  });
+}

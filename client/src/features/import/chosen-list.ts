@@ -1,0 +1,78 @@
+import { maxFileName, maxImportRows } from '@daycare-portal/shared/imports';
+import { importText } from '@daycare-portal/shared/import-text';
+import { newSentId } from '../../api/new-sent-id';
+import type { GridField } from '../../list-reading/grid-rows';
+import type { DateOrder } from '../../list-reading/read-date';
+import { recognizeSheet } from '../../list-reading/read-roster';
+import type { AboutPlace } from './about-places';
+import { listsChildren, type List } from './join-sheets';
+import type { NamedTable } from './list-file';
+import type { Room } from './review-rows';
+import type { SimilarChoice } from './similar-children';
+
+/** Cells edited in the review, by line of the file. */
+export type EditedCells = ReadonlyMap<number, Partial<Record<GridField, string>>>;
+
+/** A chosen list and the person's decisions about it. */
+export interface Chosen {
+  name: string;
+  /** The stored name. Undefined for a pasted list. */
+  fileName: string | undefined;
+  tables: NamedTable[];
+  /** The selected tables, in order. */
+  sheets: readonly number[];
+  /** By table. Null means no headings, missing means as recognized. */
+  headingRows: ReadonlyMap<number, number | null>;
+  places: List['places'] | undefined;
+  /** What columns hold besides names and dates. Undefined means nothing, and missing columns are as recognized. */
+  abouts: ReadonlyMap<number, AboutPlace | undefined>;
+  order: DateOrder | undefined;
+  rooms: ReadonlyMap<string, Room>;
+  /** Whether to rewrite names that are in capitals. */
+  setsNames: boolean;
+  editedCells: EditedCells;
+  /** The lines whose addresses replace stored ones. */
+  replacing: ReadonlySet<number>;
+  /** What becomes of lines that resemble existing children. */
+  decisions: ReadonlyMap<number, SimilarChoice>;
+  /** Starting the import again with this id does not import twice. */
+  requestKey: string;
+}
+
+/** A newly chosen list with the sheets that list children, or else the first sheet with headings; or what is wrong with it. */
+export function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen: Chosen | undefined; problem: string | undefined } {
+  const sheets = tables.map(({ table }) => recognizeSheet(table));
+  const refused = (problem: string) => ({ chosen: undefined, problem });
+  if (sheets.every(({ rows }) => rows.length === 0)) return refused(importText.problems.onlyHeadings);
+  if (sheets.some(({ rows }) => rows.length > maxImportRows)) return refused(importText.problems.tooManyRows(maxImportRows));
+  const lists = [...sheets.keys()].filter((index) => {
+    const sheet = sheets[index];
+    return sheet?.headingRow !== undefined && listsChildren(sheet);
+  });
+  const headed = sheets.findIndex(({ rows, headingRow }) => rows.length > 0 && headingRow !== undefined);
+  const one = headed === -1 ? sheets.findIndex(({ rows }) => rows.length > 0) : headed;
+  const chosen: Chosen = {
+    name,
+    fileName: isFile ? shortened(name) : undefined,
+    tables,
+    sheets: lists.length > 0 ? lists : [one],
+    headingRows: new Map(),
+    places: undefined,
+    abouts: new Map(),
+    order: undefined,
+    rooms: new Map(),
+    setsNames: false,
+    editedCells: new Map(),
+    replacing: new Set(),
+    decisions: new Map(),
+    requestKey: newSentId(),
+  };
+  return { chosen, problem: undefined };
+}
+
+/** The file's name with its ending, shortened in the middle if too long. */
+function shortened(name: string): string | undefined {
+  const letters = [...name.replace(/\p{C}/gu, '').trim()];
+  const half = maxFileName / 4 - 1;
+  return (letters.length <= half * 2 ? letters : [...letters.slice(0, half), '…', ...letters.slice(-half)]).join('') || undefined;
+}

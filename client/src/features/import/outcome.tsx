@@ -1,0 +1,104 @@
+import { importText } from '@daycare-portal/shared/import-text';
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import progressBar from '../../components/progress.module.css';
+import { ErrorBox } from '../../components/error-box';
+import { LinkButton } from '../../components/link-button';
+import { saveFile } from '../../components/save-file';
+import words from '../../components/words.module.css';
+import { paths } from '../../paths';
+import classes from './import-page.module.css';
+import type { List } from './join-sheets';
+import type { ReviewKind } from './review-rows';
+import { outcomeOf, resultFile } from './result-file';
+import { countKinds, KindFilter, RowList } from './row-list';
+import { importable } from './send-import';
+import { UndoButton } from './undo-button';
+import type { ImportState } from './use-import';
+import type { Sending } from './use-import-sending';
+
+const labels = importText;
+
+/** The rows during the import, with a way to continue after a lost connection. */
+export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () => void }) {
+  const of = importable(sending.rows).length;
+  const done = sending.done.size;
+  if (sending.failure !== undefined) {
+    return (
+      <div className={classes.progress}>
+        <ErrorBox message={sending.failure} help={labels.interrupted(done, of)} />
+        <Button className={classes.goOn} onClick={onGoOn}>
+          {labels.goOn}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.progress}>
+      <p role="status">{labels.progress(done, of)}</p>
+      <progress className={progressBar.progress} aria-label={labels.importing} max={Math.max(of, 1)} value={done} />
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  state: ImportState;
+  sending: Sending;
+  list: List;
+  onUndone: Parameters<typeof UndoButton>[0]['onUndone'];
+}
+
+/** The result of each row, to save as a file, and the way back. */
+export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kind, setKind] = useState<ReviewKind>();
+  const rows = useMemo(() => sending.rows.map((row) => ({ row: { ...row, problems: [] }, ...outcomeOf(row, sending.done) })), [sending]);
+  const counts = useMemo(() => countKinds(rows), [rows]);
+  const shown = useMemo(() => (kind === undefined ? rows : rows.filter((row) => row.kind === kind)), [rows, kind]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.review} aria-labelledby="import-done">
+      <div className={classes.doneTop}>
+        <div>
+          <h2 id="import-done" ref={heading} tabIndex={-1} className={classes.doneTitle}>
+            {labels.doneTitle(counts.new + counts.update)}
+          </h2>
+          <p className={words.quiet}>{labels.doneHelp}</p>
+        </div>
+        <div className={classes.buttons}>
+          {sending.importId === undefined || counts.new + counts.update === 0 ? null : (
+            <UndoButton importId={sending.importId} label={labels.undo} onUndone={onUndone} />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              const name = labels.resultFile(baseName(state.chosen?.name ?? ''));
+              const words = resultFile(list, { ...sending, places: state.places, editedCells: state.chosen?.editedCells ?? new Map() });
+              saveFile(new File([words], name, { type: 'text/csv;charset=utf-8' }));
+            }}
+          >
+            {labels.download}
+          </Button>
+          <Button variant="default" onClick={state.startOver}>
+            {labels.again}
+          </Button>
+          <LinkButton to={paths.students}>{labels.toStudents}</LinkButton>
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <KindFilter counts={counts} words={labels.outcomeFilter} chosen={kind} onChoose={setKind} />
+      </div>
+      {shown.length === 0 ? (
+        <p className={classes.nothing}>{labels.noneOfKind}</p>
+      ) : (
+        <RowList named={state.named} rows={shown} words={labels.outcomes} />
+      )}
+    </section>
+  );
+}
+
+function baseName(file: string): string {
+  return file.replace(/\.[^.]{1,5}$/, '');
+}

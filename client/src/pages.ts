@@ -1,0 +1,44 @@
+import { accountPages } from './features/account/pages';
+import { activityLogPages } from './features/activity-log/pages';
+import { attendanceSheetPages } from './features/attendance-sheet/pages';
+import { childAttendancePages } from './features/child-attendance/pages';
+import { classroomPages } from './features/classrooms/pages';
+import { dashboardPages } from './features/dashboard/pages';
+import { settingsPages } from './features/daycare-settings/pages';
+import { headcountPages } from './features/headcount/pages';
+import { importPages } from './features/import/pages';
+import { nowPages } from './features/now/pages';
+import { outingPages } from './features/outings/pages';
+import { placesPages } from './features/places/pages';
+import { promisesPages } from './features/promises/pages';
+import { ratioPages } from './features/ratio/pages';
+import { staffHoursPages } from './features/staff-hours/pages';
+import { staffPages } from './features/staff/pages';
+import { studentPages } from './features/students/pages';
+import { todayPages } from './features/today/pages';
+import type { PageRecord } from './page-record';
+import { mobileOnlyPages } from './portal/pages';
+
+/** The pages of a daycare, in the order of the menus. */
+export const daycarePages: readonly PageRecord[] = [
+  dashboardPages,
+  todayPages,
+  headcountPages,
+  outingPages,
+  nowPages,
+  attendanceSheetPages,
+  childAttendancePages,
+  ratioPages,
+  staffPages,
+  staffHoursPages,
+  studentPages,
+  importPages,
+  placesPages,
+  classroomPages,
+  mobileOnlyPages,
+  settingsPages,
+  activityLogPages,
+].flat();
+
+/** The pages of the portal that belong to no daycare. */
+export const ownPages: readonly PageRecord[] = [accountPages, promisesPages].flat();
