@@ -16,7 +16,7 @@ const notPages = /^\/(trpc|files|healthz)(\/|$)/;
 /** The address under which the pages that work without the server are stored. */
 const keptPage = pages.today;
 
-// A proxy's answers while the portal behind it is down. The portal never answers a page with these.
+// A proxy's answers while the portal behind it is down. The portal never answers a page or a file with these.
 const unreachable = [502, 503, 504];
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -25,14 +25,24 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' || notPages.test(pathname)) return;
-  if (pathname.startsWith('/assets/'))
-    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOrKept(request));
   else if (request.mode === 'navigate') event.respondWith(pageOrOffline(request));
 });
 
+async function fileOrKept(request: Request): Promise<Response> {
+  const answer = await answerOf(request);
+  return answer?.isFromPortal === true ? answer.response : ((await caches.match(request)) ?? answer?.response ?? Response.error());
+}
+
+/** Undefined if nobody answered. */
+async function answerOf(request: Request): Promise<{ response: Response; isFromPortal: boolean } | undefined> {
+  const response = await fetch(request).catch(() => undefined);
+  return response && { response, isFromPortal: !unreachable.includes(response.status) };
+}
+
 async function pageOrOffline(request: Request): Promise<Response> {
-  const answer = await fetch(request).catch(() => undefined);
-  if (answer !== undefined && !unreachable.includes(answer.status)) return answer;
+  const answer = await answerOf(request);
+  if (answer?.isFromPortal === true) return answer.response;
   const { pathname } = new URL(request.url);
   const kept = await caches.match(keptPage);
   if (kept !== undefined && isOfflinePage(pathname)) return kept;

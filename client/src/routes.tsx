@@ -1,6 +1,7 @@
 import type { WordPart } from '@daycare-portal/shared/text/parts';
 import type { ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { fetchCode } from './fetch-code';
 import { fetchTexts, useLanguage } from './language';
 import type { PageRecord } from './page-record';
 import { daycarePages, ownPages } from './pages';
@@ -91,7 +92,7 @@ function routeOf({ address, load, words = [], needs, closed }: PageRecord): Rout
 /** Loads a page with its texts, and renders it again when the language changes. */
 function page(load: () => Promise<ComponentType>, ...words: WordPart[]) {
   return async () => {
-    const [Page] = await Promise.all([load(), fetchTexts(...words)]);
+    const [Page] = await fetchCode(() => Promise.all([load(), fetchTexts(...words)]));
     const Component = () => {
       useLanguage();
       return <Page />;

@@ -70,7 +70,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        hearSignedOut(error);
+        // Asking again who is here would be refused in the same way, without an end.
+        if (!isSession(query)) hearSignedOut(error);
         // Data that is gone or no longer permitted must not stay on the screen.
         const { code } = callError(error);
         if (code === 'FORBIDDEN' || code === 'NOT_FOUND') query.setState({ data: undefined });

@@ -1,7 +1,9 @@
 import type { Register, Session, SessionDaycare, SignedInUser, SignIn, UserProfile } from '@daycare-portal/shared/auth';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
+import type { CallError } from '@daycare-portal/shared/error-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { callError, FailedCall } from '../api/call-error';
 import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
 import { languageOfDevice, switchLanguage, useLanguage } from '../language';
@@ -17,8 +19,10 @@ export interface Auth {
   daycares: SessionDaycare[];
   selectedDaycare: SessionDaycare | null;
   loading: boolean;
-  /** Nobody answered who is signed in. */
-  failed: boolean;
+  /** Why it is not known who is signed in; undefined if it is. */
+  failure: CallError | undefined;
+  /** After something that worked, such as signing in, the server did not say who is here. Asks again. */
+  askAgain: (() => void) | undefined;
   /** Nobody is signed in because someone signed out here on purpose. */
   signedOut: boolean;
   /** The session ends after 15 minutes without use. */
@@ -29,6 +33,8 @@ export interface Auth {
   selectDaycare: (daycareId: string | null) => void;
   /** False if the server did not answer. */
   refreshDaycares: () => Promise<boolean>;
+  /** Reads who is here after a change that the server has accepted. Without an answer the page offers `askAgain`, until there is one. */
+  readSession: () => Promise<void>;
   /** False if a code is needed as well. */
   signIn: (credentials: SignIn) => Promise<boolean>;
   register: (account: Register) => Promise<void>;
@@ -52,14 +58,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const {
     data: session,
     isPending,
-    isError,
+    error,
     refetch,
   } = trpc.auth.getSession.useQuery(undefined, {
     // Stored data of the day shows at once.
     ...(hasKeptDay() && { retry: false }),
   });
   const { selectedDaycare, selectDaycare } = useDaycareSelection(session);
-  const { signedOut, actions } = useAuthActions();
+  const isError = error !== null;
+  const { signedOut, askAgain, actions } = useAuthActions();
   useForgetting(session?.user.uid, signedOut);
   useKeptDay(session, isError);
   const isSpokenTo = useLanguageOf(session);
@@ -78,7 +85,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       selectedDaycare,
       // Nobody's pages start in the previous person's language.
       loading: isPending || !isSpokenTo,
-      failed: isError && session === undefined,
+      failure: error !== null && session === undefined ? callError(error) : undefined,
+      askAgain,
       signedOut,
       sharedDevice: session?.sharedDevice ?? false,
       twoFactor: session?.twoFactor ?? false,
@@ -86,7 +94,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       refreshDaycares,
       ...actions,
     }),
-    [session, selectedDaycare, isPending, isSpokenTo, isError, signedOut, selectDaycare, refreshDaycares, actions],
+    [session, selectedDaycare, isPending, isSpokenTo, error, signedOut, askAgain, selectDaycare, refreshDaycares, actions],
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;
@@ -146,12 +154,37 @@ function useOtherWindows(refetch: () => Promise<unknown>) {
   }, [refetch]);
 }
 
+/**
+ * Reads who is here until the server answers. A question that is still on its way was asked before the change, so its answer is not waited
+ * for.
+ */
+function useReadSession() {
+  const [askAgain, setAskAgain] = useState<() => void>();
+  const { getSession } = trpc.useUtils().auth;
+  const readSession = useCallback(async () => {
+    for (;;) {
+      await getSession.cancel();
+      try {
+        await getSession.refetch(undefined, undefined, { throwOnError: true });
+        // The query's listeners are told in a timeout of their own, and whoever navigates now must find the person on the page.
+        await new Promise((resolve) => setTimeout(resolve));
+        return;
+      } catch {
+        await new Promise<void>((resolve) => setAskAgain(() => resolve));
+        setAskAgain(undefined);
+      }
+    }
+  }, [getSession]);
+  return { askAgain, readSession };
+}
+
 /** How people sign in and out, and whether the last sign-out was on purpose. */
 function useAuthActions() {
   const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
   const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
   const { mutateAsync: endSession } = trpc.auth.signOut.useMutation();
   const [signedOut, setSignedOut] = useState(false);
+  const { askAgain, readSession } = useReadSession();
   const queryClient = useQueryClient();
   const calls = trpc.useUtils();
 
@@ -165,7 +198,11 @@ function useAuthActions() {
     const enter = async () => {
       setSignedOut(false);
       forget();
-      await calls.auth.getSession.refetch();
+      // Until the answer, it is nobody: not the person whose day this device has kept.
+      await calls.auth.getSession.cancel();
+      calls.auth.getSession.setData(undefined, null);
+      await readSession();
+      if (calls.auth.getSession.getData() === null) throw new FailedCall('NOT_KEPT', text.session.notKept);
     };
     const leave = (by: 'hand' | 'itself') => {
       setSignedOut(by === 'hand');
@@ -191,9 +228,10 @@ function useAuthActions() {
         leave('hand');
       },
       leave,
+      readSession,
     };
-  }, [openSession, createAccount, endSession, queryClient, calls]);
-  return { signedOut, actions };
+  }, [openSession, createAccount, endSession, readSession, queryClient, calls]);
+  return { signedOut, askAgain, actions };
 }
 
 /** Selects and stores a daycare by itself after loading, if none is selected (product 4). */

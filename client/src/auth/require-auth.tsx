@@ -12,7 +12,7 @@ import classes from './require-auth.module.css';
 
 /** Requires sign-in: others go to /login and return afterwards. */
 export function RequireAuth() {
-  const { user, loading, failed, signedOut, refreshDaycares } = useAuth();
+  const { user, loading, failure, signedOut, refreshDaycares } = useAuth();
   const lost = useLostServer();
   const location = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -24,10 +24,10 @@ export function RequireAuth() {
       </main>
     );
   }
-  if (failed) {
+  if (failure !== undefined) {
     return (
       <main className={classes.whole}>
-        <ErrorBox message={text.session.failed} help={text.errors.offline} onRetry={() => void refreshDaycares()} />
+        <ErrorBox message={text.session.failed} help={failure.message} onRetry={() => void refreshDaycares()} />
       </main>
     );
   }

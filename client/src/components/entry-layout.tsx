@@ -1,14 +1,20 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAuth } from '../auth/auth-provider';
 import { paths } from '../paths';
 import classes from './entry-layout.module.css';
+import { ErrorBox } from './error-box';
 import { CubbyWall } from './illustration/cubby-wall';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 
-/** The two halves of the sign-in pages: the form, and on wide screens the wall of cubbies. */
+/**
+ * The two halves of the sign-in pages: the form, and on wide screens the wall of cubbies. The form makes room for a button to try again when
+ * it did its work and only the answer to who is here is missing.
+ */
 export function EntryLayout({ children }: { children: ReactNode }) {
+  const { askAgain } = useAuth();
   return (
     <div className={classes.halves}>
       <div className={classes.side}>
@@ -19,7 +25,12 @@ export function EntryLayout({ children }: { children: ReactNode }) {
           </Link>
           <LanguageSwitch />
         </header>
-        <main className={classes.main}>{children}</main>
+        <main className={classes.main}>
+          {askAgain === undefined ? null : <ErrorBox message={text.session.failed} help={text.session.accepted} onRetry={askAgain} />}
+          <div className={classes.content} hidden={askAgain !== undefined}>
+            {children}
+          </div>
+        </main>
         <footer className={classes.footer}>
           <p>{text.copyright}</p>
           <ul className={classes.links}>

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { fetchUntilLoaded } from '../fetch-code';
 import { useFetchedAtTouch } from './first-touch';
 import type { MenuButtonProps } from './pressed-menu-button';
 
 const fetchMenu = async () => ({ default: (await import('./pressed-menu-button')).PressedMenuButton });
-const PressedMenuButton = lazy(fetchMenu);
+const PressedMenuButton = lazy(() => fetchUntilLoaded(fetchMenu));
 
 /** A button that opens a menu. */
 export function MenuButton(props: MenuButtonProps) {

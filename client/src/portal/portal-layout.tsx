@@ -1,10 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
+import { later } from '../components/later';
 import { useNarrow } from '../components/use-narrow';
 import { fetchTexts } from '../language';
 import { FamilyHeader } from './family-header';
@@ -17,23 +17,22 @@ import { Sidebar } from './sidebar';
 const contentId = 'content';
 
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
-const PhoneMenu = lazy(fetchPhoneMenu);
-const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar')).PhoneBar }));
-// The page renders without either of them.
-const SendWaiting = lazy(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
-const KeepDay = lazy(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
+const PhoneMenu = later(fetchPhoneMenu, { isAwaited: true });
+const PhoneBar = later(async () => ({ default: (await import('./phone-bar')).PhoneBar }));
+const SendWaiting = later(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
+const KeepDay = later(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
 const fetchPalette = async () => {
   const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchTexts('palette')]);
   return { default: CommandPalette };
 };
-const CommandPalette = lazy(fetchPalette);
+const CommandPalette = later(fetchPalette, { isAwaited: true });
 const fetchKeys = async () => {
   const [{ KeyList }] = await Promise.all([import('./key-list'), fetchTexts('palette')]);
   return { default: KeyList };
 };
-const KeyList = lazy(fetchKeys);
+const KeyList = later(fetchKeys, { isAwaited: true });
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
-const Notices = lazy(fetchNotices);
+const Notices = later(fetchNotices);
 
 /** The shell around every portal page: sidebar or slide-over, header, and the sheet with the page. A family's shell is lighter. */
 export function PortalLayout() {
@@ -65,21 +64,19 @@ export function PortalLayout() {
         {isFamily ? <FamilyHeader /> : <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />}
         {/* Nothing that one person typed stays for another. */}
         <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
-          <Suspense>{user === null ? null : <SendWaiting uid={user.uid} />}</Suspense>
+          {user === null ? null : <SendWaiting uid={user.uid} />}
           <Outlet />
         </main>
       </div>
-      <Suspense>{hasBar ? <PhoneBar onMore={menu.open} /> : null}</Suspense>
+      {hasBar ? <PhoneBar onMore={menu.open} /> : null}
       {isFamily ? <LiveFamilyChanges /> : selectedDaycare === null ? null : <LiveChanges daycareId={selectedDaycare.id} />}
       {sharedDevice ? <IdleWatch /> : null}
-      <Suspense>{user === null || isFamily || sharedDevice ? null : <KeepDay uid={user.uid} />}</Suspense>
-      <Suspense>{phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}</Suspense>
-      <Suspense>
-        {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}
-      </Suspense>
-      <Suspense>{keysFetched || keysOpen ? <KeyList opened={keysOpen} onClose={keys.close} /> : null}</Suspense>
+      {user === null || isFamily || sharedDevice ? null : <KeepDay uid={user.uid} />}
+      {phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}
+      {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}
+      {keysFetched || keysOpen ? <KeyList opened={keysOpen} onClose={keys.close} /> : null}
       <div className={classes.notices} aria-live="polite">
-        <Suspense>{noticesFetched ? <Notices /> : null}</Suspense>
+        {noticesFetched ? <Notices /> : null}
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ export interface Connection {
   restore: () => void;
   /** Holds back answers to calls with these words in the URL. Returns a function that releases them. */
   hold: (words: string) => () => void;
+  /** From now on the server breaks at calls with these words in the URL. Returns a function that mends it. */
+  fail: (words: string) => () => void;
   /** Changes what is sent on its way. */
   garble: (change: (body: string) => string) => void;
   /** Waits until every call is answered, including those that the answers caused. */
@@ -32,6 +34,8 @@ export interface Connection {
   hearing: () => Promise<void>;
   /** Replaces the session cookie, as when someone else signs in in another window of the browser. */
   takeCookie: (cookie: string) => void;
+  /** From now on the browser keeps no cookies. */
+  loseCookies: () => void;
 }
 
 interface Question {
@@ -42,21 +46,21 @@ interface Question {
 
 /** Sends `fetch` and uploads to this server like a browser with this cookie: with host and origin, and keeping new cookies. */
 export function connect(server: Server, cookie: string): Connection {
-  const jar = new Map(cookie === '' ? [] : [cookiePair(cookie)]);
+  const cookies = cookieJar(cookie);
   const sent: Connection['sent'] = [];
   const held: { words: string; released: Promise<void>; release: () => void }[] = [];
   const underWay = new Set<Promise<unknown>>();
   let line = new AbortController();
   let hearing = Promise.resolve();
   let change = (body: string) => body;
-
-  const cookies = () => cookieHeader(jar);
+  const failing = new Set<string>();
 
   const ask = async (url: string, { method = 'GET', headers, body }: Question): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
     const payload = typeof body === 'string' ? change(body) : body;
     sent.push({ url, body: typeof payload === 'string' ? payload : '' });
     if (line.signal.aborted) throw new TypeError('Failed to fetch');
+    if ([...failing].some((words) => url.includes(words))) return broken(url);
     const answer = await server.inject({
       method,
       url,
@@ -64,12 +68,12 @@ export function connect(server: Server, cookie: string): Connection {
         ...Object.fromEntries(new Headers(headers)),
         host: window.location.host,
         ...(method === 'POST' && { origin: window.location.origin }),
-        ...cookies(),
+        ...cookies.header(),
       },
       ...(payload !== undefined && { payload }),
     });
     await Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
-    keepCookies(jar, [answer.headers['set-cookie'] ?? []].flat().map(String));
+    cookies.keep([answer.headers['set-cookie'] ?? []].flat().map(String));
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
 
@@ -93,7 +97,7 @@ export function connect(server: Server, cookie: string): Connection {
       line = new AbortController();
     },
     hearLive: (app) => {
-      const headers = () => ({ host: window.location.host, ...cookies() });
+      const headers = () => ({ host: window.location.host, ...cookies.header() });
       hearing = new Promise((resolve) => {
         Reflect.set(globalThis, 'EventSource', eventSourceOn(app, { headers, lost: () => line.signal, onOpen: resolve }));
       });
@@ -105,18 +109,27 @@ export function connect(server: Server, cookie: string): Connection {
       held.push({ words, released, release });
       return release;
     },
+    fail: (words) => {
+      failing.add(words);
+      return () => void failing.delete(words);
+    },
     garble: (garbled) => {
       change = garbled;
     },
-    quiet: async () => {
-      while (underWay.size > 0) {
-        await Promise.allSettled(underWay);
-        // The page renders the answer and sends what follows from it.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    },
-    takeCookie: (taken) => void jar.set(...cookiePair(taken)),
+    quiet: () => quiet(underWay),
+    takeCookie: cookies.take,
+    loseCookies: cookies.refuse,
   };
+}
+
+/** What tRPC answers if something breaks inside, for each call of the batch. */
+function broken(url: string): Response {
+  const calls = new URL(url, window.location.href).pathname.split(',');
+  const error = { message: 'It broke.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } };
+  return Response.json(
+    calls.map(() => ({ error })),
+    { status: 500 },
+  );
 }
 
 function fetchThrough(ask: (url: string, question: Question) => Promise<Response>): typeof fetch {
@@ -189,18 +202,36 @@ function bytesOf(file: File): Promise<Uint8Array> {
   });
 }
 
-/** The cookies that only the server writes, and those of the page. */
-function cookieHeader(jar: ReadonlyMap<string, string>): { cookie?: string } {
-  const all = [...[...jar].map((pair) => pair.join('=')), document.cookie].filter((pair) => pair !== '').join('; ');
-  return all === '' ? {} : { cookie: all };
+async function quiet(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (underWay.size > 0) {
+    await Promise.allSettled(underWay);
+    // The page renders the answer and sends what follows from it.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
-function keepCookies(jar: Map<string, string>, headers: readonly string[]): void {
-  for (const header of headers) {
-    const [name, value] = cookiePair(header);
-    if (/;\s*max-age=0/i.test(header)) jar.delete(name);
-    else jar.set(name, value);
-  }
+/** The cookies that only the server writes, sent with those of the page. */
+function cookieJar(first: string) {
+  const jar = new Map<string, string>(first === '' ? [] : [cookiePair(first)]);
+  let isRefusing = false;
+  return {
+    header: (): { cookie?: string } => {
+      const all = [...[...jar].map((pair) => pair.join('=')), document.cookie].filter((pair) => pair !== '').join('; ');
+      return all === '' ? {} : { cookie: all };
+    },
+    keep: (headers: readonly string[]) => {
+      if (isRefusing) return;
+      for (const header of headers) {
+        const [name, value] = cookiePair(header);
+        if (/;\s*max-age=0/i.test(header)) jar.delete(name);
+        else jar.set(name, value);
+      }
+    },
+    take: (cookie: string) => void jar.set(...cookiePair(cookie)),
+    refuse: () => {
+      isRefusing = true;
+    },
+  };
 }
 
 function cookiePair(header: string): [name: string, value: string] {

@@ -1,16 +1,17 @@
 import { nounsChangedBy } from '@daycare-portal/shared/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { queriesOf } from '../api/nouns';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
+import { later } from '../components/later';
 import { fetchTexts } from '../language';
 import { notifySent } from './sent-listeners';
 import { isOnlyInMemory } from './kept-rows';
 import { sendKept } from './send-kept';
 import { useKept } from './use-kept';
 
-const LostTaps = lazy(async () => {
+const LostTaps = later(async () => {
   const [{ LostTaps: Shown }] = await Promise.all([import('./lost-taps'), fetchTexts('history')]);
   return { default: Shown };
 });
@@ -40,5 +41,5 @@ export function SendWaiting({ uid }: { uid: string }) {
   }, [client, auth, queries, uid]);
   const { daycares } = useAuth();
   const lost = useKept().filter(({ daycareId }) => !daycares.some(({ id }) => id === daycareId));
-  return <Suspense>{lost.length === 0 ? null : <LostTaps taps={lost} />}</Suspense>;
+  return lost.length === 0 ? null : <LostTaps taps={lost} />;
 }

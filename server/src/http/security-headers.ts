@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,14 +7,17 @@ const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'us
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Nothing is loaded from another host. Only styles may be inline, which Mantine's responsive props need. */
-export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+/**
+ * Nothing is loaded from another host. Styles may be inline, which Mantine's responsive props need, and of scripts only those that stand in
+ * the given page.
+ */
+export async function securityHeaders(app: FastifyInstance, https: boolean, page = ''): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashesOfScriptsIn(page)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -36,4 +40,9 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     reply.header('permissions-policy', permissionsPolicy);
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+}
+
+function hashesOfScriptsIn(page: string): string[] {
+  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, source = '']) => source);
+  return scripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
 }

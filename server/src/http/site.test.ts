@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,8 @@ import { buildApp } from '../app';
 import { browser } from '../test/browser';
 import { ownWorld } from '../test/worlds';
 
-const page = '<!doctype html><title>Daycare Portal</title>';
+const ownScript = 'document.title = `Loading`';
+const page = `<!doctype html><title>Daycare Portal</title><script>${ownScript}</script>`;
 const spanishPage = '<!doctype html><html lang="es"><title>Daycare Portal</title>';
 const asset = 'console.log(1)';
 
@@ -34,6 +36,12 @@ async function site(built = true) {
   const { send } = browser(app);
   return { db, send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
 }
+
+it('The only scripts that a page may contain are its own', async () => {
+  const { get } = await site();
+  const hash = createHash('sha256').update(ownScript).digest('base64');
+  expect((await get('/')).headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
+});
 
 describe('The site refuses', () => {
   it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])(

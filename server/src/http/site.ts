@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { text } from '@daycare-portal/shared/text';
@@ -58,6 +58,12 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
     // While the database does not answer, the page still comes and says so itself.
     return languageOfPerson(sessions, request).catch(() => languageOf(request));
   }
+}
+
+/** The page that the browser gets at every address; undefined if there is no built client. */
+export function readPage(clientDir: string | undefined): string | undefined {
+  const file = join(clientDir ?? '', 'index.html');
+  return clientDir !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function shellIn(language: Language): string {

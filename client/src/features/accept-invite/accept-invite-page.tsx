@@ -123,7 +123,7 @@ function OtherAddress({ email }: { email: string }) {
 }
 
 function Accept({ invite, token }: { invite: Invite; token: string }) {
-  const { daycares, selectDaycare, refreshDaycares } = useAuth();
+  const { daycares, selectDaycare, readSession } = useAuth();
   const { mutateAsync: acceptInvite } = trpc.auth.acceptInvite.useMutation();
   const [failure, setFailure] = useState<string>();
   const [busy, whileBusy] = useBusy();
@@ -134,7 +134,7 @@ function Accept({ invite, token }: { invite: Invite; token: string }) {
     try {
       const { daycareId } = await acceptInvite({ token });
       if (invite.kind === 'staff') {
-        await refreshDaycares();
+        await readSession();
         selectDaycare(daycareId);
       }
       showNotice(acceptedNotice(invite));

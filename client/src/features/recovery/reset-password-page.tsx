@@ -62,7 +62,7 @@ function whyNot(error: CallError): string {
 }
 
 function ChoosePassword({ token }: { token: string }) {
-  const { user, refreshDaycares } = useAuth();
+  const { user, readSession } = useAuth();
   const navigate = useNavigate();
   const { mutateAsync: resetPassword } = trpc.auth.resetPassword.useMutation();
   const [busy, whileBusy] = useBusy();
@@ -84,7 +84,7 @@ function ChoosePassword({ token }: { token: string }) {
     try {
       await whileBusy(async () => {
         await resetPassword({ token, newPassword });
-        await refreshDaycares();
+        await readSession();
       });
     } catch (error) {
       const failed = callError(error);

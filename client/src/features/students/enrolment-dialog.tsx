@@ -1,10 +1,10 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { text } from '@daycare-portal/shared/text';
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog';
+import { later } from '../../components/later';
 import type { EnrolledStudent } from './enrolment-form';
 
-const EnrolmentForm = lazy(async () => ({ default: (await import('./enrolment-form')).EnrolmentForm }));
+const EnrolmentForm = later(async () => ({ default: (await import('./enrolment-form')).EnrolmentForm }), { isAwaited: true });
 
 interface EnrolmentDialogProps {
   daycareId: string;
@@ -21,9 +21,7 @@ interface EnrolmentDialogProps {
 export function EnrolmentDialog({ opened, onClose, ...form }: EnrolmentDialogProps) {
   return (
     <Dialog opened={opened} title={text.enrolment.changeOf(form.students.map(fullNameOf))} size={520} onClose={onClose}>
-      <Suspense>
-        <EnrolmentForm onClose={onClose} {...form} />
-      </Suspense>
+      <EnrolmentForm onClose={onClose} {...form} />
     </Dialog>
   );
 }

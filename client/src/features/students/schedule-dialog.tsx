@@ -1,10 +1,10 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { text } from '@daycare-portal/shared/text';
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/dialog';
+import { later } from '../../components/later';
 import type { ScheduledStudent } from './schedule-form';
 
-const ScheduleForm = lazy(async () => ({ default: (await import('./schedule-form')).ScheduleForm }));
+const ScheduleForm = later(async () => ({ default: (await import('./schedule-form')).ScheduleForm }), { isAwaited: true });
 
 interface ScheduleDialogProps {
   daycareId: string;
@@ -20,9 +20,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   return (
     <Dialog opened={opened} title={text.enrolment.scheduleOf(form.students.map(fullNameOf))} size={720} onClose={onClose}>
-      <Suspense>
-        <ScheduleForm onClose={onClose} {...form} />
-      </Suspense>
+      <ScheduleForm onClose={onClose} {...form} />
     </Dialog>
   );
 }

@@ -2,10 +2,11 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button, NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import foot from '../../components/foot-bar.module.css';
+import { later } from '../../components/later';
 import progressBar from '../../components/progress.module.css';
 import classes from './selection-bar.module.css';
 import { noClassroom } from './student-filter';
@@ -13,8 +14,8 @@ import type { DeleteStudents } from './use-delete-students';
 import { useMoveStudents } from './use-move-students';
 
 // Loaded once someone is selected.
-const EnrolSelected = lazy(async () => ({ default: (await import('./enrol-selected')).EnrolSelected }));
-const DeleteSelected = lazy(async () => ({ default: (await import('./delete-selected')).DeleteSelected }));
+const EnrolSelected = later(async () => ({ default: (await import('./enrol-selected')).EnrolSelected }));
+const DeleteSelected = later(async () => ({ default: (await import('./delete-selected')).DeleteSelected }));
 
 interface MoveProps {
   daycareId: string;
@@ -51,10 +52,8 @@ export function SelectionBar({ hidden, mayEnrol, mayMove, mayDelete, deletion: {
           <Button variant="subtle" onClick={onClear}>
             {labels.clear}
           </Button>
-          <Suspense>
-            {mayEnrol ? <EnrolSelected {...move} hidden={hidden} /> : null}
-            {mayDelete ? <DeleteSelected chosen={chosen} hidden={hidden} onDelete={remove} /> : null}
-          </Suspense>
+          {mayEnrol ? <EnrolSelected {...move} hidden={hidden} /> : null}
+          {mayDelete ? <DeleteSelected chosen={chosen} hidden={hidden} onDelete={remove} /> : null}
           {mayMove ? <Move {...move} /> : null}
         </>
       ) : null}

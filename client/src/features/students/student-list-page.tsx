@@ -2,12 +2,13 @@ import { todayAt } from '@daycare-portal/shared/dates';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListPage } from '../../api/list-page';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { later } from '../../components/later';
 import { LinkButton } from '../../components/link-button';
 import { ListFound } from '../../components/list-found';
 import listPage from '../../components/list-page.module.css';
@@ -35,8 +36,8 @@ import { useInviteGuardians } from './use-invite-guardians';
 import { useStudentList, type StudentList } from './use-student-list';
 
 // Loaded on demand, because most visitors of the list invite and delete nobody.
-const DeletedStudents = lazy(async () => ({ default: (await import('./deleted-students')).DeletedStudents }));
-const InvitedGuardians = lazy(async () => ({ default: (await import('./invited-guardians')).InvitedGuardians }));
+const DeletedStudents = later(async () => ({ default: (await import('./deleted-students')).DeletedStudents }));
+const InvitedGuardians = later(async () => ({ default: (await import('./invited-guardians')).InvitedGuardians }));
 
 const none: readonly Student[] = [];
 
@@ -57,9 +58,7 @@ export function StudentListPage() {
     return (
       <>
         <PageTitle>{text.students.title}</PageTitle>
-        <Suspense>
-          <InvitedGuardians {...guardians} />
-        </Suspense>
+        <InvitedGuardians {...guardians} />
       </>
     );
   }
@@ -96,11 +95,7 @@ export function StudentListPage() {
     >
       {() => (
         <>
-          {deletion.results.length === 0 ? null : (
-            <Suspense>
-              <DeletedStudents {...deletion} />
-            </Suspense>
-          )}
+          {deletion.results.length === 0 ? null : <DeletedStudents {...deletion} />}
           {isThere ? (
             <Students
               daycareId={daycareId}

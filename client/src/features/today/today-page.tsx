@@ -11,10 +11,12 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { later } from '../../components/later';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { useNarrow } from '../../components/use-narrow';
+import { fetchCode } from '../../fetch-code';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import { ClosedWords } from './closed-wall';
@@ -60,9 +62,9 @@ export function TodayPage() {
 }
 
 const fetchPhoneToday = async () => ({ default: (await import('./phone-today')).PhoneToday });
-const PhoneToday = lazy(fetchPhoneToday);
-const Panels = lazy(fetchPanels);
-const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
+const PhoneToday = lazy(() => fetchCode(fetchPhoneToday));
+const Panels = later(fetchPanels);
+const TeamPanel = later(async () => ({ default: (await import('./team-panel')).TeamPanel }));
 
 /** A new day starts a new page, without the old selection and search. */
 function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; asOf: string | null }) {
@@ -89,12 +91,10 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
       ) : (
         <TodayDesk today={today} panels={panels} {...showTeam} />
       )}
-      <Suspense>{panels.isWanted ? <Panels today={today} {...panels} /> : null}</Suspense>
-      <Suspense>
-        {team === undefined || isTeamOpen === undefined ? null : (
-          <TeamPanel daycareId={daycareId} team={team} opened={isTeamOpen} onClose={() => setIsTeamOpen(false)} />
-        )}
-      </Suspense>
+      {panels.isWanted ? <Panels today={today} {...panels} /> : null}
+      {team === undefined || isTeamOpen === undefined ? null : (
+        <TeamPanel daycareId={daycareId} team={team} opened={isTeamOpen} onClose={() => setIsTeamOpen(false)} />
+      )}
       {team === undefined ? null : <LastAdult team={team} />}
     </MetersProvider>
   );

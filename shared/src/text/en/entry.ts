@@ -40,6 +40,8 @@ export const entryEn = {
     useAuthOutside: 'useAuth must be used within an AuthProvider',
     loading: 'Loading',
     failed: 'The portal could not be loaded.',
+    accepted: 'What you entered was accepted. Wait a moment, then try again.',
+    notKept: 'Your browser did not keep you signed in. Allow cookies for this site, then sign in again.',
   },
 
   signIn: {

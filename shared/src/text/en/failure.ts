@@ -8,4 +8,7 @@ export const failureEn = {
     title: 'This page could not be loaded.',
     help: 'Check your connection and try again.',
   },
+
+  partFailed: 'This could not be shown. Load the page again.',
+  stillLoading: 'Still loading. Check your connection.',
 };

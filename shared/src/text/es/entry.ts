@@ -47,6 +47,8 @@ export const entryEs: EntryCatalogue = {
     useAuthOutside: 'useAuth must be used within an AuthProvider',
     loading: 'Cargando',
     failed: 'No se pudo cargar el portal.',
+    accepted: 'Lo que escribió fue aceptado. Espere un momento e inténtelo de nuevo.',
+    notKept: 'Su navegador no guardó el inicio de sesión. Permita las cookies de este sitio y vuelva a iniciar sesión.',
   },
 
   signIn: {

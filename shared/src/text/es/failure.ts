@@ -10,4 +10,7 @@ export const failureEs: FailureCatalogue = {
     title: 'No se pudo cargar esta página.',
     help: 'Revise la conexión e inténtelo de nuevo.',
   },
+
+  partFailed: 'Esto no se pudo mostrar. Vuelva a cargar la página.',
+  stillLoading: 'Todavía se está cargando. Revise la conexión.',
 };

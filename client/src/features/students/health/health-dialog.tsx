@@ -2,15 +2,15 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { documentPath } from '@daycare-portal/shared/health';
 import { childDocumentKinds } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../../components/dialog';
+import { later } from '../../../components/later';
 import type { HealthForm, OfChild } from './child-health';
 
-const ItemForm = lazy(async () => ({ default: (await import('./item-form')).ItemForm }));
-const NoneForm = lazy(async () => ({ default: (await import('./none-form')).NoneForm }));
-const ConsentsForm = lazy(async () => ({ default: (await import('./consents-form')).ConsentsForm }));
-const MoreForm = lazy(async () => ({ default: (await import('./more-form')).MoreForm }));
-const DocumentForm = lazy(async () => ({ default: (await import('./document-form')).DocumentForm }));
+const ItemForm = later(async () => ({ default: (await import('./item-form')).ItemForm }), { isAwaited: true });
+const NoneForm = later(async () => ({ default: (await import('./none-form')).NoneForm }), { isAwaited: true });
+const ConsentsForm = later(async () => ({ default: (await import('./consents-form')).ConsentsForm }), { isAwaited: true });
+const MoreForm = later(async () => ({ default: (await import('./more-form')).MoreForm }), { isAwaited: true });
+const DocumentForm = later(async () => ({ default: (await import('./document-form')).DocumentForm }), { isAwaited: true });
 
 interface HealthDialogProps extends OfChild {
   opened: boolean;
@@ -22,7 +22,7 @@ interface HealthDialogProps extends OfChild {
 export function HealthDialog({ opened, form, onClose, ...ofChild }: HealthDialogProps) {
   return (
     <Dialog opened={opened} title={form === undefined ? '' : titleOf(form, ofChild)} size={560} onClose={onClose}>
-      <Suspense>{form === undefined ? null : <Form form={form} onClose={onClose} {...ofChild} />}</Suspense>
+      {form === undefined ? null : <Form form={form} onClose={onClose} {...ofChild} />}
     </Dialog>
   );
 }

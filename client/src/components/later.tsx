@@ -1,0 +1,52 @@
+import { failureText as text } from '@daycare-portal/shared/failure-text';
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { fetchUntilLoaded } from '../fetch-code';
+import classes from './later.module.css';
+
+interface How {
+  /** A person asked for this part, so they are told if it takes long. */
+  isAwaited: boolean;
+}
+
+/**
+ * Like React's `lazy`, for a part that the rest of the page can do without. Its code is asked for until it comes, and if the part breaks,
+ * only the part is missing.
+ */
+export function later<Props extends object>(
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  { isAwaited }: How = { isAwaited: false },
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(() => fetchUntilLoaded(fetchPart));
+  return function Later(props: Props) {
+    return (
+      <OnItsOwn isAwaited={isAwaited}>
+        <Suspense fallback={isAwaited ? <StillLoading /> : null}>
+          <Part {...props} />
+        </Suspense>
+      </OnItsOwn>
+    );
+  };
+}
+
+/** Appears after some seconds, by its style alone. */
+function StillLoading() {
+  return (
+    <p className={classes.stillLoading} role="status">
+      {text.stillLoading}
+    </p>
+  );
+}
+
+/** Leaves out what breaks inside, and says so if it was asked for. React writes the error to the console. */
+class OnItsOwn extends Component<How & { children: ReactNode }, { broke: boolean }> {
+  static getDerivedStateFromError() {
+    return { broke: true };
+  }
+
+  override state = { broke: false };
+
+  override render() {
+    if (!this.state.broke) return this.props.children;
+    return this.props.isAwaited ? <p role="alert">{text.partFailed}</p> : null;
+  }
+}
