@@ -13,7 +13,7 @@ import {
   fromParentLinks,
   fromStudents,
   preparedForChildren,
-  preparedForSome,
+  unpreparedForSome,
 } from '../auth/children';
 import type { Db } from '../db/database';
 import { insertRows } from '../db/insert-rows';
@@ -132,7 +132,7 @@ export async function countOpenOn(db: Db, children: ChildScope, day: PlainDate):
   return Number((await countOpenDays(db, children, day))[0]?.count ?? 0);
 }
 
-const selectMarksOf = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+const selectMarksOf = unpreparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
   fromAttendanceMarks(db, children).where('studentId', 'in', studentIds).where('day', 'in', days).select(markColumns),
 );
 
@@ -177,7 +177,7 @@ interface Written {
   payloadHash: string;
 }
 
-const selectWrittenMarks = preparedForSome((db, children, ids: readonly string[]) =>
+const selectWrittenMarks = unpreparedForSome((db, children, ids: readonly string[]) =>
   fromAttendanceMarks(db, children)
     .where('id', 'in', ids)
     .select(['id', 'studentId', 'day', 'recordedBy as sentBy', 'payloadHash'])
@@ -211,7 +211,7 @@ interface OpenDay {
 }
 
 /** The days on which a stay of these children has not ended, unordered. Ordered by day, SQLite would scan those of all children. */
-export const listOpenDays = preparedForSome((db, children, studentIds: readonly string[]) =>
+export const listOpenDays = unpreparedForSome((db, children, studentIds: readonly string[]) =>
   fromOpenDays(db, children).where('studentId', 'in', studentIds).select(['studentId', 'day']),
 );
 
@@ -229,7 +229,7 @@ export async function insertOpenDays(
 }
 
 // Prepared like a query, because half of all marks are departures. It therefore returns what it deleted.
-const deleteOpenDaysOf = preparedForSome((db, children, days: readonly string[], studentIds: readonly string[]) =>
+const deleteOpenDaysOf = unpreparedForSome((db, children, days: readonly string[], studentIds: readonly string[]) =>
   childTables(db, children)
     .deleteFrom('openDays')
     .where('daycareId', '=', children.daycareId)
@@ -287,7 +287,9 @@ export async function listAttending(db: Db, children: ChildScope): Promise<Atten
   return rows.map((row) => toAttending(row, rooms.get(row.id)));
 }
 
-const selectSomeAttending = preparedForSome((db, children, ids: readonly string[]) => selectAttending(db, children).where('id', 'in', ids));
+const selectSomeAttending = unpreparedForSome((db, children, ids: readonly string[]) =>
+  selectAttending(db, children).where('id', 'in', ids),
+);
 
 /** Those of these children who are named, unordered. Ordered by name, SQLite would scan all children. */
 export async function listAttendingOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<AttendingChild[]> {
@@ -322,7 +324,7 @@ export const listAbsencesOn = preparedForChildren((db, children, day: string) =>
 );
 
 /** The absences of the named children, newest first. */
-export const listAbsencesOf = preparedForSome((db, children, studentIds: readonly string[]) =>
+export const listAbsencesOf = unpreparedForSome((db, children, studentIds: readonly string[]) =>
   selectAbsences(db, children).where('studentId', 'in', studentIds),
 );
 

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleBlock } from '@daycare-portal/shared/enrolment';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../auth/access';
-import { childTables, fromSchedules, isOneOf, preparedForChildren, preparedForSome } from '../auth/children';
+import { childTables, fromSchedules, isOneOf, preparedForChildren, unpreparedForSome } from '../auth/children';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
@@ -17,7 +17,7 @@ export async function listSchedules(db: Db, children: ChildScope): Promise<Reado
   return byChild(await selectAllSchedules(db, children));
 }
 
-const selectSomeSchedules = preparedForSome((db, children, ids: readonly string[]) =>
+const selectSomeSchedules = unpreparedForSome((db, children, ids: readonly string[]) =>
   selectSchedules(db, children).where('studentId', 'in', ids),
 );
 

@@ -1,7 +1,7 @@
 import { sql, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Db, WholeDb } from '../db/database';
-import { forEachLength, prepared } from '../db/prepared';
+import { prepared, unprepared } from '../db/prepared';
 import type { ChildTables, Tables } from '../db/schema';
 import type { AccountScope, ChildScope } from './access';
 
@@ -200,12 +200,9 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
   return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
 }
 
-/** The same for a query that names children or days, prepared for each number of names. */
-export function preparedForSome<Row, Lists extends readonly (readonly string[])[]>(
+/** The same for a query that names children or days, which is not prepared. */
+export function unpreparedForSome<Row, Lists extends readonly (readonly string[])[]>(
   build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
 ): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {
-  const planFor = forEachLength<Lists, (db: Db, children: ChildScope, ...names: string[]) => Promise<Row[]>>((split) =>
-    preparedForChildren((on, those, ...names: string[]) => Reflect.apply(build, undefined, [on, those, ...split(names)])),
-  );
-  return (db, children, ...lists) => planFor(lists)(db, children, ...lists.flat());
+  return (db, children, ...lists) => unprepared(db, build(db, children, ...lists));
 }

@@ -1,5 +1,5 @@
 import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
-import { fromStudentClassrooms, preparedForChildren, preparedForSome } from '../auth/children';
+import { fromStudentClassrooms, preparedForChildren, unpreparedForSome } from '../auth/children';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
@@ -24,7 +24,7 @@ export async function listRooms(db: Db, children: ChildScope): Promise<ReadonlyM
   return byChild(await selectRooms(db, children.daycareId), await selectAllAssignments(db, children));
 }
 
-const selectSomeAssignments = preparedForSome((db, children, ids: readonly string[]) =>
+const selectSomeAssignments = unpreparedForSome((db, children, ids: readonly string[]) =>
   selectAssignments(db, children).where('studentId', 'in', ids),
 );
 

@@ -19,34 +19,19 @@ export function prepared<Args extends readonly string[], Row>(
   return async (db, ...args) => {
     const { sql, places, constants } = (plans[engineOf(db).name] ??= planOf(db, build, args));
     const values = places.map((place, index) => (place === -1 ? constants[index] : args[place]));
-    const { keys, rows } = await readArrays(db, sql, values);
-    return rows.map((row) => toObject<Row>(keys, row));
+    return readRows(db, sql, values);
   };
 }
 
-// More ids than this are rare, and then the rows take the time.
-const mostPrepared = 30;
-
-/** Keeps what `make` makes for each number of ids in these lists; `split` divides a flat list of ids again. */
-export function forEachLength<Lists extends readonly (readonly string[])[], Made>(
-  make: (split: (names: readonly string[]) => string[][]) => Made,
-): (lists: Lists) => Made {
-  const kept = new Map<string, Made>();
-  return (lists) => {
-    const ends = lists.map((_, index) => lists.slice(0, index + 1).reduce((sum, list) => sum + list.length, 0));
-    const key = ends.join();
-    const made = kept.get(key) ?? make((names) => ends.map((end, index) => names.slice(ends[index - 1] ?? 0, end)));
-    if ((ends.at(-1) ?? 0) <= mostPrepared) kept.set(key, made);
-    return made;
-  };
+/** The rows of a query that is compiled each time, because the number of its values differs. It waits for nobody's transaction either. */
+export function unprepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = query.compile();
+  return readRows(db, sql, parameters);
 }
 
-/** A prepared query about named records of a daycare, prepared for each number of ids. */
-export function preparedForNames<Row>(
-  build: (db: Db, daycareId: string, names: readonly string[]) => Compilable<Row>,
-): (db: Db, daycareId: string, names: readonly string[]) => Promise<Row[]> {
-  const planFor = forEachLength(() => prepared((db: Db, daycareId: string, ...names: string[]) => build(db, daycareId, names)));
-  return (db, daycareId, names) => planFor([names])(db, daycareId, ...names);
+async function readRows<Row>(db: Db, sql: string, values: readonly unknown[]): Promise<Row[]> {
+  const { keys, rows } = await readArrays(db, sql, values);
+  return rows.map((row) => toObject<Row>(keys, row));
 }
 
 function planOf<Args extends readonly string[], Row>(db: Db, build: (db: Db, ...args: Args) => Compilable<Row>, args: Args): Plan {

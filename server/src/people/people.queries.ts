@@ -4,7 +4,7 @@ import { standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { ChildScope } from '../auth/access';
-import { childTables, fromChildPeople, preparedForChildren, preparedForSome } from '../auth/children';
+import { childTables, fromChildPeople, preparedForChildren, unpreparedForSome } from '../auth/children';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
@@ -144,7 +144,7 @@ const selectIdsWithPeople = preparedForChildren((db, children) =>
   fromChildPeople(db, children).select('childPeople.studentId').distinct().orderBy('childPeople.studentId'),
 );
 
-const selectAroundSome = preparedForSome((db, children, studentIds: readonly string[]) =>
+const selectAroundSome = unpreparedForSome((db, children, studentIds: readonly string[]) =>
   selectAround(db, children).where('childPeople.studentId', 'in', studentIds),
 );
 

@@ -3,21 +3,24 @@ import { sql } from 'kysely';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { insertRows } from '../db/insert-rows';
-import { preparedForNames } from '../db/prepared';
+import { unprepared } from '../db/prepared';
 import type { Tables } from '../db/schema';
 import { isoTime, later } from '../runtime';
 
 type StoredId = Omit<Tables['sentIds'], 'daycareId'>;
 
 /** The remembered ids among these that wrote no record. */
-export const listSentIds = preparedForNames((db, daycareId, ids) =>
-  db
-    .selectFrom('sentIds')
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
-    .orderBy('id'),
-);
+export function listSentIds(db: Db, daycareId: string, ids: readonly string[]) {
+  return unprepared(
+    db,
+    db
+      .selectFrom('sentIds')
+      .where('daycareId', '=', daycareId)
+      .where('id', 'in', ids)
+      .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
+      .orderBy('id'),
+  );
+}
 
 /** For each table whose records have the ids that pages gave them, the column with who sent a record. */
 const senders = { headcounts: 'startedBy', headcountEnds: 'recordedBy', substitutes: 'addedBy', ratioReasons: 'recordedBy' } as const;

@@ -1,6 +1,6 @@
 import { inOrder, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import type { ChildScope } from '../auth/access';
-import { childTables, fromEnrolments, isOneOf, preparedForChildren, preparedForSome } from '../auth/children';
+import { childTables, fromEnrolments, isOneOf, preparedForChildren, unpreparedForSome } from '../auth/children';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
@@ -15,7 +15,7 @@ export async function listEnrolments(db: Db, children: ChildScope): Promise<Read
   return byChild(await selectEnrolments(db, children));
 }
 
-const selectSomeEnrolments = preparedForSome((db, children, ids: readonly string[]) =>
+const selectSomeEnrolments = unpreparedForSome((db, children, ids: readonly string[]) =>
   fromEnrolments(db, children).where('studentId', 'in', ids).select(columns).orderBy('id'),
 );
 
