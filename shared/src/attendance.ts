@@ -4,7 +4,7 @@ import { readIsoDate, type PlainDate } from './dates';
 import type { Badge } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
 import { addDays, type ClockTime } from './centre-time';
-import { authorizedHow } from './people';
+import { authorizedHow, maxPeopleAround } from './people';
 import type { AuthorizedBy } from './pickup';
 import { SentId } from './sent-ids';
 import { dayText } from './day-text';
@@ -99,6 +99,8 @@ const pickupFields = {
     ),
   ),
   exception: z.optional(z.nullable(optionalText(maxMarkReasonLength))),
+  /** People who are not authorized and have a similar name, of whom somebody who looked at a photo ID says that this is someone else. */
+  notLike: z.optional(z.array(Id).check(z.maxLength(maxPeopleAround))),
 };
 
 /**

@@ -5,7 +5,17 @@ import type { ChildPerson } from './people';
 /** A person around a child, as printed. */
 export type PaperPerson = Pick<
   ChildPerson,
-  'personId' | 'fullName' | 'relation' | 'phones' | 'email' | 'isGuardian' | 'pickup' | 'mayPickUpToday' | 'notAuthorized' | 'firstTime'
+  | 'personId'
+  | 'fullName'
+  | 'relation'
+  | 'phones'
+  | 'email'
+  | 'isGuardian'
+  | 'pickup'
+  | 'mayPickUpToday'
+  | 'notAuthorized'
+  | 'firstTime'
+  | 'isConfirmed'
 >;
 
 /** What is printed about a child besides the data in the list. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkRows, Email, Id, maxNameLength, optionalText, requiredText } from './fields';
+import type { RowOutcome } from './bulk';
 import { readIsoDate, type PlainDate } from './dates';
 import { dayText } from './day-text';
 import { SentId } from './sent-ids';
@@ -128,6 +129,8 @@ export const DecideProposal = z.strictObject({
   daycareId: Id,
   proposalId: Id,
   accept: z.boolean(),
+  /** People of the child who are not authorized, have a similar name, and are someone else. */
+  notLike: z.optional(z.array(Id).check(z.maxLength(maxPeopleAround))),
   reason: z.optional(z.nullable(optionalText(maxPersonNote))),
 });
 export type DecideProposal = z.infer<typeof DecideProposal>;
@@ -177,6 +180,18 @@ export interface ChildPerson {
   notAuthorized: { note: string | null } | null;
   /** Nobody has seen their ID. */
   firstTime: boolean;
+  /** The office said whether this person picks up. */
+  isConfirmed: boolean;
+  /** Who said whether this person picks up, is called, and has a family page. Null: nobody. */
+  pickupSaid: Said | null;
+  callsSaid: Said | null;
+  pageSaid: Said | null;
+  came: Came | null;
+  addedAt: string;
+  /** When the account joined. */
+  joinedAt: string | null;
+  /** People who are not authorized, of whom the office said that this is someone else. */
+  notLike: readonly string[];
   proposal: Proposal | null;
   note: string | null;
   sees: FamilyPart[] | null;
@@ -194,6 +209,69 @@ export interface ChildPeople {
   /** The caller is a parent of the child, so they may change something here only as an owner. */
   isOwnChild: boolean;
 }
+
+/** Someone around a child who is not confirmed, or whose name is close to that of someone who is not authorized. */
+export interface ToConfirm {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  profilePic: string | null;
+  personId: string;
+  fullName: string;
+  relation: string | null;
+  /** The address of the photo. */
+  photo: string | null;
+  /** The family's open request. */
+  proposalId: string | null;
+  came: Came | null;
+  addedAt: string;
+  pickup: Pickup | null;
+  /** The pickup, or the page of an account that joined, waits for the office. */
+  asksPickup: boolean;
+  asksPage: boolean;
+  /** Nobody has entered a name, and no account has joined. */
+  isNameless: boolean;
+  /** It is the caller's own child, so somebody else confirms. */
+  isOwnChild: boolean;
+  version: string;
+  /** Who this may be. */
+  like: { personId: string; fullName: string; relation: string | null; photo: string | null; note: string | null } | null;
+}
+
+/** `fullName` and `version` are as they were read. A right that is false stays as it is. */
+export const ConfirmPeople = z.strictObject({
+  daycareId: Id,
+  rows: bulkRows(
+    z.strictObject({
+      studentId: Id,
+      personId: Id,
+      proposalId: z.nullable(Id),
+      fullName: z.string().check(z.maxLength(maxNameLength * 4)),
+      version: z.string(),
+      pickup: z.boolean(),
+      page: z.boolean(),
+      /** For a family's request: people with a similar name who are someone else. */
+      notLike: z.optional(z.array(Id).check(z.maxLength(maxPeopleAround))),
+    }),
+  ),
+});
+export type ConfirmPeople = z.infer<typeof ConfirmPeople>;
+
+export interface ConfirmedPerson extends RowOutcome {
+  studentId: string;
+  personId: string;
+}
+
+/** Whether someone around the child is the person who is not authorized. It decides for this child only. */
+export const AnswerLikeness = z.strictObject({
+  daycareId: Id,
+  studentId: Id,
+  personId: Id,
+  likePersonId: Id,
+  version: z.string(),
+  isSame: z.boolean(),
+});
+export type AnswerLikeness = z.infer<typeof AnswerLikeness>;
 
 /** A person the daycare knows, with the children they are around. */
 export interface KnownPerson {

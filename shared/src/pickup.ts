@@ -12,13 +12,21 @@ export interface PickupPerson {
   notAuthorized: boolean;
   /** Someone has seen their ID, or the team marked them as known. */
   isKnown: boolean;
+  /** An owner or staff member said whether the person picks up. Until then `pickup` is only what was asked for. */
+  isConfirmed: boolean;
+  /** People with a similar name who are not authorized, of whom the office said that this is someone else. */
+  notLike: readonly string[];
   pickupChangedAt: string | null;
+  /** The name as `foldedWords` stored it. */
+  nameFolded?: string | null;
 }
 
 /** The time of a pickup, in the daycare's time zone. */
 export interface PickupMoment {
   at: string;
   timeZone: string;
+  /** The day of the stay that it ends, if that is an earlier one. */
+  day?: PlainDate;
 }
 
 /** Who authorized someone else. `personId` is null if the child has no guardian to name. */
@@ -33,15 +41,15 @@ export interface AuthorizedBy {
 export interface RequestedPickup {
   personId: string | null;
   personName: string | null;
-  /** The child goes to school or the bus, which needs nobody from the list. */
-  isTaken: boolean;
   idSeen: boolean;
+  /** People who are not authorized, of whom somebody who compared the face and a photo ID said that this is someone else. */
+  notLike: readonly string[];
   authorizedBy: Pick<AuthorizedBy, 'personId' | 'name' | 'at'> | null;
 }
 
 export type PickupStanding =
   | { mayPickUp: true; firstTime: boolean; isNew: boolean }
-  | { mayPickUp: false; why: 'notAuthorized' | 'notOnList' | 'notYet' | 'over' | 'otherDay' };
+  | { mayPickUp: false; why: 'notAuthorized' | 'notOnList' | 'notConfirmed' | 'notYet' | 'over' | 'otherDay' };
 
 export type PickupProblem =
   Extract<PickupStanding, { mayPickUp: false }>['why'] | 'personUnknown' | 'resembles' | 'needsGuardian' | 'needsId';
@@ -55,25 +63,23 @@ interface JudgedPickup {
 
 /** Whether a listed person may pick up the child on some day from this one on. */
 export function mayEverPickUp(
-  { isGuardian, pickup, notAuthorized }: Pick<PickupPerson, 'isGuardian' | 'pickup' | 'notAuthorized'>,
+  { pickup, notAuthorized, isConfirmed }: Pick<PickupPerson, 'pickup' | 'notAuthorized' | 'isConfirmed'>,
   day: PlainDate,
 ): boolean {
-  if (notAuthorized) return false;
-  return pickup === null ? isGuardian : pickup.until === null || day <= pickup.until;
+  return !notAuthorized && isConfirmed && pickup !== null && (pickup.until === null || day <= pickup.until);
 }
 
 /** Whether a listed person may pick up the child at that moment, without asking anyone. */
 export function standingOf(person: PickupPerson, { at, timeZone }: PickupMoment): PickupStanding {
-  const { isGuardian, pickup, notAuthorized, isKnown } = person;
+  const { pickup, notAuthorized, isKnown, isConfirmed } = person;
   if (notAuthorized) return { mayPickUp: false, why: 'notAuthorized' };
-  if (pickup === null && !isGuardian) return { mayPickUp: false, why: 'notOnList' };
+  if (pickup === null) return { mayPickUp: false, why: 'notOnList' };
+  if (!isConfirmed) return { mayPickUp: false, why: 'notConfirmed' };
   const day = dayAt(at, timeZone);
-  if (pickup !== null) {
-    if (pickup.from !== null && day < pickup.from) return { mayPickUp: false, why: 'notYet' };
-    if (pickup.until !== null && day > pickup.until) return { mayPickUp: false, why: 'over' };
-    if (pickup.weekdays !== null && !pickup.weekdays.includes(weekdayOf(day))) return { mayPickUp: false, why: 'otherDay' };
-  }
-  return { mayPickUp: true, firstTime: !isGuardian && !isKnown, isNew: isNewPickup(person, at) };
+  if (pickup.from !== null && day < pickup.from) return { mayPickUp: false, why: 'notYet' };
+  if (pickup.until !== null && day > pickup.until) return { mayPickUp: false, why: 'over' };
+  if (pickup.weekdays !== null && !pickup.weekdays.includes(weekdayOf(day))) return { mayPickUp: false, why: 'otherDay' };
+  return { mayPickUp: true, firstTime: !isKnown, isNew: isNewPickup(person, at) };
 }
 
 function isNewPickup({ pickupChangedAt }: PickupPerson, at: string): boolean {
@@ -81,11 +87,11 @@ function isNewPickup({ pickupChangedAt }: PickupPerson, at: string): boolean {
 }
 
 // A guardian can authorize someone for today, but cannot extend an authorization that has ended or not begun.
-const canBeAuthorized: readonly PickupProblem[] = ['notOnList', 'otherDay'];
+const canBeAuthorized: readonly PickupProblem[] = ['notOnList', 'notConfirmed', 'otherDay'];
 
 /**
- * The only place that decides who picks up a child. Nobody at all is fine here, and is recorded as such. `people` are everyone around the
- * child, including those who are not authorized.
+ * The only place that decides who picks up a child. Nobody at all is fine here, and is recorded as such; whoever is named is judged, wherever
+ * they take the child. `people` are everyone around the child, including those who are not authorized.
  */
 export function judgePickup(request: RequestedPickup, people: readonly PickupPerson[], moment: PickupMoment): JudgedPickup {
   const { personId, personName } = request;
@@ -94,65 +100,77 @@ export function judgePickup(request: RequestedPickup, people: readonly PickupPer
   if (personId !== null && person === undefined) return { problem: 'personUnknown', person: null, like: null };
   const judged = { person: person ?? null, like: null };
   if (person?.notAuthorized === true) return { ...judged, problem: 'notAuthorized', like: person };
-  const like = notAuthorizedLike(people, person?.fullName ?? personName ?? '', person !== undefined);
-  if (like !== undefined) return { ...judged, problem: 'resembles', like };
-  if (request.isTaken) return { ...judged, problem: null };
-  return { ...judged, problem: problemOf(request, person, people, moment) };
+  const close = person === undefined ? barredLike(people, { personId: null, fullName: personName ?? '' }) : barredLike(people, person);
+  const like = close.find((one) => one.isSame || !request.notLike.includes(one.person.personId));
+  if (like !== undefined) return { ...judged, problem: 'resembles', like: like.person };
+  return { ...judged, problem: problemOf(request, { person, isCompared: close.length > 0 }, people, moment) };
 }
 
 function problemOf(
   { idSeen, authorizedBy }: RequestedPickup,
-  person: PickupPerson | undefined,
+  { person, isCompared }: { person: PickupPerson | undefined; isCompared: boolean },
   people: readonly PickupPerson[],
   moment: PickupMoment,
 ): PickupProblem | null {
   const standing = person === undefined ? ({ mayPickUp: false, why: 'notOnList' } as const) : standingOf(person, moment);
-  if (standing.mayPickUp) return standing.firstTime && !idSeen ? 'needsId' : null;
+  if (standing.mayPickUp) return (standing.firstTime || isCompared) && !idSeen ? 'needsId' : null;
   if (!canBeAuthorized.includes(standing.why) || authorizedBy === null) return standing.why;
   const guardians = guardiansOf(people);
   const isTheirs = guardians.some(({ personId }) => personId === authorizedBy.personId);
   const isNamed = guardians.length === 0 && authorizedBy.name !== '';
-  if ((!isTheirs && !isNamed) || authorizedBy.at > moment.at) return 'needsGuardian';
+  if ((!isTheirs && !isNamed) || !isOfThatDay(authorizedBy.at, moment)) return 'needsGuardian';
   return idSeen ? null : 'needsId';
 }
 
-/** The people who can authorize someone else. */
-export function guardiansOf<Person extends Pick<PickupPerson, 'isGuardian' | 'notAuthorized'>>(people: readonly Person[]): Person[] {
-  return people.filter(({ isGuardian, notAuthorized }) => isGuardian && !notAuthorized);
+/** A guardian speaks for one day: that of the mark. */
+function isOfThatDay(said: string, { at, timeZone, day }: PickupMoment): boolean {
+  const saidOn = dayAt(said, timeZone);
+  return said <= at && (saidOn === dayAt(at, timeZone) || saidOn === day);
+}
+
+/** The people who can authorize someone else: guardians whom the office has confirmed. */
+export function guardiansOf<Person extends Pick<PickupPerson, 'isGuardian' | 'notAuthorized' | 'isConfirmed'>>(
+  people: readonly Person[],
+): Person[] {
+  return people.filter(({ isGuardian, notAuthorized, isConfirmed }) => isGuardian && !notAuthorized && isConfirmed);
 }
 
 /** If several people share a name, the one who is not authorized is meant. */
 function namedIn(people: readonly PickupPerson[], name: string): PickupPerson | undefined {
-  const named = people.filter(({ fullName }) => plainName(fullName) === plainName(name));
+  const plain = plainName(foldedWords(name));
+  const named = people.filter((one) => plainName(foldedOf(one)) === plain);
   return named.find(({ notAuthorized }) => notAuthorized) ?? named[0];
 }
 
+function plainName(folded: string): string {
+  return folded.replaceAll(',', '');
+}
+
+type Named = Pick<PickupPerson, 'personId' | 'fullName' | 'nameFolded'>;
+
+function foldedOf({ fullName, nameFolded }: Pick<Named, 'fullName' | 'nameFolded'>): string {
+  return nameFolded ?? foldedWords(fullName);
+}
+
 /**
- * The people who are not authorized for a child and may be this one, by their names. Somebody else has the same family name, too, so that
- * is a question and no answer.
+ * The people who are not authorized for a child and may be this one, by their names, without those of whom the office said that they are
+ * someone else. A relative has the same family name, so it is a question and no answer. `isSame`: nobody could tell the names apart.
  */
-export function barredLike<Person extends Pick<PickupPerson, 'personId' | 'fullName' | 'notAuthorized'>>(
+export function barredLike<Person extends Named & Pick<PickupPerson, 'notAuthorized'>>(
   people: readonly Person[],
-  { personId, fullName }: { personId: string | null; fullName: string },
-): Person[] {
-  const barred = people.filter((one) => one.notAuthorized && one.personId !== personId);
+  {
+    personId,
+    isConfirmed = false,
+    notLike = [],
+    ...named
+  }: Omit<Named, 'personId'> & Partial<Pick<PickupPerson, 'isConfirmed' | 'notLike'>> & { personId: string | null },
+): { person: Person; isSame: boolean }[] {
+  const barred = people.filter((one) => one.notAuthorized && one.personId !== personId && !notLike.includes(one.personId));
   if (barred.length === 0) return [];
-  const folded = foldedWords(fullName);
-  return barred.filter((one) => likenessOf(foldedWords(one.fullName), folded) !== null);
-}
-
-/** The person who is not authorized and has this name. For an unlisted name, also one with a similar name. */
-export function notAuthorizedLike(people: readonly PickupPerson[], name: string, isListed: boolean): PickupPerson | undefined {
-  return people.find(
-    ({ notAuthorized, fullName }) => notAuthorized && (isListed ? plainName(fullName) === plainName(name) : resembles(fullName, name)),
-  );
-}
-
-function plainName(name: string): string {
-  return foldedWords(name).replaceAll(',', '');
-}
-
-export function resembles(one: string, other: string): boolean {
-  const likeness = likenessOf(foldedWords(one), foldedWords(other));
-  return likeness === 'same' || likeness === 'alike';
+  const folded = foldedOf(named);
+  return barred.flatMap((person) => {
+    const likeness = likenessOf(foldedOf(person), folded);
+    // “Father” may be anybody, except those whom the office knows.
+    return likeness === null || (likeness === 'unnamed' && isConfirmed) ? [] : [{ person, isSame: likeness === 'same' }];
+  });
 }

@@ -15,6 +15,7 @@ import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';
 import { listAround } from '../people/people.queries';
+import { requireOthersChildren, writingOf } from '../people/record/writing';
 import { isoTime, later, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './attendance.queries';
@@ -75,7 +76,7 @@ function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycare
  */
 function correctedWhom(
   replaced: AttendanceMark,
-  input: Pick<CorrectMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'> & { kind: MarkKind },
+  input: Pick<CorrectMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception' | 'notLike'> & { kind: MarkKind },
   moment: PickupMoment,
   { firstName, around, access }: { firstName: string; around: readonly PickupPerson[]; access: Access },
 ): MarkedPerson {
@@ -92,8 +93,9 @@ function correctedWhom(
   // It is compared with other times, as text.
   if (given.authorizedBy) given.authorizedBy = { ...given.authorizedBy, at: isoTime(new Date(given.authorizedBy.at)) };
   const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
-  const goesTo = kind === 'out' ? replaced.goesTo : null;
-  const { whom, refusal } = judgePerson({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
+  // Nobody corrects their own child's marks, so nobody compares here who may not.
+  const judged = { firstName, around, moment: { ...moment, day: replaced.day }, mayExcept, mayCompare: true };
+  const { whom, refusal } = judgePerson({ kind, notLike: input.notLike, ...before, ...given }, judged);
   if (refusal !== null) throw new RefusedPickup(replaced.studentId, refusal.problem, refusal.reason);
   return whom;
 }
@@ -130,11 +132,12 @@ export function requireOwnDay(
 export async function undoMark(ctx: MarkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
   const { access, runtime, session } = ctx;
   const { uid } = session.user;
-  await replaceMark(ctx, acrossDaycare(access.children), input, (_trx, replaced, { marks }) => {
+  await replaceMark(ctx, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {
     const refusal = undoRefusal(replaced, marks, uid, tappedAt(input, sentAt, runtime.now()));
     if (refusal !== null) throw refusal;
     // Undoing a correction restores the mark that it corrected.
     const corrected = marks.find(({ id }) => id === replaced.replaces);
+    if (replaced.exception !== null || corrected?.exception != null) await requireOthersChildren(writingOf(ctx, trx), [replaced.studentId]);
     return corrected ?? { kind: 'void', reason: null };
   });
 }

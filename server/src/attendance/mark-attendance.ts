@@ -22,6 +22,7 @@ import { badInput } from '../errors';
 import { eachInTurn } from '../give-way';
 import { getJoinedAt } from '../daycare/daycare.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
+import { listOwn } from '../people/record/writing';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import { listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
@@ -77,7 +78,8 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
     const times = new Map(timed.toReversed().map(({ id, time }) => [id, time]));
     const named = marks.filter(({ personId, personName }) => personId != null || personName);
     const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
-    const sending = { now, sentAt, times, around, user: session.user, ...(await mayMark(trx, access, uid)) };
+    const own = await listOwnOf(trx, access, uid, named);
+    const sending = { now, sentAt, times, around, own, user: session.user, ...(await mayMark(trx, access, uid)) };
     const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
     const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
@@ -92,6 +94,12 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
         await days.write(trx, children);
         for (const { studentId, refusedPickup } of outcomes)
           if (refusedPickup !== undefined) await record(trx, 'student.refusePickup', studentId, refusedPickup);
+        const compared = rows.filter(({ notLike = [] }, index) => notLike.length > 0 && outcomes[index]?.isWritten === true);
+        await record(
+          trx,
+          'student.comparePickup',
+          compared.map(({ studentId }) => studentId),
+        );
         if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'attendance');
         return outcomes;
       },
@@ -121,10 +129,24 @@ interface Sending {
   /** The people around each child for whom a row names someone. */
   around: ReadonlyMap<string, readonly AroundChild[]>;
   user: SignedInUser;
+  /** The sender's own children. Somebody else decides what is against the rules for them, except for an owner's. */
+  own: ReadonlySet<string>;
   /** Owners and staff may add to any day. */
   mayMarkEarlier: boolean;
   /** When the person joined the team. */
   joinedAt: string;
+}
+
+async function listOwnOf(trx: Db, { children, roles }: Access, uid: string, marks: readonly NewMark[]): Promise<ReadonlySet<string>> {
+  const asked = marks.filter(({ exception, notLike }) => exception || notLike !== undefined);
+  if (roles.includes('owner') || asked.length === 0) return new Set();
+  const by = { uid };
+  return new Set(
+    await listOwn(
+      { trx, children, by },
+      asked.map(({ studentId }) => studentId),
+    ),
+  );
 }
 
 async function mayMark(trx: Db, { daycareId, roles }: Access, userId: string): Promise<Pick<Sending, 'mayMarkEarlier' | 'joinedAt'>> {
@@ -160,7 +182,7 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowR
   if (problem !== undefined) return { day, refusal: refuse(problem) };
   const childDay = days.of(child, day);
   if (childDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(child.firstName)) };
-  const { whom, refusal: refusedWhom } = whomOf(row, childDay, { at, timeZone }, sending);
+  const { whom, refusal: refusedWhom } = whomOf(row, childDay, { at, timeZone, day }, sending);
   const mark = markOf(row, childDay, { at, whom }, sending);
   const refusal = mark.waited ? judgeWaited(mark, childDay) : judgeMark(mark, childDay);
   if (refusal !== null) return { day, refusal };
@@ -173,12 +195,14 @@ function whomOf(
   row: NewMark,
   { firstName }: ChildDay,
   moment: PickupMoment,
-  { around, now, sentAt, mayMarkEarlier }: Sending,
+  { around, now, sentAt, mayMarkEarlier, own }: Sending,
 ): JudgedPerson {
   const { authorizedBy = null } = row;
   // The time a guardian called comes from the same device's clock.
   const input = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
-  return judgePerson(input, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
+  const isOwn = own.has(row.studentId);
+  const mayExcept = mayMarkEarlier && !isOwn;
+  return judgePerson(input, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept, mayCompare: !isOwn });
 }
 
 /** Why this time is refused for everyone, or for this person. */

@@ -6,7 +6,7 @@ import { judgePickup, type PickupMoment, type PickupPerson, type PickupProblem }
 export type MarkedPerson = Pick<AttendanceMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** The same, as the caller sends it. */
-type PersonInput = { kind: MarkKind } & Pick<NewMark, 'goesTo' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
+type PersonInput = { kind: MarkKind } & Pick<NewMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception' | 'notLike'>;
 
 /** The child who is dropped off or picked up. */
 interface AccompaniedChild {
@@ -15,6 +15,8 @@ interface AccompaniedChild {
   moment: PickupMoment;
   /** Whether the caller may record what happened against the rules, as owners and staff may. */
   mayExcept: boolean;
+  /** Nobody says of their own child's people that they are not those who are not authorized. */
+  mayCompare: boolean;
 }
 
 export interface JudgedPerson {
@@ -26,11 +28,12 @@ export interface JudgedPerson {
 const nobody: MarkedPerson = { personId: null, personName: null, idSeen: false, authorizedBy: null, exception: null };
 
 /** Who drops off the child, or with whom it leaves and whether it may. `judgePickup` has the rules. */
-export function judgePerson(input: PersonInput, { firstName, around, moment, mayExcept }: AccompaniedChild): JudgedPerson {
-  const { personId = null, idSeen = false, authorizedBy = null, goesTo = null } = input;
+export function judgePerson(input: PersonInput, { firstName, around, moment, mayExcept, mayCompare }: AccompaniedChild): JudgedPerson {
+  const { personId = null, idSeen = false, authorizedBy = null } = input;
+  const notLike = mayCompare ? (input.notLike ?? []) : [];
   const personName = input.personName || null;
   if (input.kind !== 'out') return judgeOther(personId, personName, firstName, around);
-  const judged = judgePickup({ personId, personName, isTaken: goesTo !== null, idSeen, authorizedBy }, around, moment);
+  const judged = judgePickup({ personId, personName, idSeen, authorizedBy, notLike }, around, moment);
   const name = judged.person?.fullName ?? personName ?? '';
   const guardian = around.find((person) => person.personId === authorizedBy?.personId);
   const whom = {
@@ -45,7 +48,7 @@ export function judgePerson(input: PersonInput, { firstName, around, moment, may
   if (whom.exception !== null && problem !== 'personUnknown') {
     return { whom, refusal: mayExcept ? null : { problem, reason: dayText.people.exceptionNotYours } };
   }
-  return { whom, refusal: { problem, reason: dayText.people.refused[problem](name, firstName) } };
+  return { whom, refusal: { problem, reason: dayText.people.refused[problem](name, firstName, judged.like?.fullName ?? '') } };
 }
 
 /** Other marks are refused only for a person who does not exist. */

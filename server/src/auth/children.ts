@@ -91,12 +91,13 @@ function idsLinked(db: Db, children: ChildScope) {
     .select('parentLinks.studentId');
 }
 
-/** This guardian's row at the child, if the team lets them see that part of the child's pages. */
+/** This guardian's row at the child, if the office has confirmed the page and lets them see that part of it. */
 export function sees(db: Db, scope: ChildScope | AccountScope, part: FamilyPart) {
   return childTables(db, scope)
     .selectFrom('childPeople')
     .where(sql<SqlBool>`${sql.ref('childPeople.daycareId')} = ${sql.ref('parentLinks.daycareId')}`)
     .where(sql<SqlBool>`${sql.ref('childPeople.id')} = ${sql.ref('parentLinks.id')}`)
+    .where('childPeople.pageSaid', 'is not', null)
     .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', 'like', sql.lit(`%"${part}"%`))]))
     .select('childPeople.id');
 }
@@ -115,22 +116,20 @@ export function peopleOfHousehold(db: Db, children: ChildScope) {
     .where('childPeople.daycareId', '=', children.daycareId)
     .where('parentLinks.userId', '=', children.userId)
     .where('childPeople.notAuthorized', 'is', null)
+    .where('own.pageSaid', 'is not', null)
     .where(({ or, eb }) => or([eb('own.sees', 'is', null), eb('own.sees', 'like', sql.lit('%"people"%'))]))
     .where(({ or, eb }) =>
       or([eb('childPeople.household', 'is', null), eb('childPeople.household', '=', sql.ref<number>('own.household'))]),
     );
 }
 
-/**
- * The team has ended this guardian's family pages for the child; pages of a guardian who is not authorized count as ended until the team
- * decides.
- */
+/** The office has not confirmed this guardian's family page of the child, or has ended it. */
 function seesNothing(db: Db, scope: ChildScope | AccountScope) {
   return childTables(db, scope)
     .selectFrom('childPeople')
     .where(sql<SqlBool>`${sql.ref('childPeople.daycareId')} = ${sql.ref('parentLinks.daycareId')}`)
     .where(sql<SqlBool>`${sql.ref('childPeople.id')} = ${sql.ref('parentLinks.id')}`)
-    .where('childPeople.sees', '=', '[]')
+    .where(({ or, eb }) => or([eb('childPeople.sees', '=', '[]'), eb('childPeople.pageSaid', 'is', null)]))
     .select('childPeople.id');
 }
 
@@ -180,7 +179,7 @@ export function isEnrolled(db: Db, children: ChildScope, day: string) {
   return sql<SqlBool>`${sql.ref('studentClassrooms.studentId')} not in ${away}`;
 }
 
-/** The links of this account to children in every daycare, except those whose family pages the team has ended. */
+/** The links of this account to children in every daycare whose family pages are open. */
 export function linksOfAccount(db: Db, account: AccountScope) {
   return childTables(db, account)
     .selectFrom('parentLinks')

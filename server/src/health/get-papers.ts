@@ -30,7 +30,8 @@ export async function getPapers(db: Db, runtime: Runtime, children: ChildScope, 
     pickup: one.pickup,
     mayPickUpToday: standingOf(one, moment).mayPickUp,
     notAuthorized: one.notAuthorized ? { note: one.notAuthorizedNote } : null,
-    firstTime: !one.isGuardian && !one.isKnown,
+    firstTime: !one.isKnown,
+    isConfirmed: one.isConfirmed,
   });
   const ids = onlyId === undefined ? (await fromStudents(db, children).select('id').orderBy('id').execute()).map(({ id }) => id) : [onlyId];
   return {

@@ -15,6 +15,7 @@ import { acrossDaycare, type Access } from '../auth/access';
 import { todayOf } from '../daycare/today';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
+import { requireOthersChildren, writingOf } from '../people/record/writing';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import { hashPayload } from '../sent-ids/answer-once';
 import { getStoredStudent } from '../students/students.queries';
@@ -133,6 +134,7 @@ export function saveConsents(ctx: HealthContext, { studentId, consents }: Omit<S
   const { daycareId, children } = access;
   return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
+    await requireOthersChildren(writingOf(ctx, trx), [studentId]);
     const own = (await listOwnFields(trx, daycareId)).consents;
     const known = new Set<string>([...consentKinds, ...own.map(({ id }) => id)]);
     if (consents.some(({ kind }) => !known.has(kind))) throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);

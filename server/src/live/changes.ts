@@ -64,6 +64,8 @@ const effects: Record<ActivityAction, Effect> = {
   'student.forbidPickup': { topics: ['people', 'students'], endsAccess: true },
   'student.allowPickup': { topics: ['people', 'students'], endsAccess: true },
   'student.refusePickup': nothing,
+  'student.comparePickup': { topics: ['people'] },
+  'student.confirmPerson': { topics: ['people', 'students'] },
   'student.viewPeople': nothing,
   'student.acceptProposal': people,
   'student.declineProposal': people,

@@ -43,10 +43,8 @@ export interface AroundChild extends PickupPerson {
 // After everyone who has a number.
 const withoutOrder = 1000;
 
-// Guardians of any child are known, and so are people whose ID someone saw at a check-out that counts.
+// Known to the team, or somebody saw their ID at a check-out that counts.
 const isKnown = sql<number>`case when people.known_at is not null
-  or exists (select 1 from child_people as near
-    where near.daycare_id = people.daycare_id and near.person_id = people.id and near.is_guardian = 1)
   or exists (select 1 from attendance_marks as seen
     where seen.daycare_id = people.daycare_id and seen.person_id = people.id and seen.kind = 'out' and seen.id_seen = 1
       and not exists (select 1 from attendance_marks as later where later.daycare_id = seen.daycare_id and later.replaces = seen.id))
@@ -67,7 +65,15 @@ function selectAround(db: Db, children: ChildScope) {
     )
     .select(['childPeople.id', 'childPeople.studentId', 'childPeople.personId', 'childPeople.relation', 'childPeople.isGuardian'])
     .select(['childPeople.household', 'childPeople.emergencyOrder', 'childPeople.pickup', 'childPeople.notAuthorized', 'childPeople.sees'])
-    .select(['childPeople.pickupChangedAt', 'people.fullName', 'people.phones', 'people.email', 'people.note', 'people.updatedAt'])
+    .select([
+      'childPeople.pickupChangedAt',
+      'people.fullName',
+      'people.nameFolded',
+      'people.phones',
+      'people.email',
+      'people.note',
+      'people.updatedAt',
+    ])
     .select(['childPeople.pickupSaid', 'childPeople.callsSaid', 'childPeople.pageSaid', 'childPeople.came', 'childPeople.notLike'])
     .select(['childPeople.createdAt', 'parentLinks.joinedAt'])
     .select(['parentLinks.id as linkId', 'parentLinks.userId', 'users.fullName as accountName', 'peoplePhotos.hash as photo'])
@@ -97,6 +103,8 @@ function toAround(row: SelectedAround): AroundChild {
     updatedAt,
     fullName: row.fullName ?? row.accountName ?? email ?? '',
     isNamed: row.fullName !== null,
+    nameFolded: row.nameFolded,
+    isConfirmed: row.pickupSaid !== null,
     phones: JSON.parse(row.phones),
     account: row.linkId === null ? 'none' : row.userId === null ? 'pending' : 'active',
     isGuardian: row.isGuardian === 1,
@@ -178,6 +186,7 @@ export async function countFirstTimers(db: Db, children: ChildScope): Promise<nu
       join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
     )
     .where('childPeople.pickup', 'is not', null)
+    .where('childPeople.pickupSaid', 'is not', null)
     .where('childPeople.notAuthorized', 'is', null)
     .where(isKnown, '=', 0)
     .select(({ fn }) => fn.count<number>('childPeople.personId').distinct().as('count'))
@@ -201,7 +210,7 @@ export async function readContactsOf(db: Db, runtime: Runtime, children: ChildSc
         email: one.email,
         isGuardian: one.isGuardian,
         mayPickUpToday: standingOf(one, moment).mayPickUp,
-        firstTime: !one.isGuardian && !one.isKnown,
+        firstTime: !one.isKnown,
         notAuthorized: one.notAuthorized,
       })),
     ]),

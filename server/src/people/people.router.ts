@@ -1,5 +1,7 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
+  AnswerLikeness,
+  ConfirmPeople,
   DecideProposal,
   GetPeople,
   LinkPerson,
@@ -11,6 +13,7 @@ import {
 import { trpc } from '../trpc/init';
 import { requires, scrubsDeletedData } from '../trpc/procedures';
 import { listKnownPeople } from './around-child.queries';
+import { answerLikeness, confirmPeople, listToConfirm } from './confirm-people';
 import { linkPerson, unlinkPerson } from './link-person';
 import { countFirstTimers } from './people.queries';
 import { removePersonPhoto } from './person-photos';
@@ -43,6 +46,34 @@ export const peopleRouter = trpc.router({
   listProposals: requires('people.view')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ proposals: await listProposals(ctx.db, ctx.access.children) })),
+
+  listToConfirm: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const { daycareId, children, roles } = ctx.access;
+      const people = await listToConfirm(ctx.db, children, ctx.session.user.uid, roles.includes('owner'));
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, daycareId, 'daycare.viewPeople');
+      return { people };
+    }),
+
+  countToConfirm: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const { children, roles } = ctx.access;
+      const people = await listToConfirm(ctx.db, children, ctx.session.user.uid, roles.includes('owner'));
+      return { people: people.length, alike: people.filter(({ like }) => like !== null).length };
+    }),
+
+  confirm: requires('people.manage')
+    .input(ConfirmPeople)
+    .mutation(({ ctx, input: { rows } }) => confirmPeople(ctx, rows)),
+
+  answerLikeness: requires('people.manage')
+    .input(AnswerLikeness)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...answer } }) => {
+      await answerLikeness(ctx, answer);
+      return { success: true };
+    }),
 
   savePerson: requires('people.manage')
     .input(SavePerson)

@@ -9,7 +9,8 @@ import type {
   Proposal,
   ProposePerson,
 } from '@daycare-portal/shared/people';
-import { notAuthorizedLike, standingOf } from '@daycare-portal/shared/pickup';
+import { byChild } from '@daycare-portal/shared/groups';
+import { barredLike, standingOf } from '@daycare-portal/shared/pickup';
 import { isLinked } from '../attendance/attendance.queries';
 import type { ChildScope } from '../auth/access';
 import { childTables, fromProposals } from '../auth/children';
@@ -28,7 +29,7 @@ import { requireOthersChildren, writingOf, type Writing } from './record/writing
 import type { PeopleContext } from './save-person';
 
 /** A family's request, as stored. */
-type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
+export type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
 
 function selectPending(db: Db, children: ChildScope) {
   return fromProposals(db, children)
@@ -48,7 +49,7 @@ function selectPending(db: Db, children: ChildScope) {
     .orderBy('peopleProposals.id');
 }
 
-type Pending = Awaited<ReturnType<ReturnType<typeof selectPending>['execute']>>[number];
+export type Pending = Awaited<ReturnType<ReturnType<typeof selectPending>['execute']>>[number];
 
 function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal {
   const { fullName, phones, email, relation, pickup }: Proposed = JSON.parse(pending.proposed);
@@ -63,7 +64,7 @@ function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal 
     askedBy: pending.askedName,
     askedAt: pending.askedAt,
     isNew: others.length === around.length,
-    resembles: notAuthorizedLike(around, fullName, false) !== undefined,
+    resembles: barredLike(around, { personId: pending.personId, fullName }).length > 0,
   };
 }
 
@@ -93,7 +94,15 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
       pickup: one.pickup,
       mayPickUpToday: standing.mayPickUp,
       notAuthorized: one.notAuthorized ? { note: one.notAuthorizedNote } : null,
-      firstTime: !one.isGuardian && !one.isKnown,
+      firstTime: !one.isKnown,
+      isConfirmed: one.isConfirmed,
+      pickupSaid: one.pickupSaid,
+      callsSaid: one.callsSaid,
+      pageSaid: one.pageSaid,
+      came: one.came,
+      addedAt: one.createdAt,
+      joinedAt: one.joinedAt,
+      notLike: one.notLike,
       proposal: 'proposalId' in proposal ? proposal : null,
       note: one.note,
       sees: one.sees,
@@ -127,6 +136,14 @@ function askedPerson(personId: string, household: number | null, proposal: Propo
     mayPickUpToday: false,
     notAuthorized: null,
     firstTime: true,
+    isConfirmed: false,
+    pickupSaid: null,
+    callsSaid: null,
+    pageSaid: null,
+    came: { how: 'family', by: '', name: proposal.askedBy, from: null },
+    addedAt: proposal.askedAt,
+    joinedAt: null,
+    notLike: [],
     proposal,
     note: null,
     sees: null,
@@ -134,6 +151,11 @@ function askedPerson(personId: string, household: number | null, proposal: Propo
     version: '',
     updatedAt: null,
   };
+}
+
+/** What families have asked for about these children, by child. */
+export async function listOpenRequests(db: Db, children: ChildScope): Promise<Map<string, Pending[]>> {
+  return byChild(await selectPending(db, children).execute());
 }
 
 /** The open requests, oldest first. */
@@ -200,32 +222,44 @@ export function proposePerson(
   });
 }
 
-/** Accepts or declines a family's request. If accepted, the person is around the child as requested. */
-export function decideProposal(ctx: PeopleContext, { proposalId, accept, reason }: Omit<DecideProposal, 'daycareId'>): Promise<void> {
-  const { transact, runtime, access, session, record } = ctx;
+/** Accepts or declines a family's request. If accepted, the person is around the child as requested, and confirmed. */
+export function decideProposal(
+  ctx: PeopleContext,
+  { proposalId, accept, reason, notLike }: Omit<DecideProposal, 'daycareId'>,
+): Promise<void> {
+  return ctx.transact((trx) => decide(ctx, trx, proposalId, accept ? { notLike } : { reason }));
+}
+
+/** The same within a transaction: `notLike` accepts the request, `reason` declines it. */
+export async function decide(
+  ctx: PeopleContext,
+  trx: Db,
+  proposalId: string,
+  decision: { notLike: readonly string[] | undefined } | { reason: string | null | undefined },
+): Promise<void> {
+  const { runtime, access, session, record } = ctx;
   const { children, daycareId } = access;
-  return transact(async (trx) => {
-    const proposal = await fromProposals(trx, children).where('id', '=', proposalId).selectAll().executeTakeFirst();
-    if (proposal === undefined) throw new DomainError('NOT_FOUND', 'proposalNotFound', dayText.people.proposalNotFound);
-    const { studentId, decidedName } = proposal;
-    if (decidedName !== null) throw new DomainError('CONFLICT', 'proposalDecided', dayText.people.proposalDecided(decidedName));
-    if (proposal.askedBy === session.user.uid) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownProposal);
-    const writing = writingOf(ctx, trx);
-    await requireOthersChildren(writing, [studentId]);
-    if (accept) await carryOut(writing, proposal);
-    await childTables(trx, children)
-      .updateTable('peopleProposals')
-      .set({
-        decidedAt: isoTime(runtime.now()),
-        decidedName: session.user.displayName,
-        accepted: accept ? 1 : 0,
-        reason: reason || null,
-      })
-      .where('daycareId', '=', daycareId)
-      .where('id', '=', proposalId)
-      .execute();
-    await record(trx, accept ? 'student.acceptProposal' : 'student.declineProposal', studentId);
-  });
+  const proposal = await fromProposals(trx, children).where('id', '=', proposalId).selectAll().executeTakeFirst();
+  if (proposal === undefined) throw new DomainError('NOT_FOUND', 'proposalNotFound', dayText.people.proposalNotFound);
+  const { studentId, decidedName } = proposal;
+  if (decidedName !== null) throw new DomainError('CONFLICT', 'proposalDecided', dayText.people.proposalDecided(decidedName));
+  if (proposal.askedBy === session.user.uid) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownProposal);
+  const writing = writingOf(ctx, trx);
+  await requireOthersChildren(writing, [studentId]);
+  const accept = 'notLike' in decision;
+  if (accept) await carryOut(writing, proposal, decision.notLike);
+  await childTables(trx, children)
+    .updateTable('peopleProposals')
+    .set({
+      decidedAt: isoTime(runtime.now()),
+      decidedName: session.user.displayName,
+      accepted: accept ? 1 : 0,
+      reason: accept ? null : decision.reason || null,
+    })
+    .where('daycareId', '=', daycareId)
+    .where('id', '=', proposalId)
+    .execute();
+  await record(trx, accept ? 'student.acceptProposal' : 'student.declineProposal', studentId);
 }
 
 /** What is said of somebody whom a family asks for. */
@@ -234,6 +268,7 @@ const newcomer = { isGuardian: false, emergencyOrder: null, notAuthorized: null,
 async function carryOut(
   writing: Writing,
   proposal: { studentId: string; personId: string; proposed: string; household: number | null },
+  notLike: readonly string[] | undefined,
 ): Promise<void> {
   const { trx, runtime, children, by } = writing;
   const { studentId, household } = proposal;
@@ -263,6 +298,7 @@ async function carryOut(
       ...(before === undefined ? { ...newcomer, household } : aroundOf(before)),
       relation,
       pickup,
+      notLike,
       unsaid: ['page'],
     },
   );

@@ -149,11 +149,16 @@ export async function sayAround(
     !isLeft('pickup', before?.pickupSaid) && (before === undefined || before.pickupSaid === null || !isSamePickup(before, fields));
   if (givesPickup && fields.pickup !== null && fields.notAuthorized === null)
     requireNobodyElse(around, { personId, fullName: before?.fullName ?? fullName, notLike: answered });
-  // What was said of an account's name stays with that name, whatever becomes of the account.
-  if (givesPickup && before !== undefined && !before.isNamed && (before.account === 'active' || fields.notAuthorized !== null))
-    await changePerson(writing, personId, { fullName: before.fullName, updatedAt: changeTime(runtime.now(), before.updatedAt) });
   const givesPage =
     !isLeft('page', before?.pageSaid) && (before === undefined || before.pageSaid === null || columns.sees !== toJson(before.sees));
+  // What was said of an account's name stays with that name, whatever becomes of the account.
+  if (
+    (givesPickup || givesPage) &&
+    before !== undefined &&
+    !before.isNamed &&
+    (before.account === 'active' || fields.notAuthorized !== null)
+  )
+    await changePerson(writing, personId, { fullName: before.fullName, updatedAt: changeTime(runtime.now(), before.updatedAt) });
   const row = {
     ...columns,
     pickupChangedAt: givesPickup ? changeTime(runtime.now(), before?.pickupChangedAt ?? '') : (before?.pickupChangedAt ?? null),
@@ -203,8 +208,8 @@ function requireNobodyElse(
   around: readonly AroundChild[],
   { personId, fullName, notLike }: { personId: string; fullName: string; notLike: readonly string[] },
 ): void {
-  const like = barredLike(around, { personId, fullName }).filter((one) => !notLike.includes(one.personId));
-  if (like[0] !== undefined) throw new DomainError('CONFLICT', 'resembles', dayText.people.isThis(fullName, like[0].fullName));
+  const [like] = barredLike(around, { personId, fullName, notLike });
+  if (like !== undefined) throw new DomainError('CONFLICT', 'resembles', dayText.people.isThis(fullName, like.person.fullName));
 }
 
 /** Takes people off children. What becomes of people who are around no child is for `forgetPeople`. */

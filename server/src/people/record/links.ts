@@ -82,6 +82,14 @@ export async function removeLinks(writing: Writing, ids: readonly string[]): Pro
   return removed;
 }
 
+/** The office has seen who joined by this link. */
+export async function confirmLink(writing: Writing, id: string): Promise<void> {
+  await ofChildren(writing)
+    .set({ confirmedAt: isoTime(writing.runtime.now()) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** An owner's confirmation that this account belongs to the right person, for all of its children. */
 export async function confirmAccount(writing: Writing, userId: string): Promise<void> {
   await ofChildren(writing)

@@ -42,6 +42,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.removePerson': ({ who, what }) => `${who} removed a person from the list of ${what}`,
   'student.forbidPickup': ({ who, what }) => `${who} marked a person as not authorized to pick up ${what}`,
   'student.allowPickup': ({ who, what }) => `${who} no longer marks a person as not authorized to pick up ${what}`,
+  'student.comparePickup': ({ who, what }) => `${who} said that someone around ${what} is not the person who is not authorized`,
+  'student.confirmPerson': ({ who, what }) => `${who} confirmed people around ${what}`,
   'student.refusePickup': ({ who, what }) => `${who} was stopped at the check-out of ${what}: the pickup was not authorized`,
   'student.viewPeople': ({ who, what }) => `${who} viewed the people around ${what}`,
   'student.acceptProposal': ({ who, what }) => `${who} accepted a family’s request about the people around ${what}`,

@@ -17,6 +17,9 @@ export const peopleEn = {
     tooManyAround: (most: number) => `A child can have at most ${most} people on its list.`,
     /** A question that the office has to answer before somebody is confirmed. */
     isThis: (adult: string, barred: string) => `${adult}: is this ${barred}, who is not authorized for pickup? Compare them first.`,
+    confirmedBy: (by: string | null, adult: string, time: string) => `${by ?? 'Someone'} confirmed ${adult} at ${time}.`,
+    nameFirst: 'Enter this person’s name first.',
+    samePerson: (barred: string) => `The same person as ${barred}`,
     proposalNotFound: 'This request is gone. Load the page again.',
     proposalDecided: (by: string) => `${by} has already answered this request.`,
     ownProposal: 'Someone else on the team has to answer your own request.',
@@ -24,8 +27,10 @@ export const peopleEn = {
     /** Why a child does not leave with somebody. */
     refused: {
       notAuthorized: (adult: string, child: string) => `${adult} is not authorized to pick up ${child}.`,
-      resembles: (adult: string, child: string) =>
-        `${adult}: this name is like that of someone who is not authorized to pick up ${child}. Ask an owner or staff member.`,
+      resembles: (adult: string, child: string, barred: string) =>
+        `${adult}: is this ${barred}, who is not authorized to pick up ${child}? Compare the face and a photo ID first.`,
+      notConfirmed: (adult: string, child: string) =>
+        `${adult} is not confirmed for pickup of ${child}. Say which guardian authorized this, how and when.`,
       notOnList: (adult: string, child: string) =>
         `${adult} is not on ${child}’s pickup list. Say which guardian authorized this, how and when.`,
       notYet: (adult: string, child: string) => `${adult} cannot pick up ${child} yet: the authorization starts later.`,
@@ -34,8 +39,8 @@ export const peopleEn = {
         `${adult} is not authorized to pick up ${child} on this day of the week. Say which guardian authorized today.`,
       personUnknown: (_adult: string, child: string) => `This person is no longer on ${child}’s list. Load the page again.`,
       needsGuardian: (_adult: string, child: string) =>
-        `Choose a guardian of ${child} who authorized this, and a time that is not in the future.`,
-      needsId: (adult: string, child: string) => `${adult} has not picked up ${child} before. Look at a photo ID first.`,
+        `Choose a guardian of ${child} who authorized this, and a time on that day that is not in the future.`,
+      needsId: (adult: string, _child: string) => `Look at a photo ID of ${adult} first.`,
     },
     exceptionNotYours: 'Only an owner or staff member can record a pickup that is not authorized.',
 

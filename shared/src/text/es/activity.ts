@@ -45,6 +45,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.removePerson': ({ who, what }) => `${who} quitó una persona de la lista de ${what}`,
   'student.forbidPickup': ({ who, what }) => `${who} marcó que una persona no tiene autorización para recoger a ${what}`,
   'student.allowPickup': ({ who, what }) => `${who} quitó la marca de que una persona no tiene autorización para recoger a ${what}`,
+  'student.comparePickup': ({ who, what }) => `${who} indicó que alguien cercano a ${what} no es la persona sin autorización`,
+  'student.confirmPerson': ({ who, what }) => `${who} confirmó a personas cercanas a ${what}`,
   'student.refusePickup': ({ who, what }) => `${who} no pudo registrar la salida de ${what}: la recogida no estaba autorizada`,
   'student.viewPeople': ({ who, what }) => `${who} vio las personas cercanas a ${what}`,
   'student.acceptProposal': ({ who, what }) => `${who} aceptó una solicitud de la familia sobre las personas cercanas a ${what}`,

@@ -17,14 +17,19 @@ export const peopleEs: typeof peopleEn = {
     tooManyAround: (most) => `La lista de un niño puede tener como máximo ${most} personas.`,
     /** A question that the office has to answer before somebody is confirmed. */
     isThis: (adult, barred) => `${adult}: ¿es ${barred}, que no tiene autorización para recoger? Compárelos primero.`,
+    confirmedBy: (by, adult, time) => `${by ?? 'Alguien'} confirmó a ${adult} a las ${time}.`,
+    nameFirst: 'Primero escriba el nombre de esta persona.',
+    samePerson: (barred) => `La misma persona que ${barred}`,
     proposalNotFound: 'Esta solicitud ya no existe. Vuelva a cargar la página.',
     proposalDecided: (by) => `${by} ya respondió a esta solicitud.`,
     ownProposal: 'Otra persona del equipo tiene que responder a su propia solicitud.',
 
     refused: {
       notAuthorized: (adult, child) => `${adult} no tiene autorización para recoger a ${child}.`,
-      resembles: (adult, child) =>
-        `${adult}: este nombre se parece al de alguien que no tiene autorización para recoger a ${child}. Consulte con un propietario o con el personal.`,
+      resembles: (adult, child, barred) =>
+        `${adult}: ¿es ${barred}, que no tiene autorización para recoger a ${child}? Compare primero la cara y una identificación con foto.`,
+      notConfirmed: (adult, child) =>
+        `${adult} no está confirmado para recoger a ${child}. Indique qué padre, madre o tutor lo autorizó, cómo y cuándo.`,
       notOnList: (adult, child) =>
         `${adult} no está en la lista de personas que recogen a ${child}. Indique qué padre, madre o tutor lo autorizó, cómo y cuándo.`,
       notYet: (adult, child) => `${adult} todavía no puede recoger a ${child}: la autorización empieza más adelante.`,
@@ -32,8 +37,9 @@ export const peopleEs: typeof peopleEn = {
       otherDay: (adult, child) =>
         `${adult} no tiene autorización para recoger a ${child} este día de la semana. Indique quién lo autorizó para hoy.`,
       personUnknown: (_adult, child) => `Esta persona ya no está en la lista de ${child}. Vuelva a cargar la página.`,
-      needsGuardian: (_adult, child) => `Elija al padre, madre o tutor de ${child} que lo autorizó y una hora que no sea futura.`,
-      needsId: (adult, child) => `${adult} no ha recogido antes a ${child}. Primero vea una identificación con foto.`,
+      needsGuardian: (_adult, child) =>
+        `Elija al padre, madre o tutor de ${child} que lo autorizó y una hora de ese día que no sea futura.`,
+      needsId: (adult, _child) => `Primero vea una identificación con foto de ${adult}.`,
     },
     exceptionNotYours: 'Solo un propietario o el personal puede registrar una recogida sin autorización.',
 
