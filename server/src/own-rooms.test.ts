@@ -8,7 +8,7 @@ import { everyRow } from './test/every-row';
 import { procedures } from './test/procedures';
 import { registeredCalls, registeredTables } from './test/registers';
 import { form, picture, upload, urlIn } from './test/upload';
-import type { Person } from './test/people';
+import { confirmEverybody, type Person } from './test/people';
 import { beginning } from './test/world';
 import { ownWorld } from './test/worlds';
 
@@ -134,7 +134,7 @@ describe('A teacher who sees only their own rooms', () => {
   });
 
   it('sees the photos of their own children only', async () => {
-    const { app, people, cookieOf, bea, hidden, daycareId, db } = await limitedTeacher();
+    const { app, people, cookieOf, bea, hidden, daycareId, db, services } = await limitedTeacher();
     const cookie = await cookieOf(people.teacher);
     const look = async (url: string) => (await app.inject({ url, headers: { cookie } })).statusCode;
     for (const size of ['', '?size=72']) {
@@ -147,6 +147,8 @@ describe('A teacher who sees only their own rooms', () => {
     expect((await sent(bea.studentId)).status).toBe(200);
     // A parent sees their own child, whatever its room.
     await db.updateTable('parentLinks').set({ userId: people.teacher.uid }).where('studentId', '=', hidden.studentId).execute();
+    expect(await look(hidden.profilePic)).toBe(404);
+    await confirmEverybody(db, services.runtime);
     expect(await look(hidden.profilePic)).toBe(200);
   });
 
@@ -257,6 +259,7 @@ describe('A link that they make', () => {
       .execute();
     expect((await as(undefined).auth.getInvite({ token })).studentNames).toEqual(['Bea']);
     await as(people.nobody).auth.acceptInvite({ token });
+    await confirmEverybody(its.db, its.services.runtime);
     const { children } = await as(people.nobody).auth.getLinkedChildren();
     expect(children.map(({ firstName }) => firstName)).toEqual(['Bea']);
     const { linkedParents } = await owner.students.getLinkedParentsForStudent({ daycareId, studentId: hidden.studentId });

@@ -34,6 +34,7 @@ export const pages = {
   student: '/portal/students/:studentId',
   editStudent: '/portal/students/:studentId/edit',
   attendanceOf: '/portal/students/:studentId/attendance',
+  confirmPeople: '/portal/confirm-pickups',
   missingHealth: '/portal/missing-information',
   expiringDocuments: '/portal/expiring-documents',
   teamDocuments: '/portal/team-documents',

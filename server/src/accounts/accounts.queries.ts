@@ -9,7 +9,7 @@ import { featuresIn } from '../daycare/features';
 import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
 import { ofAccount } from '../auth/access';
-import { linksOfAccount } from '../auth/children';
+import { everyLinkOfAccount } from '../auth/children';
 
 interface NewAccount {
   id: string;
@@ -108,7 +108,7 @@ function daycaresOf(db: Db, uid: string) {
     .where((where) =>
       where.or([
         where('id', 'in', where.selectFrom('daycareMembers').where('userId', '=', uid).select('daycareId')),
-        where('id', 'in', linksOfAccount(db, ofAccount(uid)).select('daycareId')),
+        where('id', 'in', everyLinkOfAccount(db, ofAccount(uid)).select('daycareId')),
       ]),
     );
 }

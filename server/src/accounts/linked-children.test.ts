@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confirmEverybody } from '../test/people';
 import { ownWorld } from '../test/worlds';
 
 describe('auth.getLinkedChildren', () => {
@@ -46,12 +47,13 @@ describe('auth.getLinkedChildren', () => {
   });
 
   it('sorts by daycare, last name and first name across all daycares', async () => {
-    const { as, people } = await ownWorld();
+    const { as, db, people, services } = await ownWorld();
     const enrol = async (daycareId: string, firstName: string, lastName: string) => {
       const office = as(daycareId === people.sunnyside ? people.owner : people.otherOwner).students;
       const { studentId } = await office.addDaycareStudent({ daycareId, firstName, lastName, dob: '2024-02-29', guardianEmails: [] });
       const { inviteUrl } = await office.sendParentInvite({ daycareId, studentId, email: people.parent.email });
       await as(people.parent).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
+      await confirmEverybody(db, services.runtime);
     };
     await enrol(people.sunnyside, 'zoe', 'Adams');
     await enrol(people.sunnyside, 'Bea', 'adams');

@@ -2,7 +2,7 @@ import { resetHours } from '@daycare-portal/shared/time-limits';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Runtime } from '../runtime';
 import { ofAccount, type AuthorizedDaycareId } from '../auth/access';
-import { linksOfAccount } from '../auth/children';
+import { everyLinkOfAccount } from '../auth/children';
 
 const resetSeconds = resetHours * 3600;
 
@@ -73,7 +73,7 @@ export async function findAccessBeyond(db: Db, daycareId: string, userId: string
     .orderBy('role')
     .execute();
   if (roles.some(({ role }) => role === 'owner')) return 'owner';
-  const children = await linksOfAccount(db, ofAccount(userId)).where('daycareId', '!=', daycareId).select('id').limit(1).execute();
+  const children = await everyLinkOfAccount(db, ofAccount(userId)).where('daycareId', '!=', daycareId).select('id').limit(1).execute();
   return children.length > 0 || roles.some((role) => role.daycareId !== daycareId) ? 'elsewhere' : undefined;
 }
 
@@ -81,7 +81,7 @@ export async function findAccessBeyond(db: Db, daycareId: string, userId: string
 export async function belongsTo(db: Db, daycareId: string, userId: string): Promise<boolean> {
   const members = db.selectFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId);
   if ((await members.select('userId').executeTakeFirst()) !== undefined) return true;
-  const links = linksOfAccount(db, ofAccount(userId)).where('daycareId', '=', daycareId);
+  const links = everyLinkOfAccount(db, ofAccount(userId)).where('daycareId', '=', daycareId);
   return (await links.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../runtime';
-import { password, type Person } from '../test/people';
+import { confirmEverybody, password, type Person } from '../test/people';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { replacePasswordReset } from './password-resets.queries';
@@ -30,8 +30,9 @@ async function register({ as }: World, email: string, inviteToken: string): Prom
 const remove = ({ as, people }: World, { email }: Person) =>
   as(people.owner).staff.manageDaycareRole({ daycareId: people.sunnyside, email, role: 'staff', action: 'remove' });
 
-/** The children of Sunnyside whom this person sees, as staff or as a guardian. */
-async function childrenSeenBy({ as, people }: World, person: Person): Promise<string[]> {
+/** The children of Sunnyside whom this person sees, as staff, or as a guardian once the office has confirmed everybody. */
+async function childrenSeenBy({ as, db, people, services }: World, person: Person): Promise<string[]> {
+  await confirmEverybody(db, services.runtime);
   const linked = (await as(person).auth.getLinkedChildren()).children.filter(({ daycareId }) => daycareId === people.sunnyside);
   const asStaff = await as(person)
     .students.getDaycareStudentList({ daycareId: people.sunnyside })

@@ -179,12 +179,14 @@ export function isEnrolled(db: Db, children: ChildScope, day: string) {
   return sql<SqlBool>`${sql.ref('studentClassrooms.studentId')} not in ${away}`;
 }
 
+/** Every link of this account to a child, also where there is no family page. */
+export function everyLinkOfAccount(db: Db, account: AccountScope) {
+  return childTables(db, account).selectFrom('parentLinks').where('parentLinks.userId', '=', account.userId);
+}
+
 /** The links of this account to children in every daycare whose family pages are open. */
 export function linksOfAccount(db: Db, account: AccountScope) {
-  return childTables(db, account)
-    .selectFrom('parentLinks')
-    .where('parentLinks.userId', '=', account.userId)
-    .where(({ not, exists }) => not(exists(seesNothing(db, account))));
+  return everyLinkOfAccount(db, account).where(({ not, exists }) => not(exists(seesNothing(db, account))));
 }
 
 /** A prepared query about children, with one plan for each kind of scope. */

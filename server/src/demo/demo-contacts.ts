@@ -37,7 +37,7 @@ export async function writeContacts(
   const known: string[] = [];
   for (const [index, first] of families.entries()) {
     const siblings = children.filter(({ guardians }) => guardians === first.guardians);
-    await nameGuardians(office, siblings, first === apart);
+    known.push(...(await nameGuardians(office, siblings, first === apart)));
     if (index % 3 !== 1 || first.guardians.length === 0) continue;
     const grandmother = await add(office, { fullName: `${grandmothers[index % grandmothers.length]} ${first.lastName}` });
     known.push(grandmother);
@@ -76,9 +76,9 @@ async function nameGuardians(
   { owner, daycareId, nextNumber }: Office,
   siblings: readonly EnrolledChild[],
   liveApart: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const [first] = siblings;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const { people } = await owner.people.getPeople({ daycareId, studentId: first.studentId });
   for (const [index, { personId, email, updatedAt }] of people.entries()) {
     const fullName = first.guardians.find((guardian) => guardian.email === email)?.fullName ?? '';
@@ -92,6 +92,7 @@ async function nameGuardians(
       await owner.people.linkPerson({ daycareId, studentId, personId, ...link, relation, version });
     }
   }
+  return people.map(({ personId }) => personId);
 }
 
 /** A grandmother whose ID nobody has seen, a neighbor on Tuesdays, and someone who is not authorized. */

@@ -1,6 +1,6 @@
 import { exportText } from '@daycare-portal/shared/export-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import type { Phone, Pickup } from '@daycare-portal/shared/people';
+import type { Phone, Pickup, Said } from '@daycare-portal/shared/people';
 import type { AuthorizedBy } from '@daycare-portal/shared/pickup';
 import type { ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
@@ -35,6 +35,10 @@ export async function readPeople(
       student: fullNameOf(student),
       phones: phonesInWords(person.phones),
       pickup: pickupInWords(person.pickup),
+      pickupSaid: saidInWords(person.pickupSaid),
+      callsSaid: saidInWords(person.callsSaid),
+      pageSaid: saidInWords(person.pageSaid),
+      came: person.came && [person.came.how, person.came.name, person.came.from].filter(Boolean).join(', '),
       sees: person.sees === null ? null : person.sees.join(', ') || '-',
       photo: photoOf.get(personId) ?? null,
     })),
@@ -44,6 +48,10 @@ export async function readPeople(
 
 function phonesInWords(phones: readonly Phone[]): string {
   return phones.map(({ label, number }) => (label === '' ? number : `${label}: ${number}`)).join(', ');
+}
+
+function saidInWords(said: Said | null): string | null {
+  return said && [said.name, said.at].filter(Boolean).join(', ');
 }
 
 function pickupInWords(pickup: Pickup | null): string | null {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isoTime, later } from '../runtime';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
-import type { Person } from '../test/people';
+import { confirmEverybody, type Person } from '../test/people';
 import { beginning, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
@@ -197,6 +197,8 @@ describe('auth.acceptInvite', () => {
     await as(people.otherOwner).students.addDaycareStudent({ daycareId: people.mapleGrove, ...child('Kim', people.nobody.email) });
     expect(await as(undefined).auth.getInvite({ token })).toMatchObject({ studentName: 'Ana', studentNames: ['Ana', 'Leo', 'Mia'] });
     expect(await as(people.nobody).auth.acceptInvite({ token })).toMatchObject({ studentId: people.child });
+    expect((await as(people.nobody).auth.getLinkedChildren()).children).toEqual([]);
+    await confirmEverybody(world.db, world.services.runtime);
     const { children } = await as(people.nobody).auth.getLinkedChildren();
     expect(children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Leo', 'Mia']);
     const { entries } = await as(people.owner).daycare.getActivityLog({ daycareId });
@@ -212,6 +214,7 @@ describe('auth.acceptInvite', () => {
     const { as, people, advance, daycareId } = world;
     const { students } = as(people.owner);
     await as(people.nobody).auth.acceptInvite({ token: await inviteToChild(world, people.nobody.email) });
+    await confirmEverybody(world.db, world.services.runtime);
     advance(60);
     const brother = { firstName: 'Leo', lastName: 'Lopez', dob: '2022-02-02', guardianEmails: [people.nobody.email] };
     await students.addDaycareStudent({ daycareId, ...brother });
@@ -219,6 +222,7 @@ describe('auth.acceptInvite', () => {
     expect(await students.getUninvitedGuardians({ daycareId })).toMatchObject({ guardians: 1, students: 1 });
     const { results } = await students.inviteAllGuardians({ daycareId });
     await as(people.nobody).auth.acceptInvite({ token: tokenOf(results[0]?.inviteUrl) });
+    await confirmEverybody(world.db, world.services.runtime);
     expect((await as(people.nobody).auth.getLinkedChildren()).children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Leo']);
   });
 

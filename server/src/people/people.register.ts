@@ -10,6 +10,8 @@ import type { Person } from '../test/people';
 import { form, picture } from '../test/upload';
 import type { World } from '../test/world';
 import { proposePerson } from './proposals';
+import { addUnconfirmed, type NewAround } from './record/around';
+import { addPeople } from './record/people';
 
 const { studentId } = madeUp;
 const id = 'person-made-by-a-screen';
@@ -58,6 +60,24 @@ export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, pe
   return browser(app, { cookie: await cookieOf(by) }).send(send);
 };
 
+/** What a page has read of somebody to confirm. */
+const asRead = { proposalId: null, fullName: 'Rosa Lopez', version: '', pickup: true, page: false };
+
+/** Rosa Lopez around the child, as a list brings her, and the row that confirms her. */
+export const putUnconfirmed = async (world: World, child: string, more: Partial<SavePerson> & { around?: Partial<NewAround> } = {}) => {
+  const { db, people, services } = world;
+  const { around = {}, ...person } = more;
+  const writing = { trx: db, runtime: services.runtime, children: authorizeInvited({ daycareId: people.sunnyside }), by: null };
+  const personId = person.id ?? id;
+  const { fullName, phones, email, note } = { ...nobodyYet, ...person };
+  await addPeople(writing, [{ id: personId, fullName, phones, email, note, savedBy: null, payloadHash: null }]);
+  const pickup = { from: null, until: null, weekdays: null };
+  const came = { how: 'list' as const, by: people.owner.uid, name: people.owner.displayName, from: 'roster.xlsx, row 3' };
+  await addUnconfirmed(writing, [{ studentId: child, personId, ...onlyAround, pickup, ...around }], came);
+  const version = await versionAt(world, child, personId);
+  return { personId, rows: [{ studentId: child, personId, ...asRead, fullName, version }] };
+};
+
 /** The parent asks for a new person. */
 export const askFor = async ({ db, people, services: { runtime } }: World, child: string) => {
   const scope = authorizeInvited({ daycareId: people.sunnyside });
@@ -88,6 +108,47 @@ export const peopleRegister: Register = {
     'people.listPeople': { gate: 'people.manage', call: [{}] },
     'people.countFirstTimers': { gate: 'people.manage', call: [{}] },
     'people.listProposals': { gate: 'people.view', call: [{}] },
+    'people.listToConfirm': { gate: 'people.manage', call: [{}] },
+    'people.countToConfirm': { gate: 'people.manage', call: [{}] },
+    'people.confirm': {
+      gate: 'people.manage',
+      call: [{ rows: [{ studentId, personId: 'made-up', ...asRead }] }],
+      naughty: (text, { people: { child } }) => [
+        { rows: [{ studentId: text, personId: text, ...asRead, proposalId: text }] },
+        { rows: [{ studentId: child, personId: text, ...asRead, fullName: text, version: text, notLike: [text] }] },
+      ],
+      done: async (world) => {
+        const { as, db, people } = world;
+        const { rows } = await putUnconfirmed(world, people.child);
+        return {
+          db,
+          call: () => as(people.owner).people.confirm({ daycareId: people.sunnyside, rows }),
+          rows: [here(world, 'student.confirmPerson', people.owner, people.child)],
+        };
+      },
+    },
+    'people.answerLikeness': {
+      gate: 'people.manage',
+      call: [{ studentId, personId: 'made-up', likePersonId: 'made-up', version: '', isSame: false }, 'NOT_FOUND', text.students.notFound],
+      naughty: (text, { people: { child } }) => [{ studentId: child, personId: text, likePersonId: text, version: text, isSame: true }],
+      done: async (world) => {
+        const { as, db, people } = world;
+        const { rows } = await putUnconfirmed(world, people.child);
+        const [{ studentId: child = '', personId = '', version = '' } = {}] = rows;
+        const likePersonId = await putPerson(
+          world,
+          child,
+          { notAuthorized: { note: null } },
+          { id: 'barred-made-by-a-screen', fullName: 'Ros Lopez' },
+        );
+        const answer = { daycareId: people.sunnyside, studentId: child, personId, likePersonId, version, isSame: false };
+        return {
+          db,
+          call: () => as(people.owner).people.answerLikeness(answer),
+          rows: [here(world, 'student.comparePickup', people.owner, people.child)],
+        };
+      },
+    },
     'people.savePerson': {
       gate: 'people.manage',
       call: [{ id, ...nobodyYet, updatedAt: 'never' }, 'NOT_FOUND', dayText.people.notFound],

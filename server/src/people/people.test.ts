@@ -15,7 +15,7 @@ describe('The people around a child', () => {
     const mias = (await owner.people.getPeople({ daycareId, studentId })).people;
     const anas = (await owner.people.getPeople({ daycareId, studentId: ana })).people;
     expect(mias).toMatchObject([
-      { isGuardian: true, mayPickUpToday: true, firstTime: false, account: 'pending' },
+      { isGuardian: true, isConfirmed: false, mayPickUpToday: false, account: 'pending' },
       { fullName: 'aunt@example.org' },
     ]);
     expect(anas.find(({ account }) => account === 'active')?.personId).toBe(mias[0]?.personId);

@@ -69,8 +69,8 @@ function peopleColumns(students: readonly Student[], around: ReadonlyMap<string,
 
 /** A guardian with nothing but an address, which has its own column. */
 function isOnlyAddress(person: AroundChild, parentEmails: readonly string[]): boolean {
-  const { email, fullName, relation, phones, isGuardian, household, emergencyOrder, pickup, notAuthorized, note } = person;
-  const hasMore = relation !== null || phones.length > 0 || household !== null || pickup !== null || notAuthorized || note !== null;
+  const { email, fullName, relation, phones, isGuardian, household, emergencyOrder, isConfirmed, notAuthorized, note } = person;
+  const hasMore = relation !== null || phones.length > 0 || household !== null || isConfirmed || notAuthorized || note !== null;
   return isGuardian && fullName === email && !hasMore && parentEmails[(emergencyOrder ?? 0) - 1] === email;
 }
 

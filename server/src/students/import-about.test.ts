@@ -71,7 +71,8 @@ describe('A row that speaks of people, health and the rest', () => {
         phones: [{ label: 'Mobile', number: '555-014-2000' }],
         isGuardian: false,
         pickup: { from: null, until: null, weekdays: null },
-        mayPickUpToday: true,
+        isConfirmed: false,
+        mayPickUpToday: false,
         firstTime: true,
       });
       expect(found.items).toMatchObject([{ kind: 'allergy', label: 'Peanuts', severity: 'severe' }]);

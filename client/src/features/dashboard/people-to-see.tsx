@@ -24,15 +24,17 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
   const proposals = trpc.people.listProposals.useQuery({ daycareId });
   // The numbers above have just loaded this.
   const missing = trpc.health.listMissing.useQuery({ daycareId }, { refetchOnMount: false });
+  const toConfirm = trpc.people.countToConfirm.useQuery({ daycareId });
   const firstTimers = trpc.people.countFirstTimers.useQuery({ daycareId });
   // A line that appears later would push down what somebody is about to press.
-  if ([exceptions, proposals, missing, firstTimers].some(({ isLoading }) => isLoading)) return null;
+  if ([exceptions, proposals, missing, toConfirm, firstTimers].some(({ isLoading }) => isLoading)) return null;
   const left = exceptions.data?.exceptions ?? [];
   const requests = proposals.data?.proposals ?? [];
   const toCall = (missing.data?.lists ?? []).filter(({ kind }) => kind === 'nobodyToCall' || kind === 'oneToCall');
   const alone = toCall.reduce((sum, { children }) => sum + children.length, 0);
   const unknown = firstTimers.data?.count ?? 0;
-  if (left.length + requests.length + alone + unknown === 0) return null;
+  const waiting = toConfirm.data ?? { people: 0, alike: 0 };
+  if (left.length + requests.length + alone + unknown + waiting.people === 0) return null;
   return (
     <Section className={page.part} title={labels.title}>
       <Group title={labels.exceptions(left.length)} count={left.length} isUrgent>
@@ -54,6 +56,14 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
           </Row>
         ))}
       </Group>
+      {waiting.people === 0 ? null : (
+        <p className={classes.group}>
+          <Link to={paths.confirmPeople} className={classes.row}>
+            {labels.toConfirm(waiting.people)}
+          </Link>
+          {waiting.alike === 0 ? null : <span className={classes.help}>{labels.alike(waiting.alike)}</span>}
+        </p>
+      )}
       {alone === 0 ? null : (
         <p className={classes.group}>
           <Link to={paths.missingHealth} className={classes.row}>

@@ -1,3 +1,4 @@
+import { dayText } from '@daycare-portal/shared/day-text';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { pages } from '@daycare-portal/shared/pages';
 import { paletteText } from '@daycare-portal/shared/palette-text';
@@ -40,6 +41,14 @@ export const studentPages: readonly PageRecord[] = [
     words: ['print', 'health', 'day'],
     needs: 'students.view',
     under: pages.students,
+  },
+  {
+    address: pages.confirmPeople,
+    load: async () => (await import('./people/confirm-people-page')).ConfirmPeoplePage,
+    words: ['day'],
+    needs: 'people.manage',
+    closed: { action: 'loadPeople', title: () => dayText.people.confirmPage.title },
+    under: pages.dashboard,
   },
   {
     address: pages.missingHealth,

@@ -18,10 +18,12 @@ import { showFailure, showNotice } from '../../../components/notice';
 import { pickupWords } from '../../../components/pickup-words';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
-import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';
+import { GuardianDialogs, LinkAccountButton, useGuardianAccounts } from './guardian-accounts';
 import classes from './people-section.module.css';
 import { PersonForm } from './person-form';
 import { PersonRow } from './person-row';
+import { waitsForPage, waitsForPickup } from './person-values';
+import { useConfirming } from './use-confirming';
 
 const labels = dayText.people.section;
 
@@ -51,12 +53,16 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const listed = people.filter(({ updatedAt }) => updatedAt !== null);
   const stopped = listed.filter(({ notAuthorized }) => notAuthorized !== null);
   const others = listed.filter(({ notAuthorized }) => notAuthorized === null);
-  const asking = people.filter(({ proposal }) => proposal !== null);
+  // Somebody new whom a family asks for is a row, and a change to somebody is a question.
+  const asked = people.filter(({ updatedAt }) => updatedAt === null);
+  const asking = listed.filter(({ proposal }) => proposal !== null);
+  const confirming = useConfirming(ofStudent, people, student.firstName);
   return (
     <section className={classes.section} aria-labelledby="people-of-child">
       <header className={classes.header}>
         <h2 id="people-of-child" ref={heading} tabIndex={-1} className={words.sectionTitle}>
-          {labels.title} <span className={classes.order}>{labels.help}</span>
+          {labels.title}
+          <span className={classes.order}>{labels.help}</span>
         </h2>
         <div className={classes.answers}>
           <LinkAccountButton accounts={accounts} />
@@ -76,8 +82,27 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
       {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
       ))}
-      <PersonList people={isLoading ? [] : stopped} {...{ accounts, mayManage }} onEdit={ask} />
-      <PersonList people={isLoading ? [] : others} {...{ accounts, mayManage }} onEdit={ask} ordered />
+      {isLoading || people.length === 0 ? null : (
+        <>
+          <div className={classes.head} aria-hidden>
+            <span>{labels.columns.person}</span>
+            <span>{labels.columns.pickup}</span>
+            <span>{labels.columns.calls}</span>
+            <span>{labels.columns.page}</span>
+          </div>
+          <ol className={classes.list}>
+            {[...stopped, ...confirmedFirst(others), ...asked].map((person) => (
+              <PersonRow
+                key={person.personId}
+                {...{ person, accounts }}
+                place={placeOf(person, others)}
+                {...(mayManage && { onEdit: () => ask(person), ...confirming.buttonsFor(person) })}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {confirming.question}
       <GuardianDialogs ofStudent={ofStudent} name={fullNameOf(student)} accounts={accounts} />
       {mayManage && data !== undefined ? (
         <Dialog
@@ -113,29 +138,15 @@ function PeopleLoading() {
   );
 }
 
-interface PersonListProps {
-  people: readonly ChildPerson[];
-  accounts: GuardianAccounts;
-  mayManage: boolean;
-  ordered?: boolean;
-  onEdit: (person: ChildPerson) => void;
+/** Those whom the office has not confirmed are last. */
+function confirmedFirst(people: readonly ChildPerson[]): ChildPerson[] {
+  const waits = (person: ChildPerson) => waitsForPickup(person) || waitsForPage(person);
+  return [...people.filter((person) => !waits(person)), ...people.filter(waits)];
 }
 
-function PersonList({ people, accounts, mayManage, ordered = false, onEdit }: PersonListProps) {
-  if (people.length === 0) return null;
-  return (
-    <ol className={classes.list}>
-      {people.map((person, index) => (
-        <PersonRow
-          key={person.personId}
-          person={person}
-          accounts={accounts}
-          place={ordered ? index + 1 : null}
-          {...(mayManage && { onEdit: () => onEdit(person) })}
-        />
-      ))}
-    </ol>
-  );
+function placeOf({ personId, emergencyOrder }: ChildPerson, others: readonly ChildPerson[]): number | null {
+  if (emergencyOrder === null) return null;
+  return others.filter((other) => other.emergencyOrder !== null).findIndex((other) => other.personId === personId) + 1 || null;
 }
 
 interface ProposalBoxProps {
@@ -168,7 +179,7 @@ function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
           {relation === null ? null : `, ${relation}`}
         </p>
         <p>{isNew ? labels.wantsNew(askedBy, when) : labels.wantsChange(askedBy, when)}</p>
-        <p>{[pickupWords({ pickup: proposal.pickup, isGuardian: person.isGuardian }), ...phones.map(({ number }) => number)].join(', ')}</p>
+        <p>{[pickupWords({ pickup: proposal.pickup, isConfirmed: true }), ...phones.map(({ number }) => number)].join(', ')}</p>
         {resembles ? <p className={classes.stop}>{labels.resembles}</p> : null}
       </div>
       {mayDecide ? (

@@ -1,5 +1,6 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { maxPersonNote, type ChildPerson } from '@daycare-portal/shared/people';
+import { barredLike } from '@daycare-portal/shared/pickup';
 import type { Student } from '@daycare-portal/shared/students';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea } from '@mantine/core';
@@ -10,8 +11,9 @@ import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { OptionalLabel } from '../../../components/optional-label';
 import { ContactFields } from './contact-fields';
+import { IsThis } from './is-this';
 import { PersonPhoto } from './person-photo';
-import { knownValues, linkOf, personDraft, personOf, PersonValues, valuesOf } from './person-values';
+import { knownValues, linkOf, personDraft, personOf, PersonValues, valuesOf, waitsForPickup } from './person-values';
 import { PickupFields } from './pickup-fields';
 import { StandingButtons } from './standing-buttons';
 
@@ -56,6 +58,16 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
     for (const [name, value] of Object.entries(changes))
       form.setValue(name as keyof PersonValues, value, { shouldDirty: true, shouldValidate: isSubmitted });
   };
+  const { fullName, relation, pickup, isForbidden } = form.watch();
+  const [answered, setAnswered] = useState<string[]>(() => [...(opened?.notLike ?? [])]);
+  const named = { personId: person?.personId ?? null, fullName, notLike: answered, isConfirmed: true };
+  const asksFirst = (pickup === 'any' || pickup === 'some') && !isForbidden && fullName.trim() !== '';
+  const like = asksFirst
+    ? barredLike(
+        people.map((one) => ({ ...one, notAuthorized: one.notAuthorized !== null, note: one.notAuthorized?.note ?? null })),
+        named,
+      )[0]?.person
+    : undefined;
   const [updatedAt, version] = edit.updatedAt.split(' ');
   const saved = async (values: PersonValues) => {
     // A person the daycare knows is changed by editing them, not by adding them here.
@@ -66,7 +78,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   const submit = edit.save(async (values) => {
     const personId = await saved(values);
     const since = person === null ? {} : { version };
-    await link({ daycareId, studentId: student.id, personId, ...linkOf(values), ...since });
+    await link({ daycareId, studentId: student.id, personId, ...linkOf(values, person), ...since, notLike: answered });
     return labels.saved(values.fullName);
   });
   return (
@@ -74,7 +86,21 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
       {person === null ? <KnownSelect {...{ daycareId, people, change }} value={knownId} disabled={busy} /> : null}
       {person === null ? null : <PersonPhoto key={person.personId} {...{ daycareId, person }} disabled={busy} />}
       <ContactFields {...{ form, busy }} isKnown={knownId !== ''} hasAccount={person?.account === 'active'} />
-      <PickupFields {...{ form, change }} disabled={busy} hasAccount={person !== null && person.account !== 'none'} />
+      <PickupFields
+        {...{ form, change }}
+        disabled={busy}
+        hasAccount={person !== null && person.account !== 'none'}
+        waits={person !== null && waitsForPickup(person)}
+      />
+      {like === undefined ? null : (
+        <IsThis
+          {...{ like, busy }}
+          title={dayText.people.compare.isThis(like.fullName)}
+          adult={{ fullName: fullName.trim(), detail: relation }}
+          onSame={() => change({ isForbidden: true })}
+          onOther={() => setAnswered([...answered, like.personId])}
+        />
+      )}
       <Textarea
         label={<OptionalLabel>{labels.note}</OptionalLabel>}
         rows={2}

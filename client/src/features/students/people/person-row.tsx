@@ -1,15 +1,18 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { ChildPerson } from '@daycare-portal/shared/people';
+import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar';
 import { EmailLink } from '../../../components/email-link';
 import { IconButton } from '../../../components/icon-button';
-import { pickupWords } from '../../../components/pickup-words';
-import { telUrl } from '../../../components/tel-url';
 import { GuardianMenu, GuardianState, type GuardianAccounts } from './guardian-accounts';
+import { NobodyYet } from './is-this';
 import classes from './people-section.module.css';
+import { waitsForPage, waitsForPickup } from './person-values';
+import { CallsRight, PageRight, PickupRight } from './rights';
+
+const labels = dayText.people.section;
 
 interface PersonRowProps {
   person: ChildPerson;
@@ -17,82 +20,80 @@ interface PersonRowProps {
   /** The calling order, or null for someone not to be called. */
   place: number | null;
   onEdit?: () => void;
+  /** Confirms what waits for the office. */
+  onConfirm?: (() => void) | undefined;
+  onDecline?: (() => void) | undefined;
+  busy?: boolean;
 }
 
-/** One person around the child: who they are, how to reach them, and whether they may pick up. */
-export function PersonRow({ person, accounts, place, onEdit }: PersonRowProps) {
-  const labels = dayText.people.section;
-  const { fullName, relation, phones, email, notAuthorized, note, isGuardian } = person;
+/** One person around the child: who they are, and each of their three rights with who gave it. */
+export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDecline, busy = false }: PersonRowProps) {
+  const [opened, setOpened] = useState(false);
+  const { fullName, relation, email, notAuthorized, note, isGuardian, household } = person;
   const guardian = accounts.guardians?.get(person.linkId ?? '');
+  const waits = waitsForPickup(person) || waitsForPage(person) || person.updatedAt === null;
   const role = relation ?? (isGuardian ? dayText.people.pickup.guardian : null);
+  // Others can see the screen, so whom it is about is shown after a press alone.
+  if (notAuthorized !== null && !opened)
+    return (
+      <li className={classes.row} data-stop>
+        <p className={classes.alert}>{dayText.people.pickup.custodyAlert}</p>
+        <Button variant="default" className={classes.show} onClick={() => setOpened(true)}>
+          {labels.showAlert}
+        </Button>
+      </li>
+    );
   return (
     <li className={classes.row} data-stop={notAuthorized !== null || undefined}>
-      {place === null ? (
-        <IconShieldX className={classes.shield} size={28} stroke={1.75} aria-hidden />
-      ) : (
-        <span className={classes.place} aria-label={labels.order(place)} role="img">
-          {place}
-        </span>
-      )}
-      <Avatar name={fullName} photo={person.photo} size={46} />
-      <div className={classes.words}>
-        <p className={classes.name}>
-          {email === fullName ? <EmailLink email={email} /> : <bdi>{fullName}</bdi>}
-          {role === null ? null : <span className={classes.role}>, {role}</span>}
-        </p>
-        <Tags person={person} />
-        {notAuthorized?.note ? <p>{notAuthorized.note}</p> : null}
-        {email === null || email === fullName ? null : <EmailLink email={email} />}
-        {guardian === undefined ? null : <GuardianState guardian={guardian} />}
-        {note === null ? null : <p className={classes.note}>{note}</p>}
+      <div className={classes.person}>
+        {waits && person.photo === null ? <NobodyYet size={46} /> : <Avatar name={fullName} photo={person.photo} size={46} />}
+        <div className={classes.words}>
+          <p className={classes.name}>{email === fullName ? <EmailLink email={email} /> : <bdi>{fullName}</bdi>}</p>
+          <p className={classes.role}>{[role, household === null ? null : labels.household(household)].filter(Boolean).join(', ')}</p>
+          {email === null || email === fullName ? null : <EmailLink email={email} />}
+          {note === null ? null : <p className={classes.note}>{note}</p>}
+        </div>
       </div>
-      <div className={classes.calls}>
-        {phones.length === 0 && notAuthorized === null ? <span className={classes.note}>{labels.noPhone}</span> : null}
-        {phones.map(({ label, number }) => (
-          <a
-            key={`${label} ${number}`}
-            className={classes.call}
-            href={telUrl(number)}
-            aria-label={`${labels.call(fullName, label)}: ${number}`}
-          >
-            <IconPhone size={18} stroke={1.75} aria-hidden />
-            <span>
-              {number}
-              {label === '' ? null : <span className={classes.kind}> {label}</span>}
-            </span>
-          </a>
-        ))}
-      </div>
+      <Labelled label={labels.columns.pickup}>
+        <PickupRight person={person} />
+      </Labelled>
+      <Labelled label={labels.columns.calls}>
+        <CallsRight person={person} place={place} />
+      </Labelled>
+      <Labelled label={labels.columns.page}>
+        <PageRight person={person}>{guardian === undefined ? null : <GuardianState guardian={guardian} />}</PageRight>
+      </Labelled>
       <div className={classes.besideName}>
+        {onDecline === undefined ? null : (
+          <Button variant="default" disabled={busy} onClick={onDecline}>
+            {labels.decline}
+          </Button>
+        )}
+        {onConfirm === undefined || !waits ? null : (
+          <Button variant="light" disabled={busy} aria-label={labels.confirmName(fullName)} onClick={onConfirm}>
+            {labels.confirm}
+          </Button>
+        )}
         {guardian === undefined ? null : <GuardianMenu guardian={guardian} accounts={accounts} />}
-        {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.edit(fullName)} onClick={onEdit} />}
+        {onEdit === undefined || person.updatedAt === null ? null : (
+          <IconButton icon={IconPencil} label={labels.edit(fullName)} onClick={onEdit} />
+        )}
+        {notAuthorized === null ? null : (
+          <Button variant="default" onClick={() => setOpened(false)}>
+            {labels.hideAlert}
+          </Button>
+        )}
       </div>
     </li>
   );
 }
 
-function Tags({ person }: { person: ChildPerson }) {
-  const labels = dayText.people.section;
-  const { notAuthorized, household, account, firstTime, mayPickUpToday, sees } = person;
-  const endsPages = sees?.length === 0 && account !== 'none';
+/** On a phone, each right carries the name of its column. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className={classes.tags}>
-      {notAuthorized === null ? (
-        <span className={classes.tag} data-look={mayPickUpToday ? 'ok' : undefined}>
-          {pickupWords(person)}
-        </span>
-      ) : (
-        <span className={classes.tag} data-look="stop">
-          {labels.notAuthorized}
-        </span>
-      )}
-      {firstTime && person.pickup !== null && notAuthorized === null ? (
-        <span className={classes.tag} data-look="warning">
-          {dayText.people.pickup.firstTime}
-        </span>
-      ) : null}
-      {household === null ? null : <span className={classes.tag}>{labels.household(household)}</span>}
-      {account === 'active' ? <span className={classes.tag}>{endsPages ? labels.pagesEnded : labels.signsIn}</span> : null}
-    </p>
+    <div className={classes.cell}>
+      <span className={classes.label}>{label}</span>
+      {children}
+    </div>
   );
 }

@@ -34,7 +34,8 @@ export const PersonValues = z
     /** A number, or null. */
     household: z.string(),
     emergencyOrder: z.string(),
-    pickup: z.enum(['any', 'some', 'no']),
+    /** `asked`: what was asked for stays not confirmed. */
+    pickup: z.enum(['any', 'some', 'no', 'asked']),
     from: z.string(),
     until: z.string(),
     weekdays: z.array(z.number()),
@@ -79,7 +80,7 @@ export function valuesOf(person: ChildPerson | null, place: number): PersonValue
     isGuardian: person?.isGuardian ?? false,
     household: String(person?.household ?? ''),
     emergencyOrder: String(person === null ? place : (person.emergencyOrder ?? '')),
-    pickup: isAnyDay || (pickup === null && person?.isGuardian === true) ? 'any' : pickup === null ? 'no' : 'some',
+    pickup: person !== null && waitsForPickup(person) ? 'asked' : isAnyDay ? 'any' : pickup === null ? 'no' : 'some',
     from: pickup?.from ?? '',
     until: pickup?.until ?? '',
     weekdays: pickup?.weekdays ?? [],
@@ -87,6 +88,16 @@ export function valuesOf(person: ChildPerson | null, place: number): PersonValue
     forbiddenNote: person?.notAuthorized?.note ?? '',
     sees: person?.sees ?? [...familyParts],
   };
+}
+
+/** The person asks to pick up, and the office has not said so. */
+export function waitsForPickup({ pickup, isConfirmed, notAuthorized }: ChildPerson): boolean {
+  return pickup !== null && !isConfirmed && notAuthorized === null;
+}
+
+/** The account that joined has no family page yet. */
+export function waitsForPage({ account, pageSaid, notAuthorized, sees }: ChildPerson): boolean {
+  return account === 'active' && pageSaid === null && notAuthorized === null && sees?.length !== 0;
 }
 
 /** The values of a person the daycare already knows. */
@@ -103,17 +114,19 @@ export function personOf({ fullName, phones, email, note }: PersonValues): Omit<
   };
 }
 
-export function linkOf(values: PersonValues): Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'> {
+export function linkOf(values: PersonValues, person: ChildPerson | null): Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'> {
   const { relation, isGuardian, household, emergencyOrder, pickup, from, until, weekdays, isForbidden, forbiddenNote, sees } = values;
+  const asked = person?.pickup ?? null;
   const bounds = { from: from || null, until: until || null, weekdays: weekdays.length === 0 ? null : weekdays.toSorted((a, b) => a - b) };
   return {
     relation: relation || null,
     isGuardian,
     household: household === '' ? null : Number(household),
     emergencyOrder: emergencyOrder === '' ? null : Number(emergencyOrder),
-    pickup:
-      pickup === 'no' || (pickup === 'any' && isGuardian) ? null : pickup === 'any' ? { from: null, until: null, weekdays: null } : bounds,
+    pickup: pickup === 'no' ? null : pickup === 'any' ? { from: null, until: null, weekdays: null } : pickup === 'some' ? bounds : asked,
     notAuthorized: isForbidden ? { note: forbiddenNote || null } : null,
     sees: sees.length === familyParts.length ? null : sees,
+    // A page is opened by confirming it, and not on the way.
+    unsaid: [...(pickup === 'asked' ? ['pickup' as const] : []), ...(person !== null && waitsForPage(person) ? ['page' as const] : [])],
   };
 }

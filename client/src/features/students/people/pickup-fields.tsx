@@ -16,12 +16,14 @@ interface PickupFieldsProps {
   disabled: boolean;
   /** Whether the person is a guardian who signs in or is invited to. */
   hasAccount: boolean;
+  /** Whether a pickup that was asked for is not confirmed. */
+  waits: boolean;
 }
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** The person's relation to the child: guardian or not, when to call them, when they may pick up the child, and what they may see. */
-export function PickupFields({ form, change, disabled, hasAccount }: PickupFieldsProps) {
+export function PickupFields({ form, change, disabled, hasAccount, waits }: PickupFieldsProps) {
   const labels = dayText.people.section;
   const { isGuardian, pickup, isForbidden } = form.watch();
   const field = fieldsOf(form, disabled);
@@ -33,9 +35,7 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
         help={labels.isGuardianHelp}
         disabled={disabled}
         checked={isGuardian}
-        onChange={({ currentTarget }) =>
-          change({ isGuardian: currentTarget.checked, ...(currentTarget.checked && pickup === 'no' && { pickup: 'any' as const }) })
-        }
+        onChange={({ currentTarget }) => change({ isGuardian: currentTarget.checked })}
       />
       <div className={classes.pair}>
         <NativeSelect
@@ -55,7 +55,7 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
       </div>
       <RadioGroup
         legend={labels.pickup}
-        options={(isGuardian ? (['any', 'some'] as const) : (['any', 'some', 'no'] as const)).map((value) => ({
+        options={[...(waits ? (['asked'] as const) : []), ...(['any', 'some', 'no'] as const)].map((value) => ({
           value,
           label: labels.pickupModes[value],
         }))}
@@ -78,7 +78,7 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
 }
 
 /** What this guardian sees of the child on the family's pages. */
-function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
+function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount' | 'waits'>) {
   const labels = dayText.people.section;
   const { sees } = form.watch();
   return (
@@ -101,7 +101,7 @@ function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>)
 }
 
 /** From when to when and on which days. Empty fields set no limit. */
-function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
+function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount' | 'waits'>) {
   const labels = dayText.people.section;
   const { errors } = form.formState;
   const field = fieldsOf(form, disabled);

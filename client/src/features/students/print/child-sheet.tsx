@@ -115,7 +115,7 @@ function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) 
   const emailOf = ({ email }: PaperPerson) =>
     email !== null && student.pendingParentEmails.includes(email) ? `${email} ${labels.pending}` : email;
   const pickupOf = (person: PaperPerson) =>
-    person.isGuardian || person.pickup !== null ? labels.fact(labels.cards.pickup, pickupWords(person)) : pickupWords(person);
+    person.pickup !== null ? labels.fact(labels.cards.pickup, pickupWords(person)) : pickupWords(person);
   const idOf = ({ pickup, firstTime }: PaperPerson) => (pickup !== null && firstTime ? [labels.cards.checkId] : []);
   return (
     <>
