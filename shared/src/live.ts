@@ -84,6 +84,8 @@ const changedBy: Record<string, readonly Noun[]> = {
   'students.removeParentLink': guardians,
   'people.linkPerson': guardians,
   'people.unlinkPerson': guardians,
+  'people.confirm': guardians,
+  'people.answerLikeness': guardians,
   'people.savePerson': guardians,
   'students.markLinksHandedOver': ['staff', 'students'],
   'students.importStudents': rooms,

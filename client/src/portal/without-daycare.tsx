@@ -12,7 +12,9 @@ import classes from './without-daycare.module.css';
 /** For people who are on no staff: parents see their own children, and others are told whom to ask. */
 export function WithoutDaycare() {
   const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery();
-  if (data === undefined && error === null) {
+  const waiting = trpc.auth.getWaitingDaycares.useQuery(undefined, { enabled: data?.children.length === 0 });
+  const daycares = waiting.data?.daycares ?? [];
+  if ((data === undefined && error === null) || waiting.isLoading) {
     return (
       <>
         <PageTitle>{text.portal.yourChildren}</PageTitle>
@@ -26,9 +28,9 @@ export function WithoutDaycare() {
   if (data !== undefined && data.children.length > 0) return <FamilyPage>{data.children}</FamilyPage>;
   return (
     <>
-      <PageTitle>{error === null ? text.portal.selectTitle : text.portal.yourChildren}</PageTitle>
+      <PageTitle>{error === null && daycares.length === 0 ? text.portal.selectTitle : text.portal.yourChildren}</PageTitle>
       {error === null ? (
-        <EmptyState picture={<ThreeCubbies scene="waiting" />} help={text.portal.noDaycares} />
+        <EmptyState picture={<ThreeCubbies scene="waiting" />} help={daycares.length === 0 ? text.portal.noDaycares : text.portal.waitsFor(daycares)} />
       ) : (
         <div className={classes.failed}>
           <ErrorBox message={text.portal.childrenFailed} help={callError(error).message} onRetry={() => void refetch()} />

@@ -83,6 +83,11 @@ export const accountsRegister: Register = {
       call: [undefined],
       naughty: (text) => [text],
     },
+    'auth.getWaitingDaycares': {
+      gate: 'signedIn',
+      call: [undefined],
+      naughty: (text) => [text],
+    },
     'auth.updateDisplayName': {
       gate: 'signedIn',
       call: [{ fullName: 'X' }],

@@ -12,7 +12,7 @@ import { actorOf } from '../audit/record';
 import { inTransaction } from '../db/transaction';
 import { publish } from '../live/changes';
 import { enter, leave } from '../sessions/enter';
-import { listLinkedChildren } from '../students/parent-links.queries';
+import { listLinkedChildren, listWaitingDaycares } from '../students/parent-links.queries';
 import { trpc } from '../trpc/init';
 import { publicProcedure, scrubsDeletedData, signedInProcedure } from '../trpc/procedures';
 import { listDaycareIds, updateFullName, updateLanguage } from './accounts.queries';
@@ -51,6 +51,8 @@ export const accountsRouter = trpc.router({
   }),
 
   getLinkedChildren: signedInProcedure.query(async ({ ctx }) => ({ children: await listLinkedChildren(ctx.db, ctx.session.user.uid) })),
+
+  getWaitingDaycares: signedInProcedure.query(async ({ ctx }) => ({ daycares: await listWaitingDaycares(ctx.db, ctx.session.user.uid) })),
 
   updateDisplayName: signedInProcedure.input(UpdateDisplayName).mutation(async ({ ctx, input }) => {
     await inTransaction(ctx.db, async (trx) => {

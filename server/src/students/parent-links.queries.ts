@@ -7,7 +7,7 @@ import { maxGuardians, type LinkedParent, type UninvitedGuardians } from '@dayca
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { ofAccount, type ChildScope } from '../auth/access';
-import { fromParentLinks, linksOfAccount, sees } from '../auth/children';
+import { everyLinkOfAccount, fromParentLinks, linksOfAccount, sees } from '../auth/children';
 import { isUnconfirmed } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
@@ -143,6 +143,22 @@ export async function setLinkAddress(
 
 function linksOf(db: Db, children: ChildScope, studentId: string) {
   return fromParentLinks(db, children).where('studentId', '=', studentId);
+}
+
+/** The daycares that this person has joined as a guardian, and where the office has not confirmed a page yet. Nothing of a child. */
+export async function listWaitingDaycares(db: Db, userId: string): Promise<string[]> {
+  const rows = await everyLinkOfAccount(db, ofAccount(userId))
+    .innerJoin('childPeople', (join) =>
+      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
+    )
+    .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
+    .where('childPeople.pageSaid', 'is', null)
+    .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', '!=', '[]')]))
+    .select('daycares.name')
+    .distinct()
+    .orderBy('daycares.name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** The children of whom this person is a parent or guardian, by daycare and name. */

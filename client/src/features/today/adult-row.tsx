@@ -3,7 +3,7 @@ import type { ChildPerson } from '@daycare-portal/shared/people';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
@@ -17,6 +17,7 @@ import type { PickedUpBy } from './after-mark';
 import { UnlistedForm } from './unlisted-form';
 import type { AboutChildren } from './use-marking';
 import type { Adult } from './use-pickups';
+import { WhoIsThis } from './who-is-this';
 
 interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   adult: Adult;
@@ -30,11 +31,12 @@ interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
 
 /** An adult on the child's list. Pressing someone who may pick up now checks the child out. A first-timer's row asks for an ID first. */
 export function AdultRow({ today, chosen, adult, guardians, busy, sending, opened, onOpen, onPick }: AdultRowProps) {
-  const { person, standing } = adult;
+  const { person, standing, like } = adult;
   const { personId, fullName } = person;
-  const asks = !standing.mayPickUp || standing.firstTime;
+  const asks = !standing.mayPickUp || standing.firstTime || like !== null;
   const isOver = !standing.mayPickUp && (standing.why === 'over' || standing.why === 'notYet');
-  const whom = { personId, personName: fullName };
+  const whom = { personId, personName: fullName, ...(like !== null && { notLike: [like.person.personId] }) };
+  const childNames = chosen.map(today.nameOf);
   return (
     <CheckOutRow
       face={<Avatar name={fullName} photo={person.photo} size={46} />}
@@ -50,12 +52,39 @@ export function AdultRow({ today, chosen, adult, guardians, busy, sending, opene
     >
       {!opened || !asks ? null : isOver ? (
         <p className={classes.asked}>{dayText.people.refused[standing.why](fullName, dayText.sheets.and(chosen.map(today.nameOf)))}</p>
-      ) : standing.mayPickUp ? (
-        <IdTick fullName={fullName} childNames={chosen.map(today.nameOf)} busy={busy} onSeen={() => onPick({ ...whom, idSeen: true })} />
       ) : (
-        <UnlistedForm {...{ today, guardians, busy, person }} onSend={(details) => onPick({ ...details, ...whom })} />
+        <Asked like={like} fullName={fullName} childName={dayText.sheets.and(childNames)} isListed={standing.mayPickUp}>
+          {standing.mayPickUp ? (
+            <IdTick {...{ fullName, childNames, busy }} isFirst={standing.firstTime} onSeen={() => onPick({ ...whom, idSeen: true })} />
+          ) : (
+            <UnlistedForm
+              {...{ today, guardians, busy, person }}
+              likeOf={null}
+              childName={dayText.sheets.and(childNames)}
+              onSend={(details) => onPick({ ...details, ...whom })}
+            />
+          )}
+        </Asked>
       )}
     </CheckOutRow>
+  );
+}
+
+interface AskedProps {
+  like: Adult['like'];
+  fullName: string;
+  childName: string;
+  isListed: boolean;
+  children: ReactNode;
+}
+
+/** A name close to that of someone who is not authorized is asked about before anything else. */
+function Asked({ like, children, ...adult }: AskedProps) {
+  if (like === null) return children;
+  return (
+    <WhoIsThis like={like} {...adult}>
+      {children}
+    </WhoIsThis>
   );
 }
 
@@ -90,12 +119,14 @@ function helpOf({ person, standing }: Adult, broughtToday: boolean): string {
 interface IdTickProps {
   fullName: string;
   childNames: readonly string[];
+  /** Nobody on the team has seen this adult's ID. */
+  isFirst: boolean;
   busy: boolean;
   onSeen: () => void;
 }
 
-/** Nobody on the team knows this adult, so someone looks at an ID first. */
-function IdTick({ fullName, childNames, busy, onSeen }: IdTickProps) {
+/** Nobody on the team knows this adult, or compared a close name, so someone looks at an ID first. */
+function IdTick({ fullName, childNames, isFirst, busy, onSeen }: IdTickProps) {
   const labels = dayText.people.pickup;
   const [seen, setSeen] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -106,7 +137,7 @@ function IdTick({ fullName, childNames, busy, onSeen }: IdTickProps) {
   };
   return (
     <form className={classes.asked} data-look="warning" noValidate onSubmit={send}>
-      <p className={classes.askedTitle}>{labels.firstTimeTitle(fullName, childNames)}</p>
+      {isFirst ? <p className={classes.askedTitle}>{labels.firstTimeTitle(fullName, childNames)}</p> : null}
       <p>{labels.firstTimeHelp(fullName)}</p>
       <div className={classes.tick}>
         <CheckField label={labels.idSeen} checked={seen} onChange={({ currentTarget }) => setSeen(currentTarget.checked)} />

@@ -5,10 +5,10 @@ export type TapKind = NewMark['kind'];
 
 /** Details of the mark. Anything left out has its default, and the time is now. */
 export type MarkDetails = Pick<NewMark, 'at' | 'classroomId' | 'personName' | 'goesTo' | 'note' | 'reason' | 'absence'> &
-  Pick<NewMark, 'personId' | 'idSeen' | 'authorizedBy' | 'exception'>;
+  Pick<NewMark, 'personId' | 'idSeen' | 'authorizedBy' | 'exception' | 'notLike'>;
 
 /** With whom the children leave. */
-export type PickedUpBy = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
+export type PickedUpBy = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception' | 'notLike'>;
 
 /** The child as it will be after this mark, so a tap shows before it is sent. */
 export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string, timeZone: string): DayChild {

@@ -142,7 +142,13 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
           onPress={() => onOpen(unlisted)}
         >
           {open === unlisted ? (
-            <UnlistedForm {...{ today, guardians, busy }} person={null} onSend={(whom) => onPick(unlisted, whom)} />
+            <UnlistedForm
+              {...{ today, guardians, busy }}
+              person={null}
+              likeOf={pickups.likeOf}
+              childName={dayText.sheets.and(chosen.map(today.nameOf))}
+              onSend={(whom) => onPick(unlisted, whom)}
+            />
           ) : null}
         </CheckOutRow>
         <CheckOutRow

@@ -14,12 +14,18 @@ import { RadioGroup } from '../../components/radio-group';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
 import type { Today } from './today';
+import type { Pickups } from './use-pickups';
+import { WhoIsThis } from './who-is-this';
 
 interface UnlistedFormProps {
   today: Today;
   guardians: readonly ChildPerson[];
   /** A listed adult who is not authorized on this day, or null if the name is typed. */
   person: ChildPerson | null;
+  /** Who is not authorized and has a name like the typed one. Null: that was asked already. */
+  likeOf: Pickups['likeOf'] | null;
+  /** The children who leave. */
+  childName: string;
   busy: boolean;
   onSend: (whom: PickedUpBy) => void;
 }
@@ -35,11 +41,14 @@ interface Typed {
 type Wrong = Partial<Record<keyof Typed, string>>;
 
 /** An adult whom the list does not authorize: which guardian agreed, how and when, and that someone looked at an ID. */
-export function UnlistedForm({ today, guardians, person, busy, onSend }: UnlistedFormProps) {
+export function UnlistedForm({ today, guardians, person, likeOf, childName, busy, onSend }: UnlistedFormProps) {
   const labels = dayText.people.pickup;
   const words = dayText.sheets.checkOut;
   const [typed, setTyped] = useState<Typed>({ name: '', by: '', how: 'phone', when: today.clock, seen: false });
   const [wrong, setWrong] = useState<Wrong>({});
+  const like = likeOf === null || typed.name.trim() === '' ? null : likeOf(typed.name);
+  // The question is about the name that was sent.
+  const [asked, setAsked] = useState<string>();
   const change = (changes: Partial<Typed>) => {
     setTyped({ ...typed, ...changes });
     setWrong({});
@@ -49,12 +58,14 @@ export function UnlistedForm({ today, guardians, person, busy, onSend }: Unliste
     const found = wrongIn(typed, { asksName: person === null, hasGuardians: guardians.length > 0 });
     flushSync(() => setWrong(found));
     if (Object.keys(found).length > 0) return focusWrong(event.currentTarget);
-    onSend({
-      ...(person === null && { personName: typed.name.trim() }),
-      idSeen: true,
-      authorizedBy: authorizationOf(typed, guardians, today),
-    });
+    if (like === null) onSend(whom());
+    else setAsked(typed.name);
   };
+  const whom = (): PickedUpBy => ({
+    ...(person === null && { personName: typed.name.trim() }),
+    idSeen: true,
+    authorizedBy: authorizationOf(typed, guardians, today),
+  });
   return (
     <form className={classes.asked} noValidate onSubmit={send}>
       {person === null ? (
@@ -105,6 +116,19 @@ export function UnlistedForm({ today, guardians, person, busy, onSend }: Unliste
       >
         {words.withName}
       </BusyButton>
+      {like === null || asked !== typed.name ? null : (
+        <WhoIsThis key={asked} like={like} fullName={asked} childName={childName} isListed={false}>
+          <BusyButton
+            busy={busy}
+            busyText={dayText.sheets.sending}
+            leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
+            className={classes.send}
+            onClick={() => onSend({ ...whom(), notLike: [like.person.personId] })}
+          >
+            {labels.checkOutWith(asked)}
+          </BusyButton>
+        </WhoIsThis>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import type { ChildPerson } from '@daycare-portal/shared/people';
-import { guardiansOf, standingOf, type PickupPerson, type PickupStanding } from '@daycare-portal/shared/pickup';
+import { barredLike, guardiansOf, standingOf, type PickupPerson, type PickupStanding } from '@daycare-portal/shared/pickup';
 import { trpc } from '../../api/trpc';
 import type { Today } from './today';
 
@@ -12,6 +12,15 @@ export interface Adult {
   person: ChildPerson;
   /** By the strictest child. */
   standing: PickupStanding;
+  /** Someone who is not authorized and has a similar name. */
+  like: BarredAdult | null;
+}
+
+/** Someone who is not authorized, and whom to call about it. `isSame`: nobody could tell the names apart. */
+export interface BarredAdult {
+  person: ChildPerson;
+  isSame: boolean;
+  call: { name: string; number: string } | null;
 }
 
 /** Someone not authorized for a child, and whom to call about it. */
@@ -29,6 +38,8 @@ export interface Pickups {
   alerts: CustodyAlert[];
   /** The guardians they all share. */
   guardians: ChildPerson[];
+  /** Who is not authorized and has a name like this one, for somebody who is not on the list. */
+  likeOf: (fullName: string) => BarredAdult | null;
   problem: 'notLoaded' | 'tooMany' | null;
 }
 
@@ -60,7 +71,11 @@ export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'p
     ({ personId, updatedAt }) =>
       updatedAt !== null && known.every(({ people }) => people.some((each) => each.personId === personId && each.notAuthorized === null)),
   );
-  const adults = ofAll.map((person) => ({ person, standing: strictest(known, person.personId, at) }));
+  const adults = ofAll.map((person) => ({
+    person,
+    standing: strictest(known, person.personId, at),
+    like: likeIn(known, (people) => people.find(({ personId }) => personId === person.personId) ?? person),
+  }));
   const rank = ({ person, standing }: Adult) => (standing.mayPickUp ? 0 : 2) + (person.isGuardian ? 0 : 1);
   return {
     adults: adults.toSorted((a, b) => rank(a) - rank(b)),
@@ -68,8 +83,19 @@ export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'p
     alerts: known.flatMap(({ child, people }) =>
       people.filter(({ notAuthorized }) => notAuthorized !== null).map((person) => ({ person, child, call: whomToCall(people) })),
     ),
+    likeOf: (fullName) => likeIn(known, () => ({ personId: null, fullName })),
     guardians: ofAll.filter((person) => known.every(({ people }) => isGuardianIn(people, person.personId))),
   };
+}
+
+/** Of all the children, the first of whom someone not authorized has a name like this adult's. */
+function likeIn(known: readonly Known[], adultIn: (people: readonly ChildPerson[]) => Parameters<typeof barredLike>[1]): BarredAdult | null {
+  for (const { people } of known) {
+    const barred = people.map((person) => ({ person, ...toPickupPerson(person) }));
+    const [like] = barredLike(barred, adultIn(people));
+    if (like !== undefined) return { person: like.person.person, isSame: like.isSame, call: whomToCall(people) };
+  }
+  return null;
 }
 
 function strictest(known: readonly Known[], personId: string, at: string): PickupStanding {

@@ -1,4 +1,4 @@
-import { count } from './entry';
+import { count, list } from './entry';
 
 /** The frame around the pages, and the dashboard. */
 export const portalEn = {
@@ -53,6 +53,7 @@ export const portalEn = {
     selectHelp: 'Choose which daycare you want to work in.',
     noDaycares: 'You are not on the staff of any daycare. Ask the daycare’s owner for an invitation.',
     mobileOnly: (features: string) => `${features} are available in the mobile apps. The web version is coming soon.`,
+    waitsFor: (daycares: readonly string[]) => `Your family page opens once ${list(daycares)} has confirmed you. Ask at the office if it takes long.`,
     yourChildren: 'Your children',
     childrenHelp: 'Updates about their day are in the mobile app.',
     call: (daycare: string, phone: string) => `Call ${daycare}, ${phone}`,

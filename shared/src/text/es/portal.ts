@@ -52,6 +52,7 @@ export const portalEs: typeof portalEn = {
     selectHelp: 'Elija la guardería en la que quiere trabajar.',
     noDaycares: 'Usted no es parte del personal de ninguna guardería. Pida una invitación al propietario o propietaria.',
     mobileOnly: (features) => `La sección “${features}” está disponible en las aplicaciones móviles. La versión web llegará pronto.`,
+    waitsFor: (daycares) => `Su página familiar se abre cuando ${list(daycares)} lo confirme a usted. Pregunte en la oficina si tarda.`,
     yourChildren: 'Sus hijos',
     childrenHelp: 'Las novedades de su día están en la aplicación móvil.',
     call: (daycare, phone) => `Llamar a ${daycare}, ${phone}`,

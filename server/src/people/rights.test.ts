@@ -1,0 +1,389 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { maxPeopleAround } from '@daycare-portal/shared/people';
+import { describe, expect, it } from 'vitest';
+import { authorizeInvited } from '../auth/access';
+import { dayWorld } from '../test/day-world';
+import type { Person } from '../test/people';
+import { tokenOf } from '../test/register';
+import { askFor, onlyAround, putPerson, putUnconfirmed, sendPhoto, takeOff, versionAt } from './people.register';
+import { proposePerson } from './proposals';
+import { joinLinks } from './record/links';
+
+const always = { from: null, until: null, weekdays: null };
+const barred = { notAuthorized: { note: 'Court order' } };
+const david = { id: 'david-made-by-a-screen', fullName: 'David Stone' };
+
+type Its = Awaited<ReturnType<typeof dayWorld>>;
+
+async function around({ owner, daycareId, ana }: Its, name: string, studentId = ana) {
+  const { people } = await owner.people.getPeople({ daycareId, studentId });
+  return people.find(({ fullName, email }) => fullName === name || email === name);
+}
+
+const childrenOf = async ({ as }: Its, who: Person) => (await as(who).auth.getLinkedChildren()).children;
+
+/** A teacher invites this address for Ana, and the account joins. */
+async function joinBy(its: Its, who: Person, by: Person = its.people.teacher) {
+  const { as, daycareId, ana } = its;
+  const { inviteUrl } = await as(by).students.sendParentInvite({ daycareId, studentId: ana, email: who.email });
+  await as(who).auth.acceptInvite({ token: tokenOf(inviteUrl) });
+}
+
+/** The office presses once for everybody who is ready. */
+async function confirmAll({ owner, daycareId }: Its) {
+  const { people } = await owner.people.listToConfirm({ daycareId });
+  const rows = people
+    .filter(({ like, isNameless }) => like === null && !isNameless)
+    .map(({ studentId, personId, proposalId, fullName, version, asksPickup, asksPage }) => ({
+      ...{ studentId, personId, proposalId, fullName, version, pickup: asksPickup, page: asksPage },
+    }));
+  return owner.people.confirm({ daycareId, rows });
+}
+
+describe('Whoever joins by a link', () => {
+  it.each(['teacher', 'owner'] as const)('of the %s picks up nobody and has no page until the office says so', async (by) => {
+    const its = await dayWorld();
+    const { people, daycareId, owner, mark } = its;
+    await joinBy(its, people.nobody, people[by]);
+    expect(await childrenOf(its, people.nobody)).toEqual([]);
+    const nils = await around(its, people.nobody.displayName);
+    expect(nils).toMatchObject({ isConfirmed: false, mayPickUpToday: false, pageSaid: null, account: 'active' });
+    const personId = nils?.personId ?? '';
+    await mark(people.teacher, { kind: 'in' });
+    expect(await mark(people.teacher, { kind: 'out', personId, idSeen: true })).toMatchObject([{ status: 'error', state: 'in' }]);
+    expect(await owner.people.countToConfirm({ daycareId })).toEqual({ people: 1, alike: 0 });
+
+    expect((await confirmAll(its)).results).toMatchObject([{ status: 'success', personId }]);
+    expect(await childrenOf(its, people.nobody)).toMatchObject([{ firstName: 'Ana' }]);
+    expect(await around(its, people.nobody.displayName)).toMatchObject({
+      pickupSaid: { name: people.owner.displayName },
+      pageSaid: { name: people.owner.displayName },
+    });
+    // Confirmed is not known: an ID is checked the first time.
+    expect(await mark(people.teacher, { kind: 'out', personId })).toMatchObject([{ status: 'error' }]);
+    expect(await mark(people.teacher, { kind: 'out', personId, idSeen: true })).toMatchObject([{ status: 'success' }]);
+    expect(await owner.people.countToConfirm({ daycareId })).toEqual({ people: 0, alike: 0 });
+  });
+
+  it('keeps the name that was confirmed, whatever becomes of the account', async () => {
+    const its = await dayWorld();
+    const { as, people } = its;
+    await joinBy(its, people.nobody);
+    await confirmAll(its);
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'David Stone' });
+    expect(await around(its, people.nobody.displayName)).toMatchObject({ isConfirmed: true });
+    expect(await around(its, 'David Stone')).toBeUndefined();
+  });
+
+  it('in the place of a confirmed address without a name is asked about anew', async () => {
+    const its = await dayWorld();
+    const { as, db, daycareId, people, owner, ana } = its;
+    const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ daycareId, studentId: ana, email: people.nobody.email });
+    // As an upgrade leaves the guardians of before.
+    await db.updateTable('childPeople').set({ pickupSaid: '{"by":null,"name":null,"at":"2026-01-01T00:00:00.000Z"}' }).execute();
+    await as(people.nobody).auth.acceptInvite({ token: tokenOf(inviteUrl) });
+    expect(await around(its, people.nobody.displayName)).toMatchObject({ isConfirmed: false });
+    expect(await owner.people.countToConfirm({ daycareId })).toMatchObject({ people: 1 });
+  });
+
+  it('as a teacher who invited herself sees and takes nobody, also after she is removed, and stays on the list', async () => {
+    const its = await dayWorld();
+    const { as, people, daycareId, owner, ana } = its;
+    await joinBy(its, people.teacher);
+    const remove = { daycareId, email: people.teacher.email, role: 'teacher' as const, action: 'remove' as const };
+    await owner.staff.manageDaycareRole(remove);
+    expect(await childrenOf(its, people.teacher)).toEqual([]);
+    const { people: waiting } = await owner.people.listToConfirm({ daycareId });
+    expect(waiting).toMatchObject([{ studentId: ana, fullName: people.teacher.displayName, came: { how: 'teacher' }, asksPage: true }]);
+    await expect(as(people.teacher).people.getPeople({ daycareId, studentId: ana })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('with a name close to that of someone who is not authorized is a question, and “yes” stops them', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana, mark } = its;
+    const davidId = await putPerson(its, ana, barred, david);
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'Dave M. Stone' });
+    await joinBy(its, people.nobody);
+    const { people: waiting } = await owner.people.listToConfirm({ daycareId });
+    expect(waiting).toMatchObject([
+      { fullName: 'Dave M. Stone', like: { personId: davidId, fullName: 'David Stone', note: 'Court order' } },
+    ]);
+    const [{ personId = '', version = '', fullName = '' } = {}] = waiting;
+    const row = { studentId: ana, personId, proposalId: null, fullName, version, pickup: true, page: true };
+    const { results } = await owner.people.confirm({ daycareId, rows: [row] });
+    expect(results).toMatchObject([{ status: 'error', reason: dayText.people.isThis('Dave M. Stone', 'David Stone') }]);
+    await owner.people.answerLikeness({ daycareId, studentId: ana, personId, likePersonId: davidId, version, isSame: true });
+    expect(await around(its, 'Dave M. Stone')).toMatchObject({ notAuthorized: { note: 'Court order' }, mayPickUpToday: false });
+    await mark(people.teacher, { kind: 'in' });
+    expect(await mark(people.teacher, { kind: 'out', personId, idSeen: true })).toMatchObject([{ status: 'error' }]);
+    expect(await childrenOf(its, people.nobody)).toEqual([]);
+  });
+});
+
+describe('Confirming', () => {
+  it('confirms a whole list in one press, says who was faster, and leaves each wrong row to itself', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana, bo } = its;
+    const { rows: rosa } = await putUnconfirmed(its, ana);
+    const { rows: ida } = await putUnconfirmed(its, bo, { id: 'ida-made-by-a-screen', fullName: 'Ida Winter' });
+    await as(people.staff).people.confirm({ daycareId, rows: rosa });
+    const stale = ida.map((row) => ({ ...row, fullName: 'Ida Summer' }));
+    const { summary, results } = await owner.people.confirm({ daycareId, rows: [...rosa, ...stale, ...ida] });
+    expect(summary).toMatchObject({ successful: 1, skipped: 1, errors: 1 });
+    expect(results[0]?.reason).toMatch(/^Rosa Pinto confirmed Rosa Lopez at/);
+    expect(results[1]?.reason).toBe(dayText.people.changedMeanwhile);
+    expect(await around(its, 'Ida Winter', bo)).toMatchObject({ isConfirmed: true, came: { from: 'roster.xlsx, row 3' } });
+  });
+
+  it('is for owners and staff, and a member of the staff does not confirm people of the own child', async () => {
+    const its = await dayWorld();
+    const { as, people, daycareId, ana } = its;
+    const { rows } = await putUnconfirmed(its, ana);
+    await expect(as(people.teacher).people.confirm({ daycareId, rows })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await isParent(its, people.staff);
+    expect((await as(people.staff).people.listToConfirm({ daycareId })).people[0]).toMatchObject({ isOwnChild: true });
+    expect((await as(people.staff).people.confirm({ daycareId, rows })).results).toMatchObject([
+      { status: 'error', reason: dayText.people.ownChild },
+    ]);
+  });
+
+  it('of an address without a name waits for the name', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana } = its;
+    await as(people.teacher).students.sendParentInvite({ daycareId, studentId: ana, email: 'kenji@example.org' });
+    const [{ personId = '', version = '', fullName = '', isNameless } = {}] = (await owner.people.listToConfirm({ daycareId })).people;
+    expect({ fullName, isNameless }).toEqual({ fullName: 'kenji@example.org', isNameless: true });
+    const rows = [{ studentId: ana, personId, proposalId: null, fullName, version, pickup: true, page: false }];
+    expect((await owner.people.confirm({ daycareId, rows })).results).toMatchObject([
+      { status: 'error', reason: dayText.people.nameFirst },
+    ]);
+  });
+
+  it('says each right by itself: a guardian without pickup, and a page without calls', async () => {
+    const its = await dayWorld();
+    const { owner, daycareId, ana, people, mark } = its;
+    const personId = await putPerson(its, ana, { isGuardian: true });
+    expect(await around(its, 'Rosa Lopez')).toMatchObject({
+      isGuardian: true,
+      mayPickUpToday: false,
+      emergencyOrder: null,
+      callsSaid: null,
+    });
+    await mark(people.teacher, { kind: 'in' });
+    expect(await mark(people.teacher, { kind: 'out', personId, idSeen: true })).toMatchObject([{ status: 'error' }]);
+    const version = await versionAt(its, ana, personId);
+    const link = { daycareId, studentId: ana, personId, ...onlyAround, isGuardian: true, emergencyOrder: 2, version };
+    its.advance(60);
+    await owner.people.linkPerson(link);
+    const said = await around(its, 'Rosa Lopez');
+    expect(said).toMatchObject({ mayPickUpToday: false, callsSaid: { name: people.owner.displayName } });
+    expect(said?.pickupSaid?.at === said?.callsSaid?.at).toBe(false);
+  });
+});
+
+/** Makes this person a parent of Ana as well. */
+async function isParent({ db, services, people, ana, as, daycareId }: Its, who: Person) {
+  await as(people.owner).students.sendParentInvite({ daycareId, studentId: ana, email: who.email });
+  const writing = { trx: db, runtime: services.runtime, children: authorizeInvited({ daycareId }), by: null };
+  await joinLinks(writing, who.email, { userId: who.uid });
+}
+
+describe('Of the own child, a member of the staff', () => {
+  it('changes no person, photo, known, link, invitation, consent or exception, and an owner does', async () => {
+    const its = await dayWorld();
+    const { as, db, people, owner, daycareId, ana, mark, newId } = its;
+    await isParent(its, people.staff);
+    const granny = await putPerson(its, ana, { pickup: always });
+    const { updatedAt = '' } = (await around(its, 'Rosa Lopez')) ?? {};
+    const version = await versionAt(its, ana, granny);
+    const staff = as(people.staff);
+    const carla = (await around(its, 'Carla Lopez'))?.linkId ?? '';
+    const person = { daycareId, id: granny, updatedAt: updatedAt ?? '', fullName: 'David Stone', phones: [], email: null, note: null };
+    const link = { daycareId, studentId: ana, personId: granny, ...onlyAround, pickup: always, version };
+    const before = await db.selectFrom('childPeople').selectAll().orderBy('id').execute();
+    const tries: [string, () => Promise<unknown>][] = [
+      ['savePerson', () => staff.people.savePerson(person)],
+      ['linkPerson', () => staff.people.linkPerson(link)],
+      ['unlinkPerson', () => staff.people.unlinkPerson({ daycareId, studentId: ana, personId: granny, version })],
+      ['setKnown', () => staff.people.setKnown({ daycareId, personIds: [granny] })],
+      ['removePhoto', () => staff.people.removePhoto({ daycareId, personId: granny })],
+      ['removeParentLink', () => staff.students.removeParentLink({ daycareId, studentId: ana, parentId: carla })],
+      ['sendParentInvite', () => staff.students.sendParentInvite({ daycareId, studentId: ana, email: 'friend@example.org' })],
+      [
+        'saveConsents',
+        () => staff.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: 'yes', by: 'Me' }] }),
+      ],
+    ];
+    for (const [what, attempt] of tries) await expect(attempt(), what).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await sendPhoto(its, people.staff, granny)).status).toBe(403);
+    await mark(people.teacher, { kind: 'in' });
+    const out = { kind: 'out' as const, personName: 'A stranger', exception: 'I know him' };
+    expect(await mark(people.staff, out)).toMatchObject([{ status: 'error', reason: dayText.people.exceptionNotYours }]);
+    expect(await db.selectFrom('childPeople').selectAll().orderBy('id').execute()).toEqual(before);
+    // Everyone is known, except those around the own child.
+    await db.updateTable('people').set({ knownAt: null }).execute();
+    await staff.people.setKnown({ daycareId, personIds: null });
+    expect(await around(its, 'Rosa Lopez')).toMatchObject({ firstTime: true });
+
+    await owner.people.savePerson({ ...person, fullName: 'Granny Lopez' });
+    const [made] = await mark(people.staff, { kind: 'out', studentId: its.bo }, { kind: 'in', studentId: its.bo });
+    expect(made?.status).toBe('error');
+    expect(await mark(people.owner, out)).toMatchObject([{ status: 'success' }]);
+    await owner.attendance.undo({ daycareId, id: newId(), markId: (await its.childOn())?.markId ?? '' });
+  });
+
+  it('may change their own phone, and nothing else about themselves', async () => {
+    const its = await dayWorld();
+    const { as, people, daycareId } = its;
+    await isParent(its, people.staff);
+    const self = await around(its, people.staff.displayName);
+    const of = { daycareId, id: self?.personId ?? '', updatedAt: self?.updatedAt ?? '', email: self?.email ?? null, note: null };
+    const phones = [{ label: '', number: '555 0100' }];
+    await expect(as(people.staff).people.savePerson({ ...of, fullName: 'Somebody Else', phones })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await as(people.staff).people.savePerson({ ...of, fullName: people.staff.displayName, phones });
+    expect(await around(its, people.staff.displayName)).toMatchObject({ phones });
+  });
+});
+
+describe('Whoever goes along to the bus or school', () => {
+  it('is judged as at the door, also when “To the bus” is corrected', async () => {
+    const its = await dayWorld();
+    const { as, people, daycareId, ana, mark, newId } = its;
+    await putPerson(its, ana, barred, david);
+    await putPerson(its, ana, { pickup: { ...always, until: '2026-11-20' } }, { id: 'over-made-by-a-screen', fullName: 'Ida Winter' });
+    await mark(people.teacher, { kind: 'in' });
+    for (const whom of [{ personName: 'A stranger' }, { personId: 'over-made-by-a-screen' }, { personName: 'Mr Stone' }])
+      for (const goesTo of ['bus', 'school'] as const)
+        expect(await mark(people.teacher, { kind: 'out', goesTo, ...whom })).toMatchObject([{ status: 'error', state: 'in' }]);
+    const [out] = await mark(people.teacher, { kind: 'out', goesTo: 'bus' });
+    const correct = (personName: string) =>
+      as(people.teacher).attendance.correct({ daycareId, id: newId(), markId: out?.markId ?? '', personName, reason: 'Was picked up' });
+    await expect(correct('A stranger')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await correct('Granny');
+    expect(await its.childOn()).toMatchObject({ collectedBy: 'Granny' });
+  });
+});
+
+describe('A relation that exists', () => {
+  it('is changed and removed only by somebody who has read it', async () => {
+    const its = await dayWorld();
+    const { owner, daycareId, ana } = its;
+    const personId = await putPerson(its, ana, { pickup: always });
+    const read = await versionAt(its, ana, personId);
+    const link = { daycareId, studentId: ana, personId, ...onlyAround };
+    await owner.people.linkPerson({ ...link, ...barred, version: read });
+    const conflict = { code: 'CONFLICT', message: dayText.people.changedMeanwhile };
+    await expect(owner.people.linkPerson({ ...link, pickup: always })).rejects.toMatchObject(conflict);
+    await expect(owner.people.linkPerson({ ...link, pickup: always, version: read })).rejects.toMatchObject(conflict);
+    await expect(owner.people.unlinkPerson({ daycareId, studentId: ana, personId, version: read })).rejects.toMatchObject(conflict);
+    expect(await around(its, 'Rosa Lopez')).toMatchObject(barred);
+    await takeOff(its, ana, personId);
+  });
+
+  it('is written once when its answer was lost and it is sent again', async () => {
+    const its = await dayWorld();
+    const { owner, daycareId, ana } = its;
+    const { personId } = await owner.people.savePerson({ daycareId, ...david, phones: [], email: null, note: null });
+    const link = { daycareId, studentId: ana, personId, ...onlyAround, pickup: always };
+    await owner.people.linkPerson(link);
+    await owner.people.linkPerson(link);
+    expect(await around(its, 'David Stone')).toMatchObject({ isConfirmed: true });
+  });
+
+  it('is one of thirty at most', async () => {
+    const its = await dayWorld();
+    const there = (await its.owner.people.getPeople({ daycareId: its.daycareId, studentId: its.ana })).people.length;
+    const name = (n: number) => ({ id: `person-number-${n}-of-a-test`, fullName: `Number ${n} Person` });
+    for (let n = there; n < maxPeopleAround; n += 1) await putPerson(its, its.ana, {}, name(n));
+    await expect(putPerson(its, its.ana, {}, name(99))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const invite = { daycareId: its.daycareId, studentId: its.ana, email: 'one-more@example.org' };
+    await expect(its.owner.students.sendParentInvite(invite)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('A name close to that of someone who is not authorized', () => {
+  it.each(['Dave Stone', 'Mr Stone', 'Dad (David)', 'David M. Stone', 'Da\u00advid Sto\u200bne', 'Maria Stone'])(
+    'such as %s is asked about when the office adds it, and taken after “someone else”',
+    async (fullName) => {
+      const its = await dayWorld();
+      const { owner, daycareId, ana } = its;
+      const davidId = await putPerson(its, ana, barred, david);
+      await expect(putPerson(its, ana, { pickup: always }, { fullName })).rejects.toMatchObject({ code: 'CONFLICT' });
+      const link = { daycareId, studentId: ana, personId: 'person-made-by-a-screen', ...onlyAround, pickup: always };
+      await owner.people.linkPerson({ ...link, notLike: [davidId] });
+      expect(await owner.people.countToConfirm({ daycareId })).toEqual({ people: 0, alike: 0 });
+    },
+  );
+
+  it('stored with soft hyphens stops the person all the same', async () => {
+    const its = await dayWorld();
+    const { people, ana, mark } = its;
+    await putPerson(its, ana, barred, { fullName: 'Da\u00advid St\u00adone' });
+    await mark(people.teacher, { kind: 'in' });
+    expect(await mark(people.teacher, { kind: 'out', personName: 'David Stone', idSeen: true })).toMatchObject([{ status: 'error' }]);
+  });
+
+  it('is compared at the check-out by a photo ID, for somebody on the list and for a typed name', async () => {
+    const its = await dayWorld();
+    const { people, owner, daycareId, ana, mark, at } = its;
+    const personId = await putPerson(its, ana, { pickup: always }, { fullName: 'Maria Stone' });
+    await owner.people.setKnown({ daycareId, personIds: [personId] });
+    const davidId = await putPerson(its, ana, barred, david);
+    expect(await owner.people.countToConfirm({ daycareId })).toEqual({ people: 1, alike: 1 });
+    await mark(people.teacher, { kind: 'in' });
+    const compared = { notLike: [davidId] };
+    expect(await mark(people.teacher, { kind: 'out', personId })).toMatchObject([{ status: 'error' }]);
+    expect(await mark(people.teacher, { kind: 'out', personId, ...compared })).toMatchObject([{ status: 'error' }]);
+    expect(await mark(people.teacher, { kind: 'out', personId, ...compared, idSeen: true })).toMatchObject([{ status: 'success' }]);
+    await mark(people.teacher, { kind: 'in' });
+    const carla = (await around(its, 'Carla Lopez'))?.personId ?? '';
+    const authorizedBy = { personId: carla, name: '', how: 'phone' as const, at: at('08:50') };
+    const typed = { kind: 'out' as const, personName: 'Ana Stone', idSeen: true, authorizedBy };
+    expect(await mark(people.teacher, typed)).toMatchObject([{ status: 'error' }]);
+    expect(await mark(people.teacher, { ...typed, ...compared })).toMatchObject([{ status: 'success' }]);
+  });
+});
+
+describe('A guardian’s word', () => {
+  it.each(['1900-01-01T12:00:00.000Z', '2026-11-22T18:00:00.000Z'])(
+    'of another day, such as %s, lets nobody take the child',
+    async (said) => {
+      const its = await dayWorld();
+      const { people, mark, at } = its;
+      const carla = (await around(its, 'Carla Lopez'))?.personId ?? '';
+      await mark(people.teacher, { kind: 'in' });
+      const out = { kind: 'out' as const, personName: 'Nils Aker', idSeen: true };
+      const authorizedBy = { personId: carla, name: '', how: 'phone' as const };
+      expect(await mark(people.teacher, { ...out, authorizedBy: { ...authorizedBy, at: said } })).toMatchObject([{ status: 'error' }]);
+      expect(await mark(people.teacher, { ...out, authorizedBy: { ...authorizedBy, at: at('08:50') } })).toMatchObject([
+        { status: 'success' },
+      ]);
+    },
+  );
+});
+
+describe('A family’s request', () => {
+  it('about somebody around another child is for a new person, and changes nobody', async () => {
+    const its = await dayWorld();
+    const { db, people, owner, daycareId, ana, bo, services, newId } = its;
+    const other = await putPerson(its, bo, { pickup: always }, { fullName: 'Rosa Brandt' });
+    const scope = authorizeInvited({ daycareId });
+    const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
+    const ask = { studentId: ana, personId: other, fullName: 'Nils Aker', phones: [], email: null, relation: null, pickup: always };
+    const [proposalId = ''] = await proposePerson(db, services.runtime, scope, family, { id: newId(), ...ask });
+    await owner.people.decideProposal({ daycareId, proposalId, accept: true });
+    expect(await around(its, 'Rosa Brandt', bo)).toMatchObject({ personId: other });
+    expect((await around(its, 'Nils Aker'))?.personId).not.toBe(other);
+  });
+
+  it('waits on the list of those to confirm, and one press accepts it', async () => {
+    const its = await dayWorld();
+    const { owner, daycareId, ana } = its;
+    await askFor(its, ana);
+    expect((await owner.people.listToConfirm({ daycareId })).people).toMatchObject([{ fullName: 'Nils Aker', came: { how: 'family' } }]);
+    expect((await confirmAll(its)).summary).toMatchObject({ successful: 1 });
+    expect(await around(its, 'Nils Aker')).toMatchObject({ isConfirmed: true, proposal: null });
+  });
+});
