@@ -21,6 +21,7 @@ import { securityHeaders } from './http/security-headers';
 import { readPage, siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
 import { trpcRoutes } from './http/trpc-routes';
+import { createUploadSlots } from './http/upload-slots';
 import { endUnusedConnections } from './http/unused-connections';
 import { languageOf, inLanguage } from './language';
 import { createLive } from './live/live';
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const live = createLive(db);
   app.addHook('preClose', live.end);
   endUnusedConnections(app);
-  const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live };
+  const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live, uploadSlots: createUploadSlots() };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));

@@ -84,7 +84,6 @@ export type Reason =
   | 'resetLinkExpired'
   | 'resetLinkInvalid'
   | 'resetLinkUsed'
-  | 'resembles'
   | 'sessionNotFound'
   | 'setupClosed'
   | 'signInFailed'

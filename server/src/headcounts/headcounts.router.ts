@@ -26,7 +26,11 @@ export const headcountsRouter = trpc.router({
 
   getHeadcount: requires('attendance.view')
     .input(GetHeadcount)
-    .query(({ ctx, input: { headcountId } }) => getHeadcount(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, headcountId)),
+    .query(async ({ ctx, input: { headcountId } }) => {
+      const headcount = await getHeadcount(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, headcountId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewAttendance');
+      return headcount;
+    }),
 
   listHeadcounts: requires('attendance.view')
     .input(ListHeadcounts)

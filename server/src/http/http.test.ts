@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction';
 import { browser } from '../test/browser';
 import { password } from '../test/people';
+import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { appOn, emptyWorld, ownWorld } from '../test/worlds';
 
 const input = { email: 'owner@sunnyside.example', password };
@@ -341,6 +345,15 @@ describe('GET /healthz', () => {
     expect(await send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     await db.destroy();
     expect(await send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 503, body: '{"status":"unavailable"}' });
+  });
+
+  it('waits for nobody who writes', async () => {
+    const place = { engine: 'sqlite' as const, file: join(temporaryFolder(), 'portal.sqlite') };
+    const { db, app } = await ownWorld({}, onSqlite('a file has a connection that only reads') ? place : undefined);
+    await inTransaction(db, async (trx) => {
+      await trx.updateTable('users').set({ fullName: 'Being written' }).execute();
+      expect(await browser(app).send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 });
+    });
   });
 });
 

@@ -1,47 +1,66 @@
 import { foldEmail } from '@daycare-portal/shared/folding';
-import type { Came, Pickup } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
+import type { Insertable } from 'kysely';
 import type { ChildScope } from '../auth/access';
 import { childTables } from '../auth/children';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
+import { insertRows } from '../db/insert-rows';
+import type { ChildTables } from '../db/schema';
 import { DomainError } from '../errors';
-import { newId } from '../runtime';
-import { findAround } from './around-child.queries';
-import { addUnconfirmed, removeAround, replacePerson, type NewAround } from './record/around';
-import { addLinks, type NewLink } from './record/links';
-import { addPeople, changePerson, forgetPeople, type NewPerson } from './record/people';
-import type { Writing } from './record/writing';
+import { newId, type Runtime } from '../runtime';
+import { forgetPeople } from './people.queries';
 
-const anyTime: Pickup = { from: null, until: null, weekdays: null };
+type NewLink = Insertable<ChildTables['parentLinks']>;
 
 /**
- * Writes guardians' links with each person's relation to the child, which nobody has confirmed. The person is the one who has the address
- * already, or a new one, and both have the same id. Someone around the child already stays as the office set them up.
+ * Writes guardians' links with each person's relation to the child. The person is the one who has the address already, or a new one, and
+ * both have the same id. Someone around the child already stays as the team set them up. A guardian who `comes` to an existing child is
+ * shown as new for a while, and one who is `back` is not.
  */
-export async function insertParentLinks(writing: Writing, links: readonly NewLink[], came: Came): Promise<void> {
+export async function insertParentLinks(
+  trx: Db,
+  children: ChildScope,
+  links: readonly NewLink[],
+  how: 'withChild' | 'comes' | 'back',
+): Promise<void> {
   if (links.length === 0) return;
-  const { trx, children } = writing;
+  const tables = childTables(trx, children);
+  const { daycareId } = children;
   const known = await peopleByAddress(trx, children, links);
-  const around = await aroundByAddress(trx, children, links);
-  const newPeople: NewPerson[] = [];
-  const newAround: NewAround[] = [];
+  const around = how === 'withChild' ? new Map<string, string>() : await aroundByAddress(trx, children, links);
+  const newPeople: Insertable<ChildTables['people']>[] = [];
+  const newAround: Insertable<ChildTables['childPeople']>[] = [];
   const rows = links.map((link) => {
-    const { id, studentId, email, emailFolded, position } = link;
+    const { id, studentId, email, emailFolded, position, createdAt } = link;
     const there = around.get(`${studentId} ${emailFolded}`);
     if (there !== undefined) return { ...link, id: there };
     const personId = known.get(emailFolded) ?? id;
     if (!known.has(emailFolded)) {
       known.set(emailFolded, id);
-      newPeople.push({ id, fullName: null, note: null, savedBy: null, payloadHash: null, phones: [], email });
+      const blank = { fullName: null, note: null, knownAt: null, archivedAt: null, savedBy: null, payloadHash: null };
+      newPeople.push({ daycareId, id, ...blank, phones: '[]', email, emailFolded, createdAt, updatedAt: createdAt });
     }
-    const standing = { relation: null, isGuardian: true, household: null, notAuthorized: null, sees: null };
-    newAround.push({ id, studentId, personId, ...standing, emergencyOrder: position + 1, pickup: anyTime });
+    newAround.push({
+      daycareId,
+      id,
+      studentId,
+      personId,
+      relation: null,
+      isGuardian: 1,
+      household: null,
+      emergencyOrder: position + 1,
+      pickup: null,
+      notAuthorized: null,
+      sees: null,
+      createdAt,
+      pickupChangedAt: how === 'comes' ? createdAt : null,
+    });
     return link;
   });
-  await addPeople(writing, newPeople);
-  await addUnconfirmed(writing, newAround, came);
-  await addLinks(writing, rows);
+  await insertRows(tables, 'people', newPeople);
+  await insertRows(tables, 'childPeople', newAround);
+  await insertRows(tables, 'parentLinks', rows);
 }
 
 /** The id of the person with each address. If several have it, the earliest counts. */
@@ -91,8 +110,7 @@ async function aroundByAddress(trx: Db, children: ChildScope, links: readonly Ne
  * Takes people off children when their links are gone. People about whom the team has recorded something, or whom a record names, stay
  * without a sign-in.
  */
-export async function dropUntouched(writing: Writing, linkIds: readonly string[]): Promise<void> {
-  const { trx, runtime, children } = writing;
+export async function dropUntouched(trx: Db, now: Date, children: ChildScope, linkIds: readonly string[]): Promise<void> {
   for (const some of inParts(linkIds)) {
     const rows = await childTables(trx, children)
       .selectFrom('childPeople')
@@ -109,23 +127,35 @@ export async function dropUntouched(writing: Writing, linkIds: readonly string[]
       .where('childPeople.id', 'in', some)
       .where('attendanceMarks.id', 'is', null)
       .where('childPeople.relation', 'is', null)
+      .where('childPeople.pickup', 'is', null)
       .where('childPeople.notAuthorized', 'is', null)
-      // Nobody has said anything, or only what was so before it was noted who said it.
-      .where(({ or, eb }) => or([eb('childPeople.pickupSaid', 'is', null), eb('childPeople.pickupSaid', 'like', '{"by":null,%')]))
       .where('people.fullName', 'is', null)
       .where('people.phones', '=', '[]')
-      .select(['childPeople.id', 'childPeople.personId', 'childPeople.studentId'])
+      .select(['childPeople.id', 'childPeople.personId'])
       .orderBy('childPeople.id')
       .execute();
     if (rows.length === 0) continue;
-    await removeAround(writing, rows);
-    await forgetPeople(trx, runtime.now(), children, [...new Set(rows.map(({ personId }) => personId))]);
+    await childTables(trx, children)
+      .deleteFrom('childPeople')
+      .where('daycareId', '=', children.daycareId)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    await forgetPeople(trx, now, children, [...new Set(rows.map(({ personId }) => personId))]);
   }
 }
 
 /** Gives this link's person another address for this child only: an existing person's, or a new person's. */
-export async function changePersonAddress(writing: Writing, linkId: string, { email, at }: { email: string; at: string }): Promise<void> {
-  const { trx, runtime, children } = writing;
+export async function changePersonAddress(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  linkId: string,
+  { email, at }: { email: string; at: string },
+): Promise<void> {
   const tables = childTables(trx, children);
   const { daycareId } = children;
   const around = await tables
@@ -139,7 +169,11 @@ export async function changePersonAddress(writing: Writing, linkId: string, { em
   const { personId, studentId } = around;
   const ofPerson = tables.selectFrom('people').where('daycareId', '=', daycareId);
   const old = await ofPerson.where('id', '=', personId).selectAll().executeTakeFirstOrThrow();
-  if (old.emailFolded === emailFolded) return changePerson(writing, personId, { email, updatedAt: at });
+  const setOld = tables.updateTable('people').where('daycareId', '=', daycareId).where('id', '=', personId);
+  if (old.emailFolded === emailFolded) {
+    await setOld.set({ email, updatedAt: at }).execute();
+    return;
+  }
   const [target] = await ofPerson
     .where('emailFolded', '=', emailFolded)
     .where('archivedAt', 'is', null)
@@ -147,7 +181,16 @@ export async function changePersonAddress(writing: Writing, linkId: string, { em
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const ofTarget = target && (await findAround(trx, children, studentId, target.id));
+  const ofTarget =
+    target === undefined
+      ? undefined
+      : await tables
+          .selectFrom('childPeople')
+          .where('daycareId', '=', daycareId)
+          .where('studentId', '=', studentId)
+          .where('personId', '=', target.id)
+          .select('notAuthorized')
+          .executeTakeFirst();
   // If these two became one person, nothing would stop a check-out with the one who is not authorized.
   if (target !== undefined && (around.notAuthorized !== null || (ofTarget?.notAuthorized ?? null) !== null))
     throw new DomainError('CONFLICT', 'pickupRefused', text.studentInfo.addressNotAuthorized);
@@ -158,13 +201,23 @@ export async function changePersonAddress(writing: Writing, linkId: string, { em
     .where('id', '!=', linkId)
     .select('id')
     .executeTakeFirst();
-  if (target === undefined && elsewhere === undefined) return changePerson(writing, personId, { email, updatedAt: at });
+  if (target === undefined && elsewhere === undefined) {
+    await setOld.set({ email, emailFolded, updatedAt: at }).execute();
+    return;
+  }
   const toPerson = target?.id ?? newId(runtime);
-  const { fullName, phones, note, knownAt, savedBy, payloadHash } = old;
   if (target === undefined)
-    await addPeople(writing, [{ id: toPerson, fullName, phones: JSON.parse(phones), note, knownAt, savedBy, payloadHash, email }]);
+    await tables
+      .insertInto('people')
+      .values({ ...old, id: toPerson, email, emailFolded, createdAt: at, updatedAt: at })
+      .execute();
   // A contact around the child with that address is the same person.
-  if (ofTarget !== undefined) await removeAround(writing, [ofTarget]);
-  await replacePerson(writing, around, { personId: toPerson, isSame: target === undefined });
+  await tables
+    .deleteFrom('childPeople')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('personId', '=', toPerson)
+    .execute();
+  await tables.updateTable('childPeople').set({ personId: toPerson }).where('daycareId', '=', daycareId).where('id', '=', linkId).execute();
   await forgetPeople(trx, runtime.now(), children, [personId]);
 }

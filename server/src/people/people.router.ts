@@ -10,13 +10,11 @@ import {
 } from '@daycare-portal/shared/people';
 import { trpc } from '../trpc/init';
 import { requires, scrubsDeletedData } from '../trpc/procedures';
-import { listKnownPeople } from './around-child.queries';
+import { listKnownPeople, setKnown } from './around-child.queries';
 import { linkPerson, unlinkPerson } from './link-person';
 import { countFirstTimers } from './people.queries';
 import { removePersonPhoto } from './person-photos';
 import { decideProposal, getPeople, listProposals } from './proposals';
-import { setKnown } from './record/people';
-import { writingOf } from './record/writing';
 import { savePerson } from './save-person';
 
 export const peopleRouter = trpc.router({
@@ -42,7 +40,11 @@ export const peopleRouter = trpc.router({
 
   listProposals: requires('people.view')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ proposals: await listProposals(ctx.db, ctx.access.children) })),
+    .query(async ({ ctx }) => {
+      const proposals = await listProposals(ctx.db, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return { proposals };
+    }),
 
   savePerson: requires('people.manage')
     .input(SavePerson)
@@ -75,7 +77,7 @@ export const peopleRouter = trpc.router({
     .input(SetKnown)
     .mutation(({ ctx, input: { personIds } }) =>
       ctx.transact(async (trx) => {
-        const known = await setKnown(writingOf(ctx, trx), personIds);
+        const known = await setKnown(trx, ctx.runtime.now(), ctx.access.children, personIds);
         await ctx.record(trx, 'daycare.setPeopleKnown', ctx.access.daycareId);
         return { success: true, known };
       }),

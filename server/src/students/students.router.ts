@@ -26,9 +26,7 @@ import { deleteOneStudent, deleteStudentRows } from './delete-students';
 import { exportStudentList } from './export-student-list';
 import { getImportData, importStudents, startImport } from './import-students';
 import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
-import { confirmAccount } from '../people/record/links';
-import { authorOf, writingOf } from '../people/record/writing';
-import { countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
+import { confirmGuardian, countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
 import { getStoredStudent, getStudentInfo, listStudents } from './students.queries';
 import { setEnrolment } from './set-enrolment';
 import { listImports, previewUndo, undoImport } from './undo-import';
@@ -69,47 +67,52 @@ export const studentsRouter = trpc.router({
 
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
-    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
+    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, input, ctx.record)),
 
-  startImport: requires('students.create')
+  startImport: requires('students.import')
     .input(StartImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
       ...(await startImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input, ctx.record)),
     })),
 
-  importStudents: requires('students.create')
+  importStudents: requires('students.import')
     .input(ImportStudents)
-    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
+    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, ctx.session.user, input, ctx.record)),
 
-  getImportData: requires('students.create')
+  getImportData: requires('students.import')
     .input(OnlyDaycare)
-    .query(({ ctx }) => getImportData(ctx.db, ctx.runtime, ctx.access)),
+    .query(async ({ ctx }) => {
+      const data = await getImportData(ctx.db, ctx.runtime, ctx.access);
+      for (const action of ['daycare.viewPeople', 'daycare.viewHealth'] as const)
+        await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, action);
+      return data;
+    }),
 
-  getRecentImports: requires('students.create')
+  getRecentImports: requires('students.import')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({
       imports: await listImports(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid),
     })),
 
-  getImportUndo: requires('students.create')
+  getImportUndo: requires('students.import')
     .input(OneImport)
     .query(({ ctx, input }) => previewUndo(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId)),
 
   // People may undo their own import, which removes only children nobody has touched since. That is not the same as deleting a child.
-  undoImport: requires('students.create')
+  undoImport: requires('students.import')
     .use(scrubsDeletedData)
     .input(OneImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input.importId, ctx.record)),
+      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId, ctx.record)),
     })),
 
   addDaycareStudent: requires('students.create')
     .input(AddDaycareStudent)
     .mutation(async ({ ctx, input: { daycareId: _daycareId, ...row } }) => ({
       success: true,
-      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), row, ctx.record),
+      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, row, ctx.record),
     })),
 
   updateDaycareStudent: requires('students.update')
@@ -142,14 +145,14 @@ export const studentsRouter = trpc.router({
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
       return { success: true, ...(await inviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
     }),
 
   resendParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
       return { success: true, ...(await reinviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
     }),
 
@@ -165,7 +168,7 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(CorrectParentEmail)
     .mutation(async ({ ctx, input }) => {
-      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
+      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
       return { success: true };
     }),
 
@@ -186,7 +189,7 @@ export const studentsRouter = trpc.router({
   inviteAllGuardians: requires('students.inviteAllGuardians')
     .input(InviteAllGuardians)
     .mutation(({ ctx, input: { after } }) => {
-      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
       return inviteAllGuardians(ctx.transact, ctx.runtime, ctx.access.children, inviter, after);
     }),
 
@@ -195,7 +198,7 @@ export const studentsRouter = trpc.router({
     .mutation(async ({ ctx, input: { studentId, parentId } }) => {
       const { children } = ctx.access;
       await ctx.transact(async (trx) => {
-        await confirmAccount(writingOf(ctx, trx), await getLinkedParent(trx, children, studentId, parentId));
+        await confirmGuardian(trx, ctx.runtime.now(), children, await getLinkedParent(trx, children, studentId, parentId));
         await ctx.record(trx, 'student.confirmParent', studentId);
       });
       return { success: true };
@@ -205,7 +208,7 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
+      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
       return { success: true };
     }),
 

@@ -51,10 +51,7 @@ export async function worldWithMarks() {
   await migrate(db, runtime.now(), withKeptMarks);
   const people = await settle(db, runtime);
   const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
-  const [otherChild = ''] = await insertStudents(
-    { trx: db, runtime, children: authorizeInvited({ daycareId: people.mapleGrove }), by: null },
-    [bea],
-  );
+  const [otherChild = ''] = await insertStudents(db, runtime, authorizeInvited({ daycareId: people.mapleGrove }), [bea]);
   return { db, runtime, advance, people, otherChild };
 }
 
