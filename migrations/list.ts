@@ -30,3 +30,4 @@ export { binder } from './0028-binder';
 export { peoplePhotos } from './0029-people-photos';
 export { archivedRooms } from './0030-archived-rooms';
 export { peopleKept } from './0031-people-kept';
+export { rights } from './0032-rights';

@@ -62,10 +62,10 @@ async function attemptAll(stage: Stage, databaseUrl: string | undefined): Promis
   const office = await startSettled(stage, settings);
   const { portal, people, cookie } = office;
   const studentIds = await onDatabase(databaseUrl ?? office.dataDir, async (db) => {
-    const scope = authorizeInvited({ daycareId: people.sunnyside });
+    const writing = { trx: db, runtime: systemRuntime, children: authorizeInvited({ daycareId: people.sunnyside }), by: null };
     const ids: string[] = [];
     for (let at = 0; at < children; at += maxBulkRows) {
-      ids.push(...(await insertStudents(db, systemRuntime, scope, family(`Here${at}`, maxBulkRows, guardians))));
+      ids.push(...(await insertStudents(writing, family(`Here${at}`, maxBulkRows, guardians))));
     }
     await fillRelated(db, people.sunnyside, ids);
     return ids;

@@ -12,6 +12,7 @@ export const maxPersonNote = 500;
 /** For one child: guardians who live apart are in different households. */
 export const maxHouseholds = 4;
 export const maxEmergencyOrder = 20;
+export const maxPeopleAround = 30;
 /** A pickup changed within this many days is shown as new. */
 export const newPickupDays = 7;
 
@@ -22,6 +23,27 @@ export type FamilyPart = (typeof familyParts)[number];
 /** How a guardian authorized someone else. */
 export const authorizedHow = ['inPerson', 'phone', 'message', 'writing'] as const;
 export type AuthorizedHow = (typeof authorizedHow)[number];
+
+/** Who in the office gave a right, and when. `name` is null for what was so before names were kept. */
+export interface Said {
+  by: string | null;
+  name: string | null;
+  at: string;
+}
+
+/**
+ * How someone came to be around a child: added by the office, by a teacher, by an invitation of the office, from a list, or because their
+ * family asked.
+ */
+export const cameHow = ['office', 'teacher', 'invitation', 'list', 'family'] as const;
+export interface Came {
+  how: (typeof cameHow)[number];
+  /** Who brought them in. */
+  by: string;
+  name: string;
+  /** Where a list has them, such as “fall-roster.xlsx, row 31”. */
+  from: string | null;
+}
 
 const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => dayText.attendance.dayMalformed }));
 
@@ -68,8 +90,8 @@ export const SavePerson = z.strictObject({
 export type SavePerson = z.infer<typeof SavePerson>;
 
 /**
- * A person's relation to one child. Without `pickup`, a guardian may pick up at any time and others may not. `household` null stands for
- * the shared one.
+ * A person's relation to one child. Without `pickup` the person may not pick up, whether or not they are a guardian. `household` null stands
+ * for the shared one.
  */
 export const LinkPerson = z.strictObject({
   daycareId: Id,
@@ -82,12 +104,18 @@ export const LinkPerson = z.strictObject({
   pickup: z.nullable(Pickup),
   notAuthorized: z.nullable(z.strictObject({ note: z.nullable(optionalText(maxPersonNote)) })),
   sees: z.nullable(z.array(z.enum(familyParts)).check(z.maxLength(familyParts.length))),
-  /** As it was read. If the relation was changed since, the call is refused. Leave it out for a person who is new to the child. */
+  /** As it was read. If the relation was changed since, the call is refused. Leave it out only for a person who is new to the child. */
   version: z.optional(z.string()),
+  /** People with a similar name who are not authorized, and who are someone else. */
+  notLike: z.optional(z.array(Id).check(z.maxLength(maxPeopleAround))),
+  /** Of the rights that nobody has confirmed, those that stay so. The others are confirmed as they are sent. */
+  unsaid: z.optional(z.array(z.enum(['pickup', 'page'])).check(z.maxLength(2))),
 });
 export type LinkPerson = z.infer<typeof LinkPerson>;
 
-export const UnlinkPerson = z.strictObject({ daycareId: Id, studentId: Id, personId: Id });
+/** `version` is the one that was read. If the relation was changed since, the call is refused. */
+export const UnlinkPerson = z.strictObject({ daycareId: Id, studentId: Id, personId: Id, version: z.string() });
+export type UnlinkPerson = z.infer<typeof UnlinkPerson>;
 
 /** `personIds` null: everyone who is around a child now. */
 export const SetKnown = z.strictObject({ daycareId: Id, personIds: z.nullable(bulkRows(Id)) });

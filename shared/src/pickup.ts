@@ -1,7 +1,7 @@
 import { dayAt, weekdayOf } from './centre-time';
 import type { PlainDate } from './dates';
-import { foldAccents } from './folding';
 import { newPickupDays, type AuthorizedHow, type Pickup } from './people';
+import { foldedWords, likenessOf } from './same-name';
 
 /** What decides whether someone may pick up one child. */
 export interface PickupPerson {
@@ -127,6 +127,20 @@ function namedIn(people: readonly PickupPerson[], name: string): PickupPerson | 
   return named.find(({ notAuthorized }) => notAuthorized) ?? named[0];
 }
 
+/**
+ * The people who are not authorized for a child and may be this one, by their names. Somebody else has the same family name, too, so that
+ * is a question and no answer.
+ */
+export function barredLike<Person extends Pick<PickupPerson, 'personId' | 'fullName' | 'notAuthorized'>>(
+  people: readonly Person[],
+  { personId, fullName }: { personId: string | null; fullName: string },
+): Person[] {
+  const barred = people.filter((one) => one.notAuthorized && one.personId !== personId);
+  if (barred.length === 0) return [];
+  const folded = foldedWords(fullName);
+  return barred.filter((one) => likenessOf(foldedWords(one.fullName), folded) !== null);
+}
+
 /** The person who is not authorized and has this name. For an unlisted name, also one with a similar name. */
 export function notAuthorizedLike(people: readonly PickupPerson[], name: string, isListed: boolean): PickupPerson | undefined {
   return people.find(
@@ -135,83 +149,10 @@ export function notAuthorizedLike(people: readonly PickupPerson[], name: string,
 }
 
 function plainName(name: string): string {
-  return wordsOf(name).join(' ');
+  return foldedWords(name).replaceAll(',', '');
 }
 
-function wordsOf(name: string): string[] {
-  return foldAccents(name)
-    .replace(/['’]/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-/** Three letters or more in a row are a word that was typed apart, as in D a n i e l. */
-function typedTogether(name: string): string {
-  return wordsOf(name)
-    .join(' ')
-    .replace(/(?<=^| )\S(?: \S){2,}(?= |$)/gu, (letters) => letters.replaceAll(' ', ''));
-}
-
-/**
- * Whether one name may be the other: each word of the shorter one is a word of the longer, shortened, misspelled, its pet name, or its first
- * letter. A first letter of the longer one may be a name between, as in Ana D. Reyes. A pet name counts only beside another word.
- */
 export function resembles(one: string, other: string): boolean {
-  return areAlike(wordsOf(one), wordsOf(other)) || areAlike(wordsOf(typedTogether(one)), wordsOf(typedTogether(other)));
-}
-
-function areAlike(one: readonly string[], other: readonly string[]): boolean {
-  const [shorter = [], longer = []] = [one, other].toSorted((a, b) => a.length - b.length);
-  if (shorter.length === 0) return false;
-  const left = [...longer];
-  const mayBe = (word: string, candidate: string) =>
-    isSameWord(word, candidate) ||
-    isInitial(word, candidate) ||
-    (shorter.length > 1 && (isPetName(word, candidate) || isPetName(candidate, word))) ||
-    (shorter.length === longer.length && isInitial(candidate, word));
-  const isMatched = shorter.every((word) => {
-    const at = left.findIndex((candidate) => mayBe(word, candidate));
-    if (at < 0) return false;
-    left.splice(at, 1);
-    return true;
-  });
-  // One letter alone is nobody's name.
-  return isMatched && [shorter, longer].every((words) => words.length > 1 || words.some((word) => word.length > 1));
-}
-
-function isInitial(letter: string, word: string): boolean {
-  return letter.length === 1 && word.startsWith(letter);
-}
-
-/** How English and Spanish make a pet name of the beginning of a name: Danny, Katie, Carlitos. The last letter before it is often doubled. */
-const petName = /^(.+?)(?:y|ie|ey|it[oa]s?)$/u;
-
-/** Pet names that are other words, such as Bill and Pepe, are not known here. */
-function isPetName(word: string, name: string): boolean {
-  const stem = petName.exec(word)?.[1]?.replace(/(\p{L})\1$/u, '$1') ?? '';
-  return stem.length > 1 && name.startsWith(stem);
-}
-
-const shortened = 3;
-
-function isSameWord(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length >= shortened && long.startsWith(short)) return true;
-  return mistakesBetween(short, long) <= (short.length < 4 ? 0 : short.length < 7 ? 1 : 2);
-}
-
-/** How many letters were left out, added, changed or swapped. */
-function mistakesBetween(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const [above, left, corner] = [rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0, rows[i - 1]?.[j - 1] ?? 0];
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const least = Math.min(above + 1, left + 1, corner + (a[i - 1] === b[j - 1] ? 0 : 1));
-      row.push(isSwapped ? Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1) : least);
-    }
-    rows.push(row);
-  }
-  return rows[a.length]?.[b.length] ?? 0;
+  const likeness = likenessOf(foldedWords(one), foldedWords(other));
+  return likeness === 'same' || likeness === 'alike';
 }

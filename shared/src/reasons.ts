@@ -84,6 +84,7 @@ export type Reason =
   | 'resetLinkExpired'
   | 'resetLinkInvalid'
   | 'resetLinkUsed'
+  | 'resembles'
   | 'sessionNotFound'
   | 'setupClosed'
   | 'signInFailed'

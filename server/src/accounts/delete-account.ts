@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { isoTime, type Runtime } from '../runtime';
 import { endShift } from '../staff-clock/change-adults';
-import { detachParent, clearHandedByOfLinks } from '../students/parent-links.queries';
+import { clearHandedByOfLinks, detachParent } from '../people/record/links';
 import { deleteUser, listDaycareIds, ownsADaycare } from './accounts.queries';
 import { endInvitationsOf } from '../invitations/invitations.queries';
 import { forgetRequestsOf } from './request-password-reset';

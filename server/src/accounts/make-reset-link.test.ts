@@ -6,7 +6,7 @@ import type { Person } from '../test/people';
 import { beginning, type Caller, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { insertStudents } from '../students/students.queries';
-import { activateParentLinks } from '../students/parent-links.queries';
+import { joinLinks } from '../people/record/links';
 import { authorizeInvited } from '../auth/access';
 
 /** The parent's link to the child. */
@@ -45,10 +45,10 @@ const ways: [string, Way][] = [
 
 /** Links the person to a child at Maple Grove. */
 async function addChildElsewhere({ db, services, people }: World, { uid, email }: Person): Promise<void> {
-  const daycareId = authorizeInvited({ daycareId: people.mapleGrove });
+  const writing = { trx: db, runtime: services.runtime, children: authorizeInvited({ daycareId: people.mapleGrove }), by: null };
   const row = { firstName: 'Ida', lastName: 'Holm', dob: '2023-01-01', guardianEmails: [email] };
-  await insertStudents(db, services.runtime, daycareId, [row]);
-  await activateParentLinks(db, daycareId, email, { userId: uid });
+  await insertStudents(writing, [row]);
+  await joinLinks(writing, email, { userId: uid });
 }
 
 // trust 13
@@ -131,7 +131,10 @@ describe('students.makeParentResetLink', () => {
     const { as, people, db, services } = world;
     const link = await parentId(world);
     const row = { firstName: 'Ida', lastName: 'Holm', dob: '2023-01-01', guardianEmails: [] };
-    const [sibling = ''] = await insertStudents(db, services.runtime, authorizeInvited({ daycareId: people.sunnyside }), [row]);
+    const [sibling = ''] = await insertStudents(
+      { trx: db, runtime: services.runtime, children: authorizeInvited({ daycareId: people.sunnyside }), by: null },
+      [row],
+    );
     const make = (caller: Person, input: { daycareId: string; studentId: string; parentId: string }) =>
       as(caller).students.makeParentResetLink(input);
     for (const [caller, input] of [

@@ -7,12 +7,13 @@ import { text } from '@daycare-portal/shared/text';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { authorizeInvited } from '../auth/access';
-import { insertPerson, putAround } from '../people/around-child.queries';
-import { onlyAround } from '../people/people.register';
-import { isoTime } from '../runtime';
+import { onlyAround, takeOff } from '../people/people.register';
+import { addUnconfirmed } from '../people/record/around';
+import { addPeople } from '../people/record/people';
+import { cameBy } from '../people/record/writing';
 import { dayWorld } from '../test/day-world';
 import { naughtyStrings } from '../test/naughty-strings';
-import type { Person } from '../test/people';
+import { confirmEverybody, type Person } from '../test/people';
 import { form, picture, upload, urlIn } from '../test/upload';
 import { bindersFolder, listBinders } from './binder-folder';
 import { makeDueBinders } from './nightly-binders';
@@ -160,7 +161,7 @@ describe('A binder tells', () => {
       classroomId: bees,
       classroomData: { staffMembers: [people.teacher.uid] },
     });
-    const scope = authorizeInvited({ daycareId });
+    const writing = { trx: db, runtime: services.runtime, children: authorizeInvited({ daycareId }), by: null };
     const person = async (
       id: string,
       fullName: string,
@@ -168,10 +169,9 @@ describe('A binder tells', () => {
       around: Partial<Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'>>,
     ) => {
       const phones = [{ label: 'mobile', number }];
-      const createdAt = isoTime(services.runtime.now());
-      await insertPerson(db, scope, { id, fullName, phones, email: null, note: null, savedBy: '', payloadHash: null, createdAt });
-      const link = { ...onlyAround, ...around, pickupChangedAt: null };
-      await putAround(db, services.runtime, scope, { studentId: ana, personId: id, before: undefined }, link);
+      await addPeople(writing, [{ id, fullName, phones, email: null, note: null, savedBy: '', payloadHash: null }]);
+      await addUnconfirmed(writing, [{ studentId: ana, personId: id, ...onlyAround, ...around }], cameBy(null));
+      await confirmEverybody(db, services.runtime);
     };
     await person('person-rosa', 'Rosa Diaz', '555 0142', {
       relation: 'Aunt',
@@ -317,7 +317,8 @@ describe('A kept binder is opened', () => {
 
 describe('People and rooms that are gone are in no binder:', () => {
   it('a deleted child, a person who was removed from the child, and a deleted room; the next day’s binder is made again', async () => {
-    const { owner, daycareId, bo, ana, owls, goTo, look, kept, open, folder } = await office();
+    const its = await office();
+    const { owner, daycareId, bo, ana, owls, goTo, look, kept, open, folder } = its;
     goTo('20:00');
     await look();
     expect((await open('2026-11-24')).body).toContain('Bo Lopez');
@@ -326,7 +327,7 @@ describe('People and rooms that are gone are in no binder:', () => {
     await look();
     expect((await open('2026-11-24')).body).not.toContain('Bo Lopez');
     expect(kept()).toHaveLength(1);
-    await owner.people.unlinkPerson({ daycareId, studentId: ana, personId: 'the person called Granny' });
+    await takeOff(its, ana, 'the person called Granny');
     await owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId: owls });
     expect(kept()).toEqual([]);
     await look();

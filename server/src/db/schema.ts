@@ -142,6 +142,8 @@ export interface ChildTables {
     id: string;
     /** Null: nobody has entered a name, and the account's name is shown. */
     fullName: string | null;
+    /** The words of the name for comparing it with others. Null: it was stored before names were folded. */
+    nameFolded: Generated<string | null>;
     /** JSON of `Phone`s. */
     phones: string;
     email: string | null;
@@ -173,6 +175,16 @@ export interface ChildTables {
     sees: string | null;
     pickupChangedAt: string | null;
     createdAt: string;
+    /** JSON of `Said`: who in the office said whether the person picks up. Null: nobody yet, and the person does not. */
+    pickupSaid: Generated<string | null>;
+    /** The same for being called. */
+    callsSaid: Generated<string | null>;
+    /** The same for the family page of the account that joined. Null: it is closed. */
+    pageSaid: Generated<string | null>;
+    /** JSON of `Came`. Null: the person was added before this was noted. */
+    came: Generated<string | null>;
+    /** JSON of the ids of people with a similar name who are not authorized, of whom somebody said that this is someone else. */
+    notLike: Generated<string | null>;
   };
   /** Changes that families have asked for. */
   peopleProposals: {

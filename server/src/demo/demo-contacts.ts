@@ -84,9 +84,13 @@ async function nameGuardians(
     const fullName = first.guardians.find((guardian) => guardian.email === email)?.fullName ?? '';
     const phones = [{ label: 'mobile', number: nextNumber() }, ...(index === 0 ? [{ label: 'work', number: nextNumber() }] : [])];
     await owner.people.savePerson({ daycareId, id: personId, updatedAt: updatedAt ?? '', fullName, phones, email, note: null });
-    const link = { ...blank, isGuardian: true, emergencyOrder: index + 1, household: liveApart ? index + 1 : null };
+    const link = { ...blank, isGuardian: true, pickup: anyTime, emergencyOrder: index + 1, household: liveApart ? index + 1 : null };
     const relation = fullName === demoPeople.parent.fullName ? 'Mother' : fullName === 'Diego Lopez' ? 'Father' : 'Parent';
-    for (const { studentId } of siblings) await owner.people.linkPerson({ daycareId, studentId, personId, ...link, relation });
+    for (const { studentId } of siblings) {
+      const around = await owner.people.getPeople({ daycareId, studentId });
+      const version = around.people.find((one) => one.personId === personId)?.version;
+      await owner.people.linkPerson({ daycareId, studentId, personId, ...link, relation, version });
+    }
   }
 }
 

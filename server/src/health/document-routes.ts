@@ -40,12 +40,12 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     owner: Owner,
     enter: () => ReturnType<typeof requireAccess>,
   ): Promise<{ documentId: string }> {
-    const { sessionId } = await enter();
+    const { session: uploader } = await enter();
     if (uploads.isFarTooLong(request)) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge);
     }
-    const form = await uploads.read(request, sessionId);
+    const form = await uploads.read(request, uploader.id);
     const upload = fileIn(form);
     const fields = readFields(form?.fields ?? {});
     // Asks again, because an upload may take long and the person may have left the staff.

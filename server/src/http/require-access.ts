@@ -14,7 +14,7 @@ import { isoTime } from '../runtime';
 /** The same context that a procedure gets behind the gate. */
 interface Entered {
   uid: string;
-  sessionId: string;
+  session: OpenSession;
   access: Access;
   transact: Transact;
   record: Recorder;
@@ -46,7 +46,7 @@ export async function requireAccess(
     const access = await authorize(db, uid, daycareId, permission, isoTime(runtime.now()));
     await find?.(access);
     const transact = permittedTransaction(db, uid, access, permission);
-    return { uid, sessionId: session.id, access, transact, record: recorder(runtime, actor, access.daycareId) };
+    return { uid, session, access, transact, record: recorder(runtime, actor, access.daycareId) };
   } catch (error) {
     await sideNotes.refused(actor, daycareId, permission, error);
     throw error;

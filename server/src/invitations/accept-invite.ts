@@ -6,7 +6,7 @@ import { addMember, findMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { isoTime } from '../runtime';
-import { activateParentLinks } from '../students/parent-links.queries';
+import { joinLinks } from '../people/record/links';
 import { authorizeInvitation } from '../auth/access';
 import { confirmEmail, findUserByEmail } from '../accounts/accounts.queries';
 import { findInvitation, getInvitationFacts, listPendingChildren, markAccepted } from './invitations.queries';
@@ -38,7 +38,7 @@ export async function acceptInvite(
   const waiting = role === null ? await listPendingChildren(trx, children, [invitation.emailFolded]) : [];
   const studentIds = waiting.map((child) => child.studentId);
   if (role === null)
-    await activateParentLinks(trx, children, invitation.emailFolded, { userId: user.uid, joinedAt: isoTime(now), ...joining });
+    await joinLinks({ trx, runtime, children, by: null }, invitation.emailFolded, { userId: user.uid, joinedAt: isoTime(now), ...joining });
   await record(trx, 'student.joinAsParent', studentIds);
   return { success: true, daycareId, studentId: studentIds[0] ?? null };
 }

@@ -1,18 +1,15 @@
-import { foldEmail } from '@daycare-portal/shared/folding';
-import type { KnownPerson, LinkPerson, Phone, PickupException } from '@daycare-portal/shared/people';
+import type { KnownPerson, PickupException } from '@daycare-portal/shared/people';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Selectable } from 'kysely';
 import type { ChildScope } from '../auth/access';
 import { childTables, fromAttendanceMarks, fromChildPeople, fromStudents } from '../auth/children';
 import type { Db } from '../db/database';
-import { inParts } from '../db/in-parts';
 import type { ChildTables } from '../db/schema';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Runtime } from '../runtime';
 import { listAllAround } from './people.queries';
+import type { StoredAround } from './record/around';
 
 export type StoredPerson = Selectable<ChildTables['people']>;
-type StoredAround = Selectable<ChildTables['childPeople']>;
 
 function ofPeople(db: Db, children: ChildScope) {
   return childTables(db, children).selectFrom('people').where('people.daycareId', '=', children.daycareId);
@@ -29,66 +26,6 @@ export async function getPerson(db: Db, children: ChildScope, id: string): Promi
   return person;
 }
 
-/** The stored data of a person. */
-type PersonFields = Pick<StoredPerson, 'fullName' | 'email' | 'note'> & { phones: readonly Phone[] };
-
-export async function insertPerson(
-  trx: Db,
-  children: ChildScope,
-  { id, phones, email, ...person }: PersonFields & { id: string; savedBy: string; payloadHash: string | null; createdAt: string },
-): Promise<void> {
-  await childTables(trx, children)
-    .insertInto('people')
-    .values({
-      daycareId: children.daycareId,
-      id,
-      ...person,
-      phones: JSON.stringify(phones),
-      email,
-      emailFolded: email === null ? null : foldEmail(email),
-      knownAt: null,
-      archivedAt: null,
-      updatedAt: person.createdAt,
-    })
-    .execute();
-}
-
-export async function updatePerson(
-  trx: Db,
-  children: ChildScope,
-  id: string,
-  { phones, ...fields }: Partial<Omit<StoredPerson, 'phones'>> & { phones?: readonly Phone[]; updatedAt: string },
-): Promise<void> {
-  const { email } = fields;
-  await childTables(trx, children)
-    .updateTable('people')
-    .set({
-      ...fields,
-      ...(phones !== undefined && { phones: JSON.stringify(phones) }),
-      ...(email !== undefined && { emailFolded: email === null ? null : foldEmail(email) }),
-    })
-    .where('daycareId', '=', children.daycareId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Marks these people, or with null everyone around a child, as known to the team. Returns how many were new. */
-export async function setKnown(trx: Db, now: Date, children: ChildScope, personIds: readonly string[] | null): Promise<number> {
-  let set = 0;
-  const tables = childTables(trx, children);
-  const updated = tables
-    .updateTable('people')
-    .set({ knownAt: isoTime(now) })
-    .where('daycareId', '=', children.daycareId)
-    .where('knownAt', 'is', null)
-    .where('archivedAt', 'is', null);
-  for (const some of personIds === null ? [null] : inParts(personIds)) {
-    const { numUpdatedRows } = await updated.$if(some !== null, (query) => query.where('id', 'in', some ?? [])).executeTakeFirstOrThrow();
-    set += Number(numUpdatedRows);
-  }
-  return set;
-}
-
 /** The children around whom this person is, with the account or address of a guardian's link. */
 export function listChildrenOf(db: Db, children: ChildScope, personId: string) {
   return fromChildPeople(db, children)
@@ -103,38 +40,6 @@ export function listChildrenOf(db: Db, children: ChildScope, personId: string) {
 
 export function findAround(db: Db, children: ChildScope, studentId: string, personId: string): Promise<StoredAround | undefined> {
   return fromChildPeople(db, children).where('studentId', '=', studentId).where('personId', '=', personId).selectAll().executeTakeFirst();
-}
-
-type AroundFields = Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'> & { pickupChangedAt: string | null };
-
-/** Writes a person's relation to a child, whether or not there is one. */
-export async function putAround(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
-  { studentId, personId, before }: { studentId: string; personId: string; before: StoredAround | undefined },
-  { isGuardian, pickup, notAuthorized, sees, relation, ...fields }: AroundFields,
-): Promise<void> {
-  const tables = childTables(trx, children);
-  const { daycareId } = children;
-  const row = {
-    ...fields,
-    relation: relation || null,
-    isGuardian: isGuardian ? 1 : 0,
-    pickup: pickup === null ? null : JSON.stringify(pickup),
-    notAuthorized: notAuthorized === null ? null : JSON.stringify(notAuthorized),
-    sees: sees === null ? null : JSON.stringify(sees),
-  };
-  if (before === undefined)
-    await tables
-      .insertInto('childPeople')
-      .values({ daycareId, id: newId(runtime), studentId, personId, ...row, createdAt: isoTime(runtime.now()) })
-      .execute();
-  else await tables.updateTable('childPeople').set(row).where('daycareId', '=', daycareId).where('id', '=', before.id).execute();
-}
-
-export async function deleteAround(trx: Db, children: ChildScope, id: string): Promise<void> {
-  await childTables(trx, children).deleteFrom('childPeople').where('daycareId', '=', children.daycareId).where('id', '=', id).execute();
 }
 
 /** Everyone around any child of the daycare, by name, with the children. */

@@ -66,7 +66,9 @@ it('Two daycares whose people, photos, documents, exceptions and health items ha
   const { daycareId, studentId } = here;
   await owner.attendance.seeException({ daycareId, markId: id });
   await owner.people.removePhoto({ daycareId, personId: id });
-  await owner.people.unlinkPerson({ daycareId, studentId, personId: id });
+  const around = await owner.people.getPeople({ daycareId, studentId });
+  const version = around.people.find((one) => one.personId === id)?.version ?? '';
+  await owner.people.unlinkPerson({ daycareId, studentId, personId: id, version });
   await owner.health.removeDocument({ daycareId, studentId, documentId: id });
   expect((await owner.attendance.listExceptions({ daycareId })).exceptions).toEqual([]);
   expect(await seenBy(there)).toBe(before);

@@ -10,7 +10,7 @@ import type { Person } from '../test/people';
 import { procedures } from '../test/procedures';
 import { registeredCalls } from '../test/registers';
 import { form, picture, upload, urlIn } from '../test/upload';
-import { onlyAround, sendPhoto } from './people.register';
+import { onlyAround, sendPhoto, versionAt } from './people.register';
 import { proposePerson } from './proposals';
 
 const always = { from: null, until: null, weekdays: null };
@@ -36,6 +36,7 @@ async function apart() {
       daycareId,
       studentId: ana,
       personId: await idOf(guardian),
+      version: await versionAt(world, ana, await idOf(guardian)),
       ...onlyAround,
       isGuardian: true,
       household,

@@ -1,66 +1,47 @@
 import { foldEmail } from '@daycare-portal/shared/folding';
+import type { Came, Pickup } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
-import type { Insertable } from 'kysely';
 import type { ChildScope } from '../auth/access';
 import { childTables } from '../auth/children';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
-import { insertRows } from '../db/insert-rows';
-import type { ChildTables } from '../db/schema';
 import { DomainError } from '../errors';
-import { newId, type Runtime } from '../runtime';
-import { forgetPeople } from './people.queries';
+import { newId } from '../runtime';
+import { findAround } from './around-child.queries';
+import { addUnconfirmed, removeAround, replacePerson, type NewAround } from './record/around';
+import { addLinks, type NewLink } from './record/links';
+import { addPeople, changePerson, forgetPeople, type NewPerson } from './record/people';
+import type { Writing } from './record/writing';
 
-type NewLink = Insertable<ChildTables['parentLinks']>;
+const anyTime: Pickup = { from: null, until: null, weekdays: null };
 
 /**
- * Writes guardians' links with each person's relation to the child. The person is the one who has the address already, or a new one, and
- * both have the same id. Someone around the child already stays as the team set them up. A guardian who `comes` to an existing child is
- * shown as new for a while, and one who is `back` is not.
+ * Writes guardians' links with each person's relation to the child, which nobody has confirmed. The person is the one who has the address
+ * already, or a new one, and both have the same id. Someone around the child already stays as the office set them up.
  */
-export async function insertParentLinks(
-  trx: Db,
-  children: ChildScope,
-  links: readonly NewLink[],
-  how: 'withChild' | 'comes' | 'back',
-): Promise<void> {
+export async function insertParentLinks(writing: Writing, links: readonly NewLink[], came: Came): Promise<void> {
   if (links.length === 0) return;
-  const tables = childTables(trx, children);
-  const { daycareId } = children;
+  const { trx, children } = writing;
   const known = await peopleByAddress(trx, children, links);
-  const around = how === 'withChild' ? new Map<string, string>() : await aroundByAddress(trx, children, links);
-  const newPeople: Insertable<ChildTables['people']>[] = [];
-  const newAround: Insertable<ChildTables['childPeople']>[] = [];
+  const around = await aroundByAddress(trx, children, links);
+  const newPeople: NewPerson[] = [];
+  const newAround: NewAround[] = [];
   const rows = links.map((link) => {
-    const { id, studentId, email, emailFolded, position, createdAt } = link;
+    const { id, studentId, email, emailFolded, position } = link;
     const there = around.get(`${studentId} ${emailFolded}`);
     if (there !== undefined) return { ...link, id: there };
     const personId = known.get(emailFolded) ?? id;
     if (!known.has(emailFolded)) {
       known.set(emailFolded, id);
-      const blank = { fullName: null, note: null, knownAt: null, archivedAt: null, savedBy: null, payloadHash: null };
-      newPeople.push({ daycareId, id, ...blank, phones: '[]', email, emailFolded, createdAt, updatedAt: createdAt });
+      newPeople.push({ id, fullName: null, note: null, savedBy: null, payloadHash: null, phones: [], email });
     }
-    newAround.push({
-      daycareId,
-      id,
-      studentId,
-      personId,
-      relation: null,
-      isGuardian: 1,
-      household: null,
-      emergencyOrder: position + 1,
-      pickup: null,
-      notAuthorized: null,
-      sees: null,
-      createdAt,
-      pickupChangedAt: how === 'comes' ? createdAt : null,
-    });
+    const standing = { relation: null, isGuardian: true, household: null, notAuthorized: null, sees: null };
+    newAround.push({ id, studentId, personId, ...standing, emergencyOrder: position + 1, pickup: anyTime });
     return link;
   });
-  await insertRows(tables, 'people', newPeople);
-  await insertRows(tables, 'childPeople', newAround);
-  await insertRows(tables, 'parentLinks', rows);
+  await addPeople(writing, newPeople);
+  await addUnconfirmed(writing, newAround, came);
+  await addLinks(writing, rows);
 }
 
 /** The id of the person with each address. If several have it, the earliest counts. */
@@ -110,7 +91,8 @@ async function aroundByAddress(trx: Db, children: ChildScope, links: readonly Ne
  * Takes people off children when their links are gone. People about whom the team has recorded something, or whom a record names, stay
  * without a sign-in.
  */
-export async function dropUntouched(trx: Db, now: Date, children: ChildScope, linkIds: readonly string[]): Promise<void> {
+export async function dropUntouched(writing: Writing, linkIds: readonly string[]): Promise<void> {
+  const { trx, runtime, children } = writing;
   for (const some of inParts(linkIds)) {
     const rows = await childTables(trx, children)
       .selectFrom('childPeople')
@@ -127,35 +109,23 @@ export async function dropUntouched(trx: Db, now: Date, children: ChildScope, li
       .where('childPeople.id', 'in', some)
       .where('attendanceMarks.id', 'is', null)
       .where('childPeople.relation', 'is', null)
-      .where('childPeople.pickup', 'is', null)
       .where('childPeople.notAuthorized', 'is', null)
+      // Nobody has said anything, or only what was so before it was noted who said it.
+      .where(({ or, eb }) => or([eb('childPeople.pickupSaid', 'is', null), eb('childPeople.pickupSaid', 'like', '{"by":null,%')]))
       .where('people.fullName', 'is', null)
       .where('people.phones', '=', '[]')
-      .select(['childPeople.id', 'childPeople.personId'])
+      .select(['childPeople.id', 'childPeople.personId', 'childPeople.studentId'])
       .orderBy('childPeople.id')
       .execute();
     if (rows.length === 0) continue;
-    await childTables(trx, children)
-      .deleteFrom('childPeople')
-      .where('daycareId', '=', children.daycareId)
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    await forgetPeople(trx, now, children, [...new Set(rows.map(({ personId }) => personId))]);
+    await removeAround(writing, rows);
+    await forgetPeople(trx, runtime.now(), children, [...new Set(rows.map(({ personId }) => personId))]);
   }
 }
 
 /** Gives this link's person another address for this child only: an existing person's, or a new person's. */
-export async function changePersonAddress(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
-  linkId: string,
-  { email, at }: { email: string; at: string },
-): Promise<void> {
+export async function changePersonAddress(writing: Writing, linkId: string, { email, at }: { email: string; at: string }): Promise<void> {
+  const { trx, runtime, children } = writing;
   const tables = childTables(trx, children);
   const { daycareId } = children;
   const around = await tables
@@ -169,11 +139,7 @@ export async function changePersonAddress(
   const { personId, studentId } = around;
   const ofPerson = tables.selectFrom('people').where('daycareId', '=', daycareId);
   const old = await ofPerson.where('id', '=', personId).selectAll().executeTakeFirstOrThrow();
-  const setOld = tables.updateTable('people').where('daycareId', '=', daycareId).where('id', '=', personId);
-  if (old.emailFolded === emailFolded) {
-    await setOld.set({ email, updatedAt: at }).execute();
-    return;
-  }
+  if (old.emailFolded === emailFolded) return changePerson(writing, personId, { email, updatedAt: at });
   const [target] = await ofPerson
     .where('emailFolded', '=', emailFolded)
     .where('archivedAt', 'is', null)
@@ -181,16 +147,7 @@ export async function changePersonAddress(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const ofTarget =
-    target === undefined
-      ? undefined
-      : await tables
-          .selectFrom('childPeople')
-          .where('daycareId', '=', daycareId)
-          .where('studentId', '=', studentId)
-          .where('personId', '=', target.id)
-          .select('notAuthorized')
-          .executeTakeFirst();
+  const ofTarget = target && (await findAround(trx, children, studentId, target.id));
   // If these two became one person, nothing would stop a check-out with the one who is not authorized.
   if (target !== undefined && (around.notAuthorized !== null || (ofTarget?.notAuthorized ?? null) !== null))
     throw new DomainError('CONFLICT', 'pickupRefused', text.studentInfo.addressNotAuthorized);
@@ -201,23 +158,13 @@ export async function changePersonAddress(
     .where('id', '!=', linkId)
     .select('id')
     .executeTakeFirst();
-  if (target === undefined && elsewhere === undefined) {
-    await setOld.set({ email, emailFolded, updatedAt: at }).execute();
-    return;
-  }
+  if (target === undefined && elsewhere === undefined) return changePerson(writing, personId, { email, updatedAt: at });
   const toPerson = target?.id ?? newId(runtime);
+  const { fullName, phones, note, knownAt, savedBy, payloadHash } = old;
   if (target === undefined)
-    await tables
-      .insertInto('people')
-      .values({ ...old, id: toPerson, email, emailFolded, createdAt: at, updatedAt: at })
-      .execute();
+    await addPeople(writing, [{ id: toPerson, fullName, phones: JSON.parse(phones), note, knownAt, savedBy, payloadHash, email }]);
   // A contact around the child with that address is the same person.
-  await tables
-    .deleteFrom('childPeople')
-    .where('daycareId', '=', daycareId)
-    .where('studentId', '=', studentId)
-    .where('personId', '=', toPerson)
-    .execute();
-  await tables.updateTable('childPeople').set({ personId: toPerson }).where('daycareId', '=', daycareId).where('id', '=', linkId).execute();
+  if (ofTarget !== undefined) await removeAround(writing, [ofTarget]);
+  await replacePerson(writing, around, { personId: toPerson, isSame: target === undefined });
   await forgetPeople(trx, runtime.now(), children, [personId]);
 }

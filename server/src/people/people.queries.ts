@@ -1,5 +1,5 @@
 import { byChild } from '@daycare-portal/shared/groups';
-import type { Contact, FamilyPart, Phone, Pickup } from '@daycare-portal/shared/people';
+import type { Came, Contact, FamilyPart, Phone, Pickup, Said } from '@daycare-portal/shared/people';
 import { standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -27,6 +27,16 @@ export interface AroundChild extends PickupPerson {
   /** The hash of the photo. */
   photo: string | null;
   sees: FamilyPart[] | null;
+  /** Somebody entered the name. Otherwise it is the account's, or the address. */
+  isNamed: boolean;
+  pickupSaid: Said | null;
+  callsSaid: Said | null;
+  pageSaid: Said | null;
+  came: Came | null;
+  /** People who are not authorized, of whom somebody said that they are not this one. */
+  notLike: string[];
+  createdAt: string;
+  joinedAt: string | null;
   updatedAt: string;
 }
 
@@ -58,6 +68,8 @@ function selectAround(db: Db, children: ChildScope) {
     .select(['childPeople.id', 'childPeople.studentId', 'childPeople.personId', 'childPeople.relation', 'childPeople.isGuardian'])
     .select(['childPeople.household', 'childPeople.emergencyOrder', 'childPeople.pickup', 'childPeople.notAuthorized', 'childPeople.sees'])
     .select(['childPeople.pickupChangedAt', 'people.fullName', 'people.phones', 'people.email', 'people.note', 'people.updatedAt'])
+    .select(['childPeople.pickupSaid', 'childPeople.callsSaid', 'childPeople.pageSaid', 'childPeople.came', 'childPeople.notLike'])
+    .select(['childPeople.createdAt', 'parentLinks.joinedAt'])
     .select(['parentLinks.id as linkId', 'parentLinks.userId', 'users.fullName as accountName', 'peoplePhotos.hash as photo'])
     .select(isKnown.as('isKnown'))
     .orderBy(({ fn, lit }) => fn.coalesce('childPeople.emergencyOrder', lit(withoutOrder)))
@@ -69,6 +81,7 @@ type SelectedAround = Awaited<ReturnType<ReturnType<typeof selectAround>['execut
 
 function toAround(row: SelectedAround): AroundChild {
   const { id, studentId, personId, relation, email, household, emergencyOrder, note, photo, pickupChangedAt, updatedAt } = row;
+  const { createdAt, joinedAt } = row;
   const notAuthorized: { note: string | null } | null = row.notAuthorized === null ? null : JSON.parse(row.notAuthorized);
   return {
     id,
@@ -83,6 +96,7 @@ function toAround(row: SelectedAround): AroundChild {
     pickupChangedAt,
     updatedAt,
     fullName: row.fullName ?? row.accountName ?? email ?? '',
+    isNamed: row.fullName !== null,
     phones: JSON.parse(row.phones),
     account: row.linkId === null ? 'none' : row.userId === null ? 'pending' : 'active',
     isGuardian: row.isGuardian === 1,
@@ -91,7 +105,18 @@ function toAround(row: SelectedAround): AroundChild {
     notAuthorized: notAuthorized !== null,
     notAuthorizedNote: notAuthorized?.note ?? null,
     sees: row.sees === null ? null : (JSON.parse(row.sees) as FamilyPart[]),
+    pickupSaid: saidIn(row.pickupSaid),
+    callsSaid: saidIn(row.callsSaid),
+    pageSaid: saidIn(row.pageSaid),
+    came: row.came === null ? null : (JSON.parse(row.came) as Came),
+    notLike: row.notLike === null ? [] : (JSON.parse(row.notLike) as string[]),
+    createdAt,
+    joinedAt,
   };
+}
+
+function saidIn(stored: string | null): Said | null {
+  return stored === null ? null : (JSON.parse(stored) as Said);
 }
 
 /** Changes with each change of a person's relation to a child. */
@@ -107,6 +132,10 @@ export function versionOf(around: AroundChild): string {
     notAuthorized,
     notAuthorizedNote,
     sees,
+    around.pickupSaid,
+    around.callsSaid,
+    around.pageSaid,
+    around.notLike,
   ];
   return createHash('sha256').update(JSON.stringify(relationToChild)).digest('base64url');
 }
@@ -177,39 +206,6 @@ export async function readContactsOf(db: Db, runtime: Runtime, children: ChildSc
       })),
     ]),
   );
-}
-
-/** Deletes people who are around no child anymore, and archives those whom marks name. */
-export async function forgetPeople(trx: Db, now: Date, children: ChildScope, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return;
-  const tables = childTables(trx, children);
-  const { daycareId } = children;
-  const around = tables.selectFrom('childPeople').where('daycareId', '=', daycareId).where('personId', 'in', personIds);
-  const named = tables.selectFrom('attendanceMarks').where('daycareId', '=', daycareId).where('personId', 'in', personIds);
-  const kept = new Set((await around.select('personId').orderBy('personId').execute()).map(({ personId }) => personId));
-  const archived = new Set((await named.select('personId').distinct().orderBy('personId').execute()).map(({ personId }) => personId));
-  const left = personIds.filter((id) => !kept.has(id));
-  const deletable = left.filter((id) => !archived.has(id));
-  const stay = left.filter((id) => archived.has(id));
-  if (deletable.length > 0) await tables.deleteFrom('people').where('daycareId', '=', daycareId).where('id', 'in', deletable).execute();
-  if (stay.length > 0) {
-    await deletePersonPhotos(trx, children, stay);
-    await tables
-      .updateTable('people')
-      .set({ archivedAt: isoTime(now) })
-      .where('daycareId', '=', daycareId)
-      .where('archivedAt', 'is', null)
-      .where('id', 'in', stay)
-      .execute();
-  }
-}
-
-export async function deletePersonPhotos(trx: Db, children: ChildScope, personIds: readonly string[]): Promise<void> {
-  await childTables(trx, children)
-    .deleteFrom('peoplePhotos')
-    .where('daycareId', '=', children.daycareId)
-    .where('personId', 'in', personIds)
-    .execute();
 }
 
 /** The people who are around these children or named in their marks. */

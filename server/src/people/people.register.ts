@@ -35,6 +35,21 @@ export const putPerson = async ({ as, people }: World, child: string, link: Part
   return personId;
 };
 
+/** The version of a person's relation to a child, as the owner reads it. */
+export const versionAt = async ({ as, people }: World, child: string, personId: string) => {
+  const read = await as(people.owner).people.getPeople({ daycareId: people.sunnyside, studentId: child });
+  return read.people.find((one) => one.personId === personId)?.version ?? '';
+};
+
+/** The owner takes this person off the child's list. */
+export const takeOff = async (world: World, child: string, personId: string) =>
+  world.as(world.people.owner).people.unlinkPerson({
+    daycareId: world.people.sunnyside,
+    studentId: child,
+    personId,
+    version: await versionAt(world, child, personId),
+  });
+
 /** Uploads a photo of this person as someone. */
 export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, personId: string, bytes?: Uint8Array) => {
   const { headers, payload } = form(bytes ?? (await picture(40, 30).png().toBuffer()));
@@ -108,14 +123,16 @@ export const peopleRegister: Register = {
     },
     'people.unlinkPerson': {
       gate: 'people.manage',
-      call: [{ studentId, personId: 'made-up' }, 'NOT_FOUND', text.students.notFound],
-      naughty: (text, { people: { child } }) => [{ studentId: child, personId: text }],
+      call: [{ studentId, personId: 'made-up', version: '' }, 'NOT_FOUND', text.students.notFound],
+      naughty: (text, { people: { child } }) => [{ studentId: child, personId: text, version: text }],
       done: async (world) => {
         const { as, db, people } = world;
         const personId = await putPerson(world, people.child);
+        const of = { daycareId: people.sunnyside, studentId: people.child, personId };
+        const version = await versionAt(world, people.child, personId);
         return {
           db,
-          call: () => as(people.owner).people.unlinkPerson({ daycareId: people.sunnyside, studentId: people.child, personId }),
+          call: () => as(people.owner).people.unlinkPerson({ ...of, version }),
           rows: [here(world, 'student.removePerson', people.owner, people.child)],
         };
       },

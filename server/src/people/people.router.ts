@@ -10,11 +10,13 @@ import {
 } from '@daycare-portal/shared/people';
 import { trpc } from '../trpc/init';
 import { requires, scrubsDeletedData } from '../trpc/procedures';
-import { listKnownPeople, setKnown } from './around-child.queries';
+import { listKnownPeople } from './around-child.queries';
 import { linkPerson, unlinkPerson } from './link-person';
 import { countFirstTimers } from './people.queries';
 import { removePersonPhoto } from './person-photos';
 import { decideProposal, getPeople, listProposals } from './proposals';
+import { setKnown } from './record/people';
+import { writingOf } from './record/writing';
 import { savePerson } from './save-person';
 
 export const peopleRouter = trpc.router({
@@ -77,7 +79,7 @@ export const peopleRouter = trpc.router({
     .input(SetKnown)
     .mutation(({ ctx, input: { personIds } }) =>
       ctx.transact(async (trx) => {
-        const known = await setKnown(trx, ctx.runtime.now(), ctx.access.children, personIds);
+        const known = await setKnown(writingOf(ctx, trx), personIds);
         await ctx.record(trx, 'daycare.setPeopleKnown', ctx.access.daycareId);
         return { success: true, known };
       }),

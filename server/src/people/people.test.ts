@@ -2,7 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../test/day-world';
 import { downloadRecord } from '../test/download-record';
-import { askFor, onlyAround, putPerson } from './people.register';
+import { askFor, onlyAround, putPerson, takeOff, versionAt } from './people.register';
 
 const note = { note: 'Court order' };
 const always = { from: null, until: null, weekdays: null };
@@ -28,7 +28,7 @@ describe('The people around a child', () => {
     const link = { daycareId, studentId: ana, personId: carla?.personId ?? '', ...onlyAround, isGuardian: true };
     const seen = async () => (await as(people.parent).auth.getLinkedChildren()).children.length;
     expect(await seen()).toBe(1);
-    await owner.people.linkPerson({ ...link, notAuthorized: note });
+    await owner.people.linkPerson({ ...link, notAuthorized: note, version: carla?.version });
     expect(await seen()).toBe(0);
     await mark(people.teacher, { kind: 'in' });
     const personId = carla?.personId ?? '';
@@ -36,7 +36,8 @@ describe('The people around a child', () => {
     expect(await mark(people.teacher, { kind: 'out', personId, exception: 'Took her' })).toMatchObject([{ status: 'error' }]);
     expect(await mark(people.staff, { kind: 'out', personId, exception: 'Took her' })).toMatchObject([{ status: 'success', state: 'out' }]);
     expect((await owner.attendance.listExceptions({ daycareId })).exceptions).toMatchObject([{ studentId: ana, exception: 'Took her' }]);
-    await owner.people.linkPerson({ ...link, notAuthorized: note, sees: ['day'] });
+    const version = await versionAt(world, ana, personId);
+    await owner.people.linkPerson({ ...link, notAuthorized: note, sees: ['day'], version });
     expect(await seen()).toBe(1);
   });
 
@@ -69,7 +70,7 @@ describe('The people around a child', () => {
     const { db, people, owner, daycareId, ana, mark } = world;
     const personId = await putPerson(world, ana, { isGuardian: true });
     await mark(people.teacher, { kind: 'in' }, { kind: 'out', personId });
-    await owner.people.unlinkPerson({ daycareId, studentId: ana, personId });
+    await takeOff(world, ana, personId);
     const kept = () => db.selectFrom('people').where('id', '=', personId).select('archivedAt').execute();
     expect(await kept()).not.toEqual([{ archivedAt: null }]);
     world.goTo('09:01');
@@ -85,12 +86,12 @@ describe('The people around a child', () => {
     const read = async () => (await owner.people.getPeople({ daycareId, studentId: ana })).people.find((one) => one.personId === personId);
     const opened = await read();
     const link = { daycareId, studentId: ana, personId, ...onlyAround };
-    await as(people.staff).people.linkPerson({ ...link, notAuthorized: note });
+    await as(people.staff).people.linkPerson({ ...link, notAuthorized: note, version: opened?.version });
     const late = () => owner.people.linkPerson({ ...link, pickup: always, version: opened?.version });
     await expect(late()).rejects.toMatchObject({ code: 'CONFLICT', message: dayText.people.changedMeanwhile });
     expect(await read()).toMatchObject({ notAuthorized: note, mayPickUpToday: false });
     const { version } = (await read()) ?? {};
-    await as(people.staff).people.linkPerson({ ...link, notAuthorized: note, relation: 'Aunt', household: 2 });
+    await as(people.staff).people.linkPerson({ ...link, notAuthorized: note, relation: 'Aunt', household: 2, version });
     await expect(owner.people.linkPerson({ ...link, pickup: always, version })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await read()).toMatchObject({ relation: 'Aunt', household: 2 });
     await owner.people.linkPerson({ ...link, pickup: always, version: (await read())?.version });
@@ -112,9 +113,9 @@ describe('The people around a child', () => {
 
 it('Removing a person who is not authorized is logged as letting them pick up again', async () => {
   const world = await dayWorld();
-  const { db, owner, daycareId, ana } = world;
+  const { db, ana } = world;
   const personId = await putPerson(world, ana, { notAuthorized: note });
-  await owner.people.unlinkPerson({ daycareId, studentId: ana, personId });
+  await takeOff(world, ana, personId);
   const rows = await db.selectFrom('activity').where('recordId', '=', ana).select('action').orderBy('seq').execute();
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['student.forbidPickup', 'student.allowPickup', 'student.removePerson']),

@@ -27,12 +27,12 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
     requireAccess(services, request, 'people.manage', ({ children }) => requirePerson(db, children, request.params.personId));
 
   app.post<{ Params: OfPerson }>(address, inTheirLanguage, async (request, reply) => {
-    const { sessionId } = await requireUploader(request);
+    const { session: uploader } = await requireUploader(request);
     if (uploads.isFarTooLong(request)) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const bytes = pictureIn(await uploads.read(request, sessionId));
+    const bytes = pictureIn(await uploads.read(request, uploader.id));
     // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
     return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };

@@ -8,7 +8,7 @@ import type { Person } from '../test/people';
 import { png } from '../test/photo-bombs';
 import { picture, urlIn } from '../test/upload';
 import { unzip } from '../test/unzip';
-import { putPerson, sendPhoto } from './people.register';
+import { putPerson, sendPhoto, takeOff } from './people.register';
 
 async function withRosa() {
   const world = await dayWorld();
@@ -71,10 +71,10 @@ describe('The photo of a person around a child', () => {
 
   it.each(['whom no record names', 'whom a mark names'])('is deleted when a person %s is removed from the last child', async (who) => {
     const its = await withRosa();
-    const { owner, people, personId, daycareId, ana, mark, kept } = its;
+    const { people, personId, ana, mark, kept } = its;
     await sendPhoto(its, people.owner, personId);
     if (who === 'whom a mark names') await mark(people.owner, { kind: 'in' }, { kind: 'out', personId, idSeen: true });
-    await owner.people.unlinkPerson({ daycareId, studentId: ana, personId });
+    await takeOff(its, ana, personId);
     expect(await kept()).toBe(0);
     expect((await sendPhoto(its, people.owner, personId)).status).toBe(404);
   });

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { personPhotoPath } from '@daycare-portal/shared/photo';
 import type { Recorder } from '../audit/record';
-import type { ChildScope } from '../auth/access';
+import type { Access, ChildScope } from '../auth/access';
 import { childTables, fromChildPeople, peopleOfHousehold } from '../auth/children';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { isoTime, type Runtime } from '../runtime';
+import type { Runtime } from '../runtime';
 import { getPerson, listChildrenOf } from './around-child.queries';
-import { deletePersonPhotos } from './people.queries';
+import { putPhoto } from './record/people';
+import { writingOf } from './record/writing';
 
 interface PhotoContext {
   transact: Transact;
-  access: { children: ChildScope };
+  runtime: Runtime;
+  access: Access;
+  session: { user: { uid: string; displayName: string } };
   record: Recorder;
 }
 
@@ -30,33 +33,31 @@ export async function requirePerson(db: Db, children: ChildScope, personId: stri
 
 /** Prepares a picture like a child's and stores it in place of the person's earlier one. Returns its address. */
 export async function storePersonPhoto(
-  { transact, runtime, access: { children }, record }: PhotoContext & { runtime: Runtime },
+  ctx: PhotoContext,
   personId: string,
   upload: Uint8Array,
   signal: AbortSignal,
 ): Promise<string | null> {
+  const { children } = ctx.access;
   // Loaded on first use, because libvips costs start time and memory.
   const { makeThumbnails, preparePhoto } = await import('../photos/prepare-photo');
   const { bytes } = await preparePhoto(upload, signal);
   const thumbnail = (await makeThumbnails(bytes)).at(-1)?.bytes ?? bytes;
   const hash = createHash('sha256').update(bytes).digest('base64url');
-  return transact(async (trx) => {
+  return ctx.transact(async (trx) => {
     await requirePerson(trx, children, personId);
-    await deletePersonPhotos(trx, children, [personId]);
-    await childTables(trx, children)
-      .insertInto('peoplePhotos')
-      .values({ daycareId: children.daycareId, personId, hash, createdAt: isoTime(runtime.now()), thumbnail, bytes })
-      .execute();
-    await recordAt(trx, children, record, personId);
+    await putPhoto(writingOf(ctx, trx), personId, { hash, thumbnail, bytes });
+    await recordAt(trx, children, ctx.record, personId);
     return personPhotoUrl(children, personId, hash);
   });
 }
 
-export function removePersonPhoto({ transact, access: { children }, record }: PhotoContext, personId: string): Promise<void> {
-  return transact(async (trx) => {
+export function removePersonPhoto(ctx: PhotoContext, personId: string): Promise<void> {
+  const { children } = ctx.access;
+  return ctx.transact(async (trx) => {
     await requirePerson(trx, children, personId);
-    await deletePersonPhotos(trx, children, [personId]);
-    await recordAt(trx, children, record, personId);
+    await putPhoto(writingOf(ctx, trx), personId, null);
+    await recordAt(trx, children, ctx.record, personId);
   });
 }
 

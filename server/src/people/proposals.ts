@@ -19,10 +19,12 @@ import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { getStoredStudent } from '../students/students.queries';
-import { findAround, findPerson, insertPerson, listChildrenOf, putAround, updatePerson } from './around-child.queries';
-import { requireOthersChild } from './link-person';
+import { findAround, findPerson, listChildrenOf } from './around-child.queries';
 import { listAround, versionOf, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
+import { aroundOf, sayAround } from './record/around';
+import { addPeople, changePerson } from './record/people';
+import { requireOthersChildren, writingOf, type Writing } from './record/writing';
 import type { PeopleContext } from './save-person';
 
 /** A family's request, as stored. */
@@ -168,13 +170,15 @@ export function proposePerson(
     },
     write: async (rows) => {
       for (const { id, studentId, personId, payloadHash, ...proposed } of rows) {
+        // A family asks about people of their child alone: anyone else is somebody new.
+        const isAround = personId !== null && (await findAround(trx, children, studentId, personId)) !== undefined;
         await childTables(trx, children)
           .insertInto('peopleProposals')
           .values({
             daycareId,
             id,
             studentId,
-            personId: personId ?? newId(runtime),
+            personId: isAround ? personId : newId(runtime),
             proposed: JSON.stringify(proposed),
             household: family.household,
             askedBy: family.uid,
@@ -206,8 +210,9 @@ export function decideProposal(ctx: PeopleContext, { proposalId, accept, reason 
     const { studentId, decidedName } = proposal;
     if (decidedName !== null) throw new DomainError('CONFLICT', 'proposalDecided', dayText.people.proposalDecided(decidedName));
     if (proposal.askedBy === session.user.uid) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownProposal);
-    await requireOthersChild(trx, access, studentId, session.user.uid);
-    if (accept) await carryOut(ctx, trx, proposal);
+    const writing = writingOf(ctx, trx);
+    await requireOthersChildren(writing, [studentId]);
+    if (accept) await carryOut(writing, proposal);
     await childTables(trx, children)
       .updateTable('peopleProposals')
       .set({
@@ -223,51 +228,42 @@ export function decideProposal(ctx: PeopleContext, { proposalId, accept, reason 
   });
 }
 
+/** What is said of somebody whom a family asks for. */
+const newcomer = { isGuardian: false, emergencyOrder: null, notAuthorized: null, sees: null };
+
 async function carryOut(
-  { runtime, access: { children }, session }: PeopleContext,
-  trx: Db,
+  writing: Writing,
   proposal: { studentId: string; personId: string; proposed: string; household: number | null },
 ): Promise<void> {
-  const { studentId, personId, household } = proposal;
+  const { trx, runtime, children, by } = writing;
+  const { studentId, household } = proposal;
   const { relation, pickup, ...fields }: Proposed = JSON.parse(proposal.proposed);
-  const now = isoTime(runtime.now());
-  const known = await findPerson(trx, children, personId);
-  if (known === undefined) {
-    await insertPerson(trx, children, {
-      id: personId,
-      ...fields,
-      note: null,
-      savedBy: session.user.uid,
-      payloadHash: null,
-      createdAt: now,
-    });
-  } else {
+  const before = (await listAround(trx, children, [studentId])).get(studentId)?.find((one) => one.personId === proposal.personId);
+  // A request is about people of the child alone: whoever is not around it is somebody new.
+  const known = await findPerson(trx, children, proposal.personId);
+  const personId = known === undefined || before !== undefined ? proposal.personId : newId(runtime);
+  if (before === undefined)
+    await addPeople(writing, [{ id: personId, ...fields, note: null, savedBy: by?.uid ?? null, payloadHash: null }]);
+  else {
     const hasLink = (await listChildrenOf(trx, children, personId)).some(({ linkId }) => linkId !== null);
     const { fullName, phones, email } = fields;
-    await updatePerson(trx, children, personId, {
+    await changePerson(writing, personId, {
       fullName,
       phones,
       // The address of a guardian's link belongs to the sign-in.
       ...(!hasLink && { email }),
       archivedAt: null,
-      updatedAt: changeTime(runtime.now(), known.updatedAt),
+      updatedAt: changeTime(runtime.now(), before.updatedAt),
     });
   }
-  const before = await findAround(trx, children, studentId, personId);
-  await putAround(
-    trx,
-    runtime,
-    children,
-    { studentId, personId, before },
+  await sayAround(
+    writing,
+    { studentId, personId, fullName: fields.fullName, version: before && versionOf(before) },
     {
+      ...(before === undefined ? { ...newcomer, household } : aroundOf(before)),
       relation,
       pickup,
-      isGuardian: before?.isGuardian === 1,
-      household: before === undefined ? household : before.household,
-      emergencyOrder: before?.emergencyOrder ?? null,
-      notAuthorized: before?.notAuthorized == null ? null : JSON.parse(before.notAuthorized),
-      sees: before?.sees == null ? null : JSON.parse(before.sees),
-      pickupChangedAt: now,
+      unsaid: ['page'],
     },
   );
 }

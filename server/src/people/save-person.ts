@@ -2,15 +2,16 @@ import { foldEmail } from '@daycare-portal/shared/folding';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { SavePerson } from '@daycare-portal/shared/people';
 import type { Recorder } from '../audit/record';
-import type { Access, ChildScope } from '../auth/access';
-import type { Db } from '../db/database';
+import type { Access } from '../auth/access';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import { changeTime, isoTime, type Runtime } from '../runtime';
 import { hashPayload } from '../sent-ids/answer-once';
 import { forgetParentInvitations } from '../invitations/invitations.queries';
 import { setLinkAddress } from '../students/parent-links.queries';
-import { findPerson, getPerson, insertPerson, listChildrenOf, updatePerson } from './around-child.queries';
+import { findPerson, getPerson, listChildrenOf } from './around-child.queries';
+import { addPeople, changePerson } from './record/people';
+import { writingOf, type Writing } from './record/writing';
 
 /** What changes to people need of a procedure's `ctx`. */
 export interface PeopleContext {
@@ -33,15 +34,16 @@ export function savePerson(ctx: PeopleContext, input: Omit<SavePerson, 'daycareI
     if (known !== undefined && known.savedBy === written.savedBy && known.payloadHash === written.payloadHash) return id;
     if (updatedAt === undefined) {
       if (known !== undefined) throw new DomainError('CONFLICT', 'idTaken', dayText.people.idTaken);
-      await insertPerson(trx, children, { id, ...fields, ...written, createdAt: isoTime(runtime.now()) });
+      await addPeople(writingOf(ctx, trx), [{ id, ...fields, ...written }]);
       await record(trx, 'daycare.addPerson', daycareId);
       return id;
     }
     const person = await getPerson(trx, children, id);
     if (person.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
     const around = await listChildrenOf(trx, children, id);
-    if (foldEmail(email ?? '') !== (person.emailFolded ?? '')) await changeLinks(trx, runtime, children, around, person.email, email);
-    await updatePerson(trx, children, id, { ...fields, ...written, updatedAt: changeTime(runtime.now(), person.updatedAt) });
+    const writing = writingOf(ctx, trx);
+    if (foldEmail(email ?? '') !== (person.emailFolded ?? '')) await changeLinks(writing, around, person.email, email);
+    await changePerson(writing, id, { ...fields, ...written, updatedAt: changeTime(runtime.now(), person.updatedAt) });
     await record(
       trx,
       'student.changePerson',
@@ -53,9 +55,7 @@ export function savePerson(ctx: PeopleContext, input: Omit<SavePerson, 'daycareI
 
 /** The address of the person's links. One that someone signs in with stays. */
 async function changeLinks(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  writing: Writing,
   around: Awaited<ReturnType<typeof listChildrenOf>>,
   before: string | null,
   email: string | null,
@@ -65,7 +65,8 @@ async function changeLinks(
   // Without an address there would be nobody to invite.
   if (email === null || linked.some(({ userId }) => userId !== null))
     throw new DomainError('CONFLICT', 'alreadyLinked', dayText.people.accountAddress);
+  const { trx, runtime, children } = writing;
   const at = isoTime(runtime.now());
-  for (const { studentId, linkId } of linked) await setLinkAddress(trx, children, { studentId, id: linkId }, { email, at });
+  for (const { studentId, linkId } of linked) await setLinkAddress(writing, { studentId, id: linkId }, { email, at });
   if (before !== null) await forgetParentInvitations(trx, runtime.now(), children, before);
 }

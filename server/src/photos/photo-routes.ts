@@ -29,12 +29,12 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
 
   app.post<{ Params: OfStudent }>(address, { preHandler: answerInPersonLanguage(sessions) }, async (request, reply) => {
     const { studentId } = request.params;
-    const { sessionId } = await requireUploader(request);
+    const { session: uploader } = await requireUploader(request);
     if (uploads.isFarTooLong(request)) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const bytes = pictureIn(await uploads.read(request, sessionId));
+    const bytes = pictureIn(await uploads.read(request, uploader.id));
     // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
     const { access, transact, record } = await requireUploader(request);
     return { url: await storePhoto(transact, runtime, access.children, studentId, bytes, record, uploads.abortedWith(reply)) };

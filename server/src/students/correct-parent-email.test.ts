@@ -47,13 +47,14 @@ describe('students.correctParentEmail is refused', () => {
     const { as, correct, invite, idOf, people, ana, db } = await office();
     const { people: staffs } = as(people.staff);
     const around = async (email: string) => (await staffs.getPeople(ana)).people.find((person) => person.email === email);
-    const forbid = (personId: string, isGuardian: boolean) =>
-      staffs.linkPerson({ ...ana, personId, ...onlyAround, isGuardian, notAuthorized: { note: 'Court order' } });
+    const forbid = (personId: string, isGuardian: boolean, version?: string) =>
+      staffs.linkPerson({ ...ana, personId, ...onlyAround, isGuardian, notAuthorized: { note: 'Court order' }, version });
     const daniel = { id: 'person-made-by-a-screen', fullName: 'Daniel Reyes', phones: [], email: 'daniel@example.org', note: null };
     const { personId } = await staffs.savePerson({ daycareId: ana.daycareId, ...daniel });
     await forbid(personId, false);
     await invite('late@example.org');
-    await forbid((await around('late@example.org'))?.personId ?? '', true);
+    const late = await around('late@example.org');
+    await forbid(late?.personId ?? '', true, late?.version);
     const { students } = as(people.owner);
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['known@example.org'] };
     await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });

@@ -11,8 +11,8 @@ import {
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
 import type { Access, ChildScope } from '../auth/access';
+import type { Author, Writing } from '../people/record/writing';
 import { addToClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
-import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import type { Runtime } from '../runtime';
 import { badInput, DomainError } from '../errors';
@@ -25,6 +25,7 @@ export async function createStudents(
   transact: Transact,
   runtime: Runtime,
   { daycareId, permissions, children }: Access,
+  by: Author,
   { students: rows, classroomId }: Omit<BulkCreateStudents, 'daycareId'>,
   record: Recorder,
 ): Promise<BulkCreateStudentsResult> {
@@ -32,7 +33,7 @@ export async function createStudents(
     throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   const checked = checkRows(rows, todayAt(runtime.now()));
   return transact(async (trx) => {
-    const { sorted, ids } = await insertValidRows(trx, runtime, children, checked, record);
+    const { sorted, ids } = await insertValidRows({ trx, runtime, children, by }, checked, record);
     if (classroomId !== undefined) {
       await requireClassrooms(trx, daycareId, [classroomId]);
       await addToClassrooms(
@@ -56,12 +57,13 @@ export function createStudent(
   transact: Transact,
   runtime: Runtime,
   children: ChildScope,
+  by: Author,
   row: StudentRow,
   record: Recorder,
 ): Promise<string> {
   const checked = checkRows([row], todayAt(runtime.now()));
   return transact(async (trx) => {
-    const { sorted, ids } = await insertValidRows(trx, runtime, children, checked, record);
+    const { sorted, ids } = await insertValidRows({ trx, runtime, children, by }, checked, record);
     for (const one of sorted) if ('refusal' in one) throw one.refusal;
     const [studentId] = ids;
     if (studentId === undefined) throw new Error('A row without a refusal makes a student.');
@@ -71,15 +73,14 @@ export function createStudent(
 
 /** `ids` belong to the rows without a refusal, in order. */
 async function insertValidRows(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  writing: Writing,
   checked: readonly CheckedRow[],
   record: Recorder,
 ): Promise<{ sorted: CheckedRow[]; ids: string[] }> {
+  const { trx, children } = writing;
   const sorted = refuseDoubles(checked, await listStudentKeys(trx, children));
   const students = sorted.flatMap((row) => ('student' in row ? [row.student] : []));
-  const ids = await insertStudents(trx, runtime, children, students);
+  const ids = await insertStudents(writing, students);
   await record(trx, 'student.create', ids);
   return { sorted, ids };
 }

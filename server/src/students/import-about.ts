@@ -36,17 +36,12 @@ import {
   writeDetails,
   type StoredDetails,
 } from '../health/health.queries';
-import {
-  findAround,
-  findPerson,
-  insertPerson,
-  listKnownPeople,
-  putAround,
-  updatePerson,
-  type StoredPerson,
-} from '../people/around-child.queries';
-import { forgetPeople, listAllAround } from '../people/people.queries';
-import { changeTime, hashToken, isoTime, newId, type Runtime } from '../runtime';
+import { findAround, findPerson, listKnownPeople, type StoredPerson } from '../people/around-child.queries';
+import { listAllAround } from '../people/people.queries';
+import { addUnconfirmed, fillAround, removeAround, restoreAround } from '../people/record/around';
+import { addPeople, changePerson, forgetPeople } from '../people/record/people';
+import type { Author, Writing } from '../people/record/writing';
+import { changeTime, hashToken, isoTime, newId } from '../runtime';
 
 /** What undoing needs to know about what a row wrote for one child. */
 export interface AboutUndo {
@@ -112,12 +107,6 @@ export async function listAbout(db: Db, children: ChildScope, today: PlainDate):
   return found;
 }
 
-/** The person who imports. */
-export interface Author {
-  uid: string;
-  displayName: string;
-}
-
 interface ImportedChild {
   studentId: string;
   /** Whether the child came with the row. */
@@ -127,12 +116,11 @@ interface ImportedChild {
 
 /** Stores what rows say about existing children and returns what undoing needs, by child. Existing data stays. */
 export async function importAbout(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  writing: Writing,
   { author, today, record }: { author: Author; today: PlainDate; record: Recorder },
   rows: readonly ImportedChild[],
 ): Promise<Map<string, AboutUndo>> {
+  const { trx, children } = writing;
   const undo = new Map<string, AboutUndo>();
   if (rows.length === 0) return undo;
   await requireOwn(trx, children.daycareId, rows);
@@ -145,7 +133,7 @@ export async function importAbout(
     const changes = aboutChanges(about, isNew ? asNew(known) : known);
     if (changes.length === 0) continue;
     const done: AboutUndo = { people: [], items: [], none: [], overtaken: [] };
-    const ctx = { trx, runtime, children, author, record, studentId, isNew, done };
+    const ctx = { ...writing, author, record, studentId, isNew, done };
     for (const change of changes) {
       if (change.what === 'person') await writePerson(ctx, change, everybody);
       else if (change.what === 'item') await writeItem(ctx, change.item);
@@ -186,10 +174,7 @@ export function hashOfAbout(about: AboutHere = nothingHere): string {
   return hashToken(JSON.stringify({ ...about, people }));
 }
 
-interface ImportContext {
-  trx: Db;
-  runtime: Runtime;
-  children: ChildScope;
+interface ImportContext extends Writing {
   author: Author;
   record: Recorder;
   studentId: string;
@@ -212,10 +197,11 @@ async function knownPeople(trx: Db, children: ChildScope): Promise<KnownPeople> 
 }
 
 async function writePerson(
-  { trx, runtime, children, author, record, studentId, isNew, done }: ImportContext,
+  ctx: ImportContext,
   { personId, adds, fullName }: Extract<AboutChange, { what: 'person' }>,
   known: KnownPeople,
 ): Promise<void> {
+  const { trx, runtime, children, author, record, studentId, isNew, done } = ctx;
   const elsewhere = personId === null ? keysOf(fullName, adds.phones).flatMap((key) => known.get(key) ?? [])[0] : undefined;
   const id = personId ?? elsewhere ?? newId(runtime);
   const stored = await findPerson(trx, children, id);
@@ -224,10 +210,9 @@ async function writePerson(
   const updatedAt = changeTime(runtime.now(), stored?.updatedAt ?? '');
   if (stored === undefined) {
     const { phones, email } = adds;
-    const by = { savedBy: author.uid, payloadHash: null, createdAt: isoTime(runtime.now()) };
-    await insertPerson(trx, children, { id, fullName: adds.fullName || null, phones, email, note, ...by });
+    await addPeople(ctx, [{ id, fullName: adds.fullName || null, phones, email, note, savedBy: author.uid, payloadHash: null }]);
   } else if (written !== undefined) {
-    await updatePerson(trx, children, id, { ...written, updatedAt });
+    await changePerson(ctx, id, { ...written, updatedAt });
   }
   for (const key of keysOf(fullName, adds.phones)) known.set(key, id);
   const before = await findAround(trx, children, studentId, id);
@@ -236,8 +221,15 @@ async function writePerson(
   const around = isNew && standing !== undefined ? aroundAsSaid(adds, standing) : aroundWith(adds, before, next);
   const isForbidden = standing?.notAuthorized != null;
   // As when the team sets it: a person who is no longer unauthorized sees no family pages until someone allows it.
-  const barred = { ...around, sees: [], pickupChangedAt: before?.notAuthorized != null ? before.pickupChangedAt : isoTime(runtime.now()) };
-  await putAround(trx, runtime, children, { studentId, personId: id, before }, isForbidden ? barred : around);
+  const said = isForbidden ? { ...around, sees: [] } : around;
+  if (before === undefined)
+    await addUnconfirmed(ctx, [{ studentId, personId: id, ...said }], {
+      how: 'list',
+      by: author.uid,
+      name: author.displayName,
+      from: null,
+    });
+  else await fillAround(ctx, before, said);
   if (isForbidden) await record(trx, 'student.forbidPickup', studentId);
   done.people.push({
     personId: id,
@@ -265,7 +257,7 @@ function newOfPerson({ fullName, phones, email, standing }: ImportedPerson, stor
 
 /** The person's relation to a child that came with the row. */
 function aroundAsSaid({ relation, isGuardian }: ImportedPerson, { emergencyOrder, household, pickup, notAuthorized }: ImportedStanding) {
-  return { relation, isGuardian, household, emergencyOrder, pickup, notAuthorized, sees: null, pickupChangedAt: null };
+  return { relation, isGuardian, household, emergencyOrder, pickup, notAuthorized, sees: null };
 }
 
 /** The person's relation to the child with what the row adds. Anyone with a phone can be called. */
@@ -283,7 +275,6 @@ function aroundWith(adds: ImportedPerson, before: Awaited<ReturnType<typeof find
     pickup: isForbidden ? null : before?.pickup != null ? JSON.parse(before.pickup) : pickup,
     notAuthorized: before?.notAuthorized != null ? JSON.parse(before.notAuthorized) : (standing?.notAuthorized ?? null),
     sees: before?.sees != null ? JSON.parse(before.sees) : null,
-    pickupChangedAt: before?.pickupChangedAt ?? null,
   };
 }
 
@@ -376,28 +367,20 @@ async function writeMore(
 }
 
 /** Undoes what a row wrote about a child that existed before it. */
-export async function undoAbout(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
-  studentId: string,
-  done: AboutUndo,
-  record: Recorder,
-): Promise<void> {
+export async function undoAbout(writing: Writing, studentId: string, done: AboutUndo, record: Recorder): Promise<void> {
+  const { trx, runtime, children } = writing;
   const { daycareId } = children;
   const tables = childTables(trx, children);
   for (const { personId, before, updatedAt, around } of done.people) {
     const now = await findAround(trx, children, studentId, personId);
-    if (around === null && now !== undefined)
-      await tables.deleteFrom('childPeople').where('daycareId', '=', daycareId).where('id', '=', now.id).execute();
-    if (around !== null)
-      await tables.updateTable('childPeople').set(around).where('daycareId', '=', daycareId).where('id', '=', around.id).execute();
+    if (around === null && now !== undefined) await removeAround(writing, [now]);
+    if (around !== null) await restoreAround(writing, around);
     // From now on nothing stops a check-out with this person, which an owner should know.
     if (now?.notAuthorized != null && around?.notAuthorized == null) await record(trx, 'student.allowPickup', studentId);
     const person = await findPerson(trx, children, personId);
     if (before !== null && person?.updatedAt === updatedAt) {
       const { phones, ...fields } = before;
-      await updatePerson(trx, children, personId, { ...fields, phones: JSON.parse(phones) });
+      await changePerson(writing, personId, { ...fields, phones: JSON.parse(phones) });
     }
   }
   const came = done.people.filter(({ around }) => around === null).map(({ personId }) => personId);

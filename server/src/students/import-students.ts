@@ -11,6 +11,7 @@ import {
   type ImportStudentsResult,
   type StartImport,
 } from '@daycare-portal/shared/imports';
+import type { Came } from '@daycare-portal/shared/people';
 import { aboutChanges, nothingHere, type AboutHere } from '@daycare-portal/shared/import-about';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { childFields, maxGuardians, newStudent, type EditedStudent, type NewStudent, type Student } from '@daycare-portal/shared/students';
@@ -39,7 +40,8 @@ import {
   type Replaced,
   type StoredImportRow,
 } from './imports.queries';
-import { hashOfAbout, importAbout, listAbout, type Author } from './import-about';
+import type { Author, Writing } from '../people/record/writing';
+import { hashOfAbout, importAbout, listAbout } from './import-about';
 import { addParentLinks, linksOfStudents, listLinkedTo, takeParentLinks } from './parent-links.queries';
 import { listEnrolmentsOf, replaceEnrolments } from './enrolments.queries';
 import {
@@ -145,15 +147,16 @@ export function importStudents(
     const creations = decisions.filter((decision) => decision.does === 'create');
     const changes = decisions.filter((decision) => decision.does === 'change');
 
+    const writing = { trx, runtime, children, by: author };
+    const came: Came = { how: 'list', by: author.uid, name: author.displayName, from: null };
     const ids = await insertStudents(
-      trx,
-      runtime,
-      children,
+      writing,
       creations.map(({ student }) => student),
+      came,
     );
     const created = creations.map((creation, index) => ({ ...creation, studentId: ids[index] ?? '' }));
-    const replaced = await replaceAtStudents(trx, runtime, children, changes);
-    await addParentLinks(trx, runtime, children, changes);
+    const replaced = await replaceAtStudents(writing, changes);
+    await addParentLinks(writing, changes, came);
     await addToClassrooms(trx, children, created.flatMap(assignments));
     await replaceStudentClassrooms(trx, children, changes.flatMap(assignments));
     const changed = changes.map(({ studentId }) => studentId);
@@ -166,7 +169,7 @@ export function importStudents(
       changes.filter(({ removedEmails }) => removedEmails.length > 0).map(({ studentId }) => studentId),
     );
     await enrolImported(trx, runtime, children, today, [...created, ...changes], replaced);
-    await writeAbout(trx, runtime, children, { author, today, record }, [...created, ...changes], replaced);
+    await writeAbout(writing, { author, today, record }, [...created, ...changes], replaced);
     await keepImportRows(trx, children, importId, created, changes, replaced);
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
@@ -338,16 +341,15 @@ function nothingFor(row: ImportRow) {
 
 /** Renames students and removes addresses, and returns what undoing needs, by student. */
 async function replaceAtStudents(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  writing: Writing,
   changes: readonly Extract<Decision, { does: 'change' }>[],
 ): Promise<Map<string, Replaced>> {
+  const { trx, runtime, children } = writing;
   const replaced = new Map<string, Replaced>();
   for (const { studentId, removedEmails, rename } of changes) {
     if (removedEmails.length === 0 && rename === null) continue;
     if (rename !== null) await renameStudent(trx, children, studentId, rename.to);
-    const links = await takeParentLinks(trx, runtime.now(), children, studentId, removedEmails);
+    const links = await takeParentLinks(writing, studentId, removedEmails);
     for (const { email } of links) await forgetParentInvitations(trx, runtime.now(), children, email);
     replaced.set(studentId, { rename, links });
   }
@@ -397,9 +399,7 @@ async function enrolImported(
 
 /** Stores what rows say about their children, and records what undoing needs. */
 async function writeAbout(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  writing: Writing,
   by: { author: Author; today: PlainDate; record: Recorder },
   imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
   replaced: Map<string, Replaced>,
@@ -407,8 +407,8 @@ async function writeAbout(
   const aboutRows = imported.flatMap(({ row: { about }, studentId, does }) =>
     about === undefined ? [] : [{ studentId, isNew: does === 'create', about }],
   );
-  const undo = await importAbout(trx, runtime, children, by, aboutRows);
-  const left = await listAbout(trx, children, by.today);
+  const undo = await importAbout(writing, by, aboutRows);
+  const left = await listAbout(writing.trx, writing.children, by.today);
   for (const { studentId } of imported) {
     const about = undo.get(studentId);
     const before = replaced.get(studentId) ?? { rename: null, links: [] };

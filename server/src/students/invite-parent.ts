@@ -20,10 +20,12 @@ import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import type { Runtime } from '../runtime';
+import { cameBy, requireOthersChildren, type Author } from '../people/record/writing';
 import { addParentLink, changeLinkAddress, deleteParentLink, getPendingLink, listToInvite } from './parent-links.queries';
 import { getStoredStudent } from './students.queries';
 
 interface Inviter extends Renewer {
+  author: Author;
   send: SendInvitation;
   record: Recorder;
 }
@@ -41,7 +43,9 @@ export function inviteParent(
 ): Promise<GuardianLink> {
   return transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
-    await addParentLink(trx, runtime, children, studentId, email);
+    const writing = { trx, runtime, children, by: inviter.author };
+    await requireOthersChildren(writing, [studentId]);
+    await addParentLink(writing, studentId, email, cameBy(inviter.author, 'invitation'));
     await inviter.record(trx, 'student.inviteParent', studentId);
     const earlier = await findGuardianInviter(trx, children.daycareId, email);
     if (earlier !== undefined && !mayRenew(inviter, earlier))
@@ -59,6 +63,7 @@ export function reinviteParent(
   { studentId, inviteId }: { studentId: string; inviteId: string },
 ): Promise<GuardianLink> {
   return transact(async (trx) => {
+    await requireOthersChildren({ trx, runtime, children, by: inviter.author }, [studentId]);
     const { email } = await getParentInvitation(trx, children, studentId, inviteId);
     await requireRenewer(trx, children, inviter, email);
     await inviter.record(trx, 'student.renewParentInvite', studentId);
@@ -112,11 +117,12 @@ export function removeParent(
   transact: Transact,
   runtime: Runtime,
   children: ChildScope,
+  by: Author,
   { studentId, parentId }: { studentId: string; parentId: string },
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
-    const email = await deleteParentLink(trx, runtime.now(), children, studentId, parentId);
+    const email = await deleteParentLink({ trx, runtime, children, by }, studentId, parentId);
     await forgetParentInvitations(trx, runtime.now(), children, email);
     await record(trx, 'student.removeParent', studentId);
   });
@@ -167,12 +173,13 @@ export function correctParentEmail(
   transact: Transact,
   runtime: Runtime,
   children: ChildScope,
+  by: Author,
   { studentId, parentId, email }: { studentId: string; parentId: string; email: string },
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
     const wrong = await getPendingLink(trx, children, studentId, parentId);
-    await changeLinkAddress(trx, runtime, children, { studentId, id: parentId }, email);
+    await changeLinkAddress({ trx, runtime, children, by }, { studentId, id: parentId }, email);
     if (wrong.emailFolded !== foldEmail(email)) await forgetParentInvitations(trx, runtime.now(), children, wrong.email);
     await record(trx, 'student.correctParentEmail', studentId);
   });

@@ -1,4 +1,5 @@
 import type { LinkedChild } from '@daycare-portal/shared/auth';
+import type { Came } from '@daycare-portal/shared/people';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { GivenAccess } from '@daycare-portal/shared/staff';
@@ -6,16 +7,15 @@ import { maxGuardians, type LinkedParent, type UninvitedGuardians } from '@dayca
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { ofAccount, type ChildScope } from '../auth/access';
-import { childTables, fromParentLinks, isOneOf, linksOfAccount, sees } from '../auth/children';
-import { isUnconfirmed, deletedUserId, type Joining } from '../daycare/daycare.queries';
+import { fromParentLinks, linksOfAccount, sees } from '../auth/children';
+import { isUnconfirmed } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Runtime } from '../runtime';
+import { isoTime, newId } from '../runtime';
 import { changePersonAddress, dropUntouched, insertParentLinks } from '../people/people-of-links';
-
-// SQLite allows 32,766 values per statement.
-const maxRowsPerStatement = 1000;
+import { changeLink, removeLinks } from '../people/record/links';
+import { cameBy, type Writing } from '../people/record/writing';
 
 /** The student's parents and guardians in their stored order. A pending one has no name yet. */
 export async function listLinkedParents(db: Db, children: ChildScope, studentId: string): Promise<LinkedParent[]> {
@@ -41,8 +41,9 @@ export async function listLinkedParents(db: Db, children: ChildScope, studentId:
  * Links a guardian's address to the student as pending, after the existing ones, unless it is pending already. CONFLICT if the account is
  * linked, BAD_REQUEST if there would be too many guardians.
  */
-export async function addParentLink(db: Db, runtime: Runtime, children: ChildScope, studentId: string, email: string): Promise<void> {
-  const links = await linksOf(db, children, studentId)
+export async function addParentLink(writing: Writing, studentId: string, email: string, came: Came): Promise<void> {
+  const { trx, runtime, children } = writing;
+  const links = await linksOf(trx, children, studentId)
     .select(['emailFolded', 'userId', 'position'])
     .orderBy('position')
     .orderBy('id')
@@ -58,47 +59,13 @@ export async function addParentLink(db: Db, runtime: Runtime, children: ChildSco
   const createdAt = isoTime(runtime.now());
   const { daycareId } = children;
   const link = { id: newId(runtime), daycareId, studentId, email, emailFolded, position, userId: null, createdAt };
-  await insertParentLinks(db, children, [link], 'comes');
+  await insertParentLinks(writing, [link], came);
 }
 
 /** The children of whom this account is a parent. */
 export async function listLinkedTo(db: Db, children: ChildScope, userId: string): Promise<ReadonlySet<string>> {
   const rows = await fromParentLinks(db, children).where('userId', '=', userId).select('studentId').orderBy('studentId').execute();
   return new Set(rows.map(({ studentId }) => studentId));
-}
-
-/** Gives this person every pending link of the address in the daycare. */
-export async function activateParentLinks(
-  db: Db,
-  children: ChildScope,
-  emailFolded: string,
-  person: { userId: string; joinedAt?: string } & Partial<Joining>,
-): Promise<void> {
-  await updateLinks(db, children).set(person).where('emailFolded', '=', emailFolded).where('userId', 'is', null).execute();
-}
-
-/** Unlinks the person from all children. The guardian's address stays with each child as pending. */
-export async function detachParent(db: Db, userId: string): Promise<void> {
-  const tables = childTables(db, ofAccount(userId));
-  await tables
-    .updateTable('parentLinks')
-    .set({ userId: null, joinedAt: null, handedBy: null, confirmedAt: null })
-    .where('userId', '=', userId)
-    .execute();
-}
-
-/** Records an owner's confirmation that this account belongs to the right person, for all of its children. */
-export async function confirmGuardian(db: Db, now: Date, children: ChildScope, userId: string): Promise<void> {
-  await updateLinks(db, children)
-    .set({ confirmedAt: isoTime(now) })
-    .where('userId', '=', userId)
-    .execute();
-}
-
-/** Guardians who joined by this person's link keep the record of that, but not the name. */
-export async function clearHandedByOfLinks(db: Db, userId: string): Promise<void> {
-  const tables = childTables(db, ofAccount(userId));
-  await tables.updateTable('parentLinks').set({ handedBy: deletedUserId }).where('handedBy', '=', userId).execute();
 }
 
 /** The guardians who joined by a link that this person passed on, by name. */
@@ -131,14 +98,11 @@ export async function getLinkedParent(db: Db, children: ChildScope, studentId: s
 }
 
 /** Removes a pending or active link from the student and returns its address. NOT_FOUND for another student's. */
-export async function deleteParentLink(db: Db, now: Date, children: ChildScope, studentId: string, id: string): Promise<string> {
-  const link = await deleteLinks(db, children)
-    .where('studentId', '=', studentId)
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirst();
+export async function deleteParentLink(writing: Writing, studentId: string, id: string): Promise<string> {
+  const { trx, children } = writing;
+  const link = await linksOf(trx, children, studentId).where('id', '=', id).select('email').executeTakeFirst();
   if (link === undefined) throw new DomainError('NOT_FOUND', 'guardianNotLinked', text.studentInfo.notLinked);
-  await dropUntouched(db, now, children, [id]);
+  await deleteParentLinks(writing, [id]);
   return link.email;
 }
 
@@ -156,61 +120,29 @@ export async function getPendingLink(
 }
 
 /** Gives a link another address, as if it were new. CONFLICT if the student already has that address. */
-export async function changeLinkAddress(
-  db: Db,
-  runtime: Runtime,
-  children: ChildScope,
-  { studentId, id }: { studentId: string; id: string },
-  email: string,
-): Promise<void> {
-  const at = isoTime(runtime.now());
-  await setLinkAddress(db, children, { studentId, id }, { email, at });
-  await changePersonAddress(db, runtime, children, id, { email, at });
+export async function changeLinkAddress(writing: Writing, link: { studentId: string; id: string }, email: string): Promise<void> {
+  const at = isoTime(writing.runtime.now());
+  await setLinkAddress(writing, link, { email, at });
+  await changePersonAddress(writing, link.id, { email, at });
 }
 
 /** The same if the person already has the address. */
 export async function setLinkAddress(
-  db: Db,
-  children: ChildScope,
+  writing: Writing,
   { studentId, id }: { studentId: string; id: string },
   { email, at }: { email: string; at: string },
 ): Promise<void> {
-  const emailFolded = foldEmail(email);
-  const other = await linksOf(db, children, studentId)
-    .where('emailFolded', '=', emailFolded)
+  const other = await linksOf(writing.trx, writing.children, studentId)
+    .where('emailFolded', '=', foldEmail(email))
     .where('id', '!=', id)
     .select('id')
     .executeTakeFirst();
   if (other !== undefined) throw new DomainError('CONFLICT', 'alreadyLinked', text.studentInfo.addressTaken);
-  await updateLinks(db, children)
-    .set({ email, emailFolded, createdAt: at })
-    .where('studentId', '=', studentId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Removes a person's link, if there is one, and returns its address. */
-export async function removeParentLink(trx: Db, children: ChildScope, id: string): Promise<string | undefined> {
-  const link = await deleteLinks(trx, children).where('id', '=', id).returning('email').executeTakeFirst();
-  return link?.email;
+  await changeLink(writing, { studentId, id }, { email, at });
 }
 
 function linksOf(db: Db, children: ChildScope, studentId: string) {
   return fromParentLinks(db, children).where('studentId', '=', studentId);
-}
-
-function updateLinks(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .updateTable('parentLinks')
-    .where('daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'parentLinks.studentId'));
-}
-
-function deleteLinks(db: Db, children: ChildScope) {
-  return childTables(db, children)
-    .deleteFrom('parentLinks')
-    .where('daycareId', '=', children.daycareId)
-    .where(isOneOf(db, children, 'parentLinks.studentId'));
 }
 
 /** The children of whom this person is a parent or guardian, by daycare and name. */
@@ -317,11 +249,11 @@ export function listToInvite(
 
 /** Links addresses that the students do not have yet as pending, after the existing ones. */
 export async function addParentLinks(
-  trx: Db,
-  runtime: Runtime,
-  children: ChildScope,
+  writing: Writing,
   additions: readonly { studentId: string; guardianEmails: readonly string[] }[],
+  came: Came,
 ): Promise<void> {
+  const { trx, runtime, children } = writing;
   const adding = additions.filter(({ guardianEmails }) => guardianEmails.length > 0);
   if (adding.length === 0) return;
   const ids = adding.map(({ studentId }) => studentId);
@@ -344,7 +276,7 @@ export async function addParentLinks(
       createdAt: isoTime(runtime.now()),
     })),
   );
-  await insertParentLinks(trx, children, links, 'comes');
+  await insertParentLinks(writing, links, came);
 }
 
 /** The guardians' links of each student, with the open invitation of each address. */
@@ -375,12 +307,9 @@ function listLinks(db: Db, children: ChildScope, studentIds: readonly string[]) 
 }
 
 /** Removes links from their students. */
-export async function deleteParentLinks(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += maxRowsPerStatement)
-    await deleteLinks(trx, children)
-      .where('id', 'in', ids.slice(from, from + maxRowsPerStatement))
-      .execute();
-  await dropUntouched(trx, now, children, ids);
+export async function deleteParentLinks(writing: Writing, ids: readonly string[]): Promise<void> {
+  await removeLinks(writing, ids);
+  await dropUntouched(writing, ids);
 }
 
 /** A removed pending link, with what is needed to restore it. */
@@ -392,37 +321,29 @@ export interface TakenLink {
 }
 
 /** Removes the pending links of these folded addresses from the student. */
-export async function takeParentLinks(
-  trx: Db,
-  now: Date,
-  children: ChildScope,
-  studentId: string,
-  emailsFolded: readonly string[],
-): Promise<TakenLink[]> {
+export async function takeParentLinks(writing: Writing, studentId: string, emailsFolded: readonly string[]): Promise<TakenLink[]> {
   if (emailsFolded.length === 0) return [];
-  const taken = await deleteLinks(trx, children)
-    .where('studentId', '=', studentId)
+  const taken = await linksOf(writing.trx, writing.children, studentId)
     .where('userId', 'is', null)
     .where('emailFolded', 'in', emailsFolded)
-    .returning(['id', 'email', 'position', 'createdAt'])
+    .select(['id', 'email', 'position', 'createdAt'])
+    .orderBy('id')
     .execute();
-  await dropUntouched(
-    trx,
-    now,
-    children,
+  await deleteParentLinks(
+    writing,
     taken.map(({ id }) => id),
   );
   return taken;
 }
 
 /** Restores links as pending, unless the student has the address by now or the maximum of guardians. */
-export async function putParentLinksBack(trx: Db, children: ChildScope, studentId: string, links: readonly TakenLink[]): Promise<void> {
+export async function putParentLinksBack(writing: Writing, studentId: string, links: readonly TakenLink[]): Promise<void> {
+  const { trx, children, by } = writing;
   const there = await linksOf(trx, children, studentId).select('emailFolded').orderBy('id').execute();
   const back = links
     .filter(({ email }) => there.every(({ emailFolded }) => emailFolded !== foldEmail(email)))
     .slice(0, Math.max(0, maxGuardians - there.length));
-  if (back.length === 0) return;
   const { daycareId } = children;
   const rows = back.map((link) => ({ ...link, daycareId, studentId, emailFolded: foldEmail(link.email), userId: null }));
-  await insertParentLinks(trx, children, rows, 'back');
+  await insertParentLinks(writing, rows, cameBy(by));
 }

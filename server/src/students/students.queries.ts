@@ -2,6 +2,7 @@ import type { Badge } from '@daycare-portal/shared/badges';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
+import type { Came } from '@daycare-portal/shared/people';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -16,9 +17,11 @@ import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
 import { insertParentLinks } from '../people/people-of-links';
-import { forgetPeople, listPeopleAt } from '../people/people.queries';
+import { cameBy, type Writing } from '../people/record/writing';
+import { listPeopleAt } from '../people/people.queries';
+import { forgetPeople } from '../people/record/people';
 import { DomainError } from '../errors';
-import { changeTime, isoTime, newId, type Runtime } from '../runtime';
+import { changeTime, isoTime, newId } from '../runtime';
 import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
 
 // Stands for a day before any child was added.
@@ -142,7 +145,12 @@ function keyOf(firstNameFolded: string, lastNameFolded: string, dob: string): st
 }
 
 /** Writes students with pending guardian links, and returns their ids in the same order. Call it inside a transaction. */
-export async function insertStudents(trx: Db, runtime: Runtime, children: ChildScope, students: readonly NewStudent[]): Promise<string[]> {
+export async function insertStudents(
+  writing: Writing,
+  students: readonly NewStudent[],
+  came: Came = cameBy(writing.by),
+): Promise<string[]> {
+  const { trx, runtime, children } = writing;
   const { daycareId } = children;
   const createdAt = isoTime(runtime.now());
   const rows = students.map(({ firstName, lastName, dob }) => ({
@@ -170,7 +178,7 @@ export async function insertStudents(trx: Db, runtime: Runtime, children: ChildS
     })),
   );
   await insertRows(trx, 'students', rows);
-  await insertParentLinks(trx, children, links, 'withChild');
+  await insertParentLinks(writing, links, came);
   return rows.map((row) => row.id);
 }
 

@@ -26,7 +26,9 @@ import { deleteOneStudent, deleteStudentRows } from './delete-students';
 import { exportStudentList } from './export-student-list';
 import { getImportData, importStudents, startImport } from './import-students';
 import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
-import { confirmGuardian, countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
+import { confirmAccount } from '../people/record/links';
+import { authorOf, writingOf } from '../people/record/writing';
+import { countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
 import { getStoredStudent, getStudentInfo, listStudents } from './students.queries';
 import { setEnrolment } from './set-enrolment';
 import { listImports, previewUndo, undoImport } from './undo-import';
@@ -67,7 +69,7 @@ export const studentsRouter = trpc.router({
 
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
-    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, input, ctx.record)),
+    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
 
   startImport: requires('students.import')
     .input(StartImport)
@@ -78,7 +80,7 @@ export const studentsRouter = trpc.router({
 
   importStudents: requires('students.import')
     .input(ImportStudents)
-    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, ctx.session.user, input, ctx.record)),
+    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
 
   getImportData: requires('students.import')
     .input(OnlyDaycare)
@@ -105,14 +107,14 @@ export const studentsRouter = trpc.router({
     .input(OneImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId, ctx.record)),
+      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input.importId, ctx.record)),
     })),
 
   addDaycareStudent: requires('students.create')
     .input(AddDaycareStudent)
     .mutation(async ({ ctx, input: { daycareId: _daycareId, ...row } }) => ({
       success: true,
-      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, row, ctx.record),
+      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), row, ctx.record),
     })),
 
   updateDaycareStudent: requires('students.update')
@@ -145,14 +147,14 @@ export const studentsRouter = trpc.router({
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
       return { success: true, ...(await inviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
     }),
 
   resendParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
       return { success: true, ...(await reinviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
     }),
 
@@ -168,7 +170,7 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(CorrectParentEmail)
     .mutation(async ({ ctx, input }) => {
-      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
       return { success: true };
     }),
 
@@ -189,7 +191,7 @@ export const studentsRouter = trpc.router({
   inviteAllGuardians: requires('students.inviteAllGuardians')
     .input(InviteAllGuardians)
     .mutation(({ ctx, input: { after } }) => {
-      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
       return inviteAllGuardians(ctx.transact, ctx.runtime, ctx.access.children, inviter, after);
     }),
 
@@ -198,7 +200,7 @@ export const studentsRouter = trpc.router({
     .mutation(async ({ ctx, input: { studentId, parentId } }) => {
       const { children } = ctx.access;
       await ctx.transact(async (trx) => {
-        await confirmGuardian(trx, ctx.runtime.now(), children, await getLinkedParent(trx, children, studentId, parentId));
+        await confirmAccount(writingOf(ctx, trx), await getLinkedParent(trx, children, studentId, parentId));
         await ctx.record(trx, 'student.confirmParent', studentId);
       });
       return { success: true };
@@ -208,7 +210,7 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
       return { success: true };
     }),
 

@@ -26,6 +26,7 @@ import {
   type Replaced,
   type StoredImportRow,
 } from './imports.queries';
+import type { Author } from '../people/record/writing';
 import { hashOfAbout, listAbout, undoAbout, type AboutUndo } from './import-about';
 import { deleteParentLinks, linksOfStudents, putParentLinksBack, type TakenLink } from './parent-links.queries';
 import { listEnrolments, replaceEnrolments } from './enrolments.queries';
@@ -67,17 +68,18 @@ export function undoImport(
   transact: Transact,
   runtime: Runtime,
   access: Access,
-  uid: string,
+  by: Author,
   importId: string,
   record: Recorder,
 ): Promise<UndoneImport> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
-    const { plan, made } = await preparedUndo(trx, runtime, access, uid, importId);
+    const writing = { trx, runtime, children, by };
+    const { plan, made } = await preparedUndo(trx, runtime, access, by.uid, importId);
     if (!takesBack(plan)) return resultOf(plan);
     await deleteStudents(trx, runtime.now(), children, plan.remove);
-    await deleteParentLinks(trx, runtime.now(), children, plan.links);
-    for (const { studentId, links } of plan.linksBack) await putParentLinksBack(trx, children, studentId, links);
+    await deleteParentLinks(writing, plan.links);
+    for (const { studentId, links } of plan.linksBack) await putParentLinksBack(writing, studentId, links);
     for (const { studentId, to } of plan.names) await renameStudent(trx, children, studentId, to);
     await replaceStudentClassrooms(
       trx,
@@ -89,7 +91,7 @@ export function undoImport(
     await replaceEnrolments(trx, runtime.now(), children, plan.enrolments);
     for (const { studentId, to } of plan.homeRooms) await setHomeRoom(trx, children, studentId, to);
     // The last row first, because several rows may have added to one person.
-    for (const { studentId, done } of plan.about.toReversed()) await undoAbout(trx, runtime, children, studentId, done, record);
+    for (const { studentId, done } of plan.about.toReversed()) await undoAbout(writing, studentId, done, record);
     await touchStudents(trx, runtime.now(), children, plan.takenBack);
     for (const id of plan.rooms) await deleteClassroom(trx, runtime.now(), children, id);
     await replaceImportRows(trx, daycareId, importId, plan.left);

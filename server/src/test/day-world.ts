@@ -1,12 +1,14 @@
 import type { AttendanceDay, DayChild, MarkOutcome, NewMark } from '@daycare-portal/shared/attendance';
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Came } from '@daycare-portal/shared/people';
 import { authorizeInvited } from '../auth/access';
 import type { WholeDb } from '../db/database';
-import { insertPerson, putAround, setKnown } from '../people/around-child.queries';
+import { addUnconfirmed } from '../people/record/around';
+import { addPeople } from '../people/record/people';
 import { onlyAround } from '../people/people.register';
-import { isoTime, type Runtime } from '../runtime';
-import type { Person } from './people';
+import type { Runtime } from '../runtime';
+import { confirmEverybody, type Person } from './people';
 import type { Caller, World } from './world';
 import { ownWorld } from './worlds';
 
@@ -41,15 +43,19 @@ interface DayWorld extends World {
 const pickups = ['Carla', 'Granny', 'Uncle Bob'];
 
 async function writePickups(db: WholeDb, runtime: Runtime, daycareId: string, children: readonly string[]): Promise<void> {
-  const scope = authorizeInvited({ daycareId });
-  const time = isoTime(runtime.now());
+  const writing = { trx: db, runtime, children: authorizeInvited({ daycareId }), by: null };
   for (const fullName of pickups) {
     const id = `the person called ${fullName}`;
-    await insertPerson(db, scope, { id, fullName, phones: [], email: null, note: null, savedBy: '', payloadHash: null, createdAt: time });
-    const around = { ...onlyAround, pickup: { from: null, until: null, weekdays: null }, pickupChangedAt: null };
-    for (const studentId of children) await putAround(db, runtime, scope, { studentId, personId: id, before: undefined }, around);
+    const around = { ...onlyAround, pickup: { from: null, until: null, weekdays: null } };
+    const came: Came = { how: 'office', by: '', name: '', from: null };
+    await addPeople(writing, [{ id, fullName, phones: [], email: null, note: null, savedBy: '', payloadHash: null }]);
+    await addUnconfirmed(
+      writing,
+      children.map((studentId) => ({ studentId, personId: id, ...around })),
+      came,
+    );
   }
-  await setKnown(db, runtime.now(), scope, null);
+  await confirmEverybody(db, runtime);
 }
 
 /**

@@ -51,7 +51,10 @@ export async function worldWithMarks() {
   await migrate(db, runtime.now(), withKeptMarks);
   const people = await settle(db, runtime);
   const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
-  const [otherChild = ''] = await insertStudents(db, runtime, authorizeInvited({ daycareId: people.mapleGrove }), [bea]);
+  const [otherChild = ''] = await insertStudents(
+    { trx: db, runtime, children: authorizeInvited({ daycareId: people.mapleGrove }), by: null },
+    [bea],
+  );
   return { db, runtime, advance, people, otherChild };
 }
 

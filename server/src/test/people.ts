@@ -4,9 +4,9 @@ import type { Role } from '@daycare-portal/shared/roles';
 import { authorizeInvited } from '../auth/access';
 import { insertAccount } from '../accounts/accounts.queries';
 import { addMember, insertDaycare } from '../daycare/daycare.queries';
-import type { Db } from '../db/database';
-import { newId, type Runtime } from '../runtime';
-import { activateParentLinks } from '../students/parent-links.queries';
+import type { WholeDb } from '../db/database';
+import { isoTime, newId, type Runtime } from '../runtime';
+import { joinLinks } from '../people/record/links';
 import { insertStudents } from '../students/students.queries';
 
 export type Person = SignedInUser;
@@ -35,7 +35,7 @@ export const password = 'four quiet otters napping';
 // The argon2id hash of the password above. Hashing it for each person would cost every test 200 ms.
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$NIlqUgOloy4iX/qd8suaAw$nYOn8423/9gl+vB0ASRmwuSUBY9P/r9poVN9LBaDkJA';
 
-export async function settle(db: Db, runtime: Runtime): Promise<People> {
+export async function settle(db: WholeDb, runtime: Runtime): Promise<People> {
   const person = async (name: string, email: string): Promise<Person> => {
     const id = newId(runtime);
     await insertAccount(db, { id, email, fullName: name, passwordHash }, runtime.now());
@@ -61,9 +61,20 @@ export async function settle(db: Db, runtime: Runtime): Promise<People> {
   await join(mapleGrove, owner, 'teacher');
   await db.updateTable('daycareMembers').set({ canManageStaff: 1 }).where('userId', '=', manager.uid).execute();
 
-  const [child = ''] = await insertStudents(db, runtime, atSunnyside, [
+  const [child = ''] = await insertStudents({ trx: db, runtime, children: atSunnyside, by: null }, [
     { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', guardianEmails: [parent.email] },
   ]);
-  await activateParentLinks(db, atSunnyside, foldEmail(parent.email), { userId: parent.uid });
+  await joinLinks({ trx: db, runtime, children: atSunnyside, by: null }, foldEmail(parent.email), { userId: parent.uid });
+  await confirmEverybody(db, runtime);
   return { owner, staff, teacher, manager, otherOwner, parent, nobody, sunnyside, mapleGrove, child };
+}
+
+/** As after the office has confirmed everyone around a child, for pickup and for the family page. */
+export async function confirmEverybody(db: WholeDb, runtime: Runtime): Promise<void> {
+  const said = JSON.stringify({ by: null, name: null, at: isoTime(runtime.now()) });
+  await db.updateTable('childPeople').set({ pickupSaid: said, pageSaid: said }).execute();
+  await db
+    .updateTable('people')
+    .set({ knownAt: isoTime(runtime.now()) })
+    .execute();
 }

@@ -13,6 +13,10 @@ export const peopleEn = {
     accountAddress: 'This person signs in with this address, so it cannot be changed here.',
     addressTaken: 'Another person on this child’s list has this email address.',
     ownChild: 'Someone else on the team has to change who is around your own child.',
+    officeOnly: 'Only an owner or staff member says who may pick up a child.',
+    tooManyAround: (most: number) => `A child can have at most ${most} people on its list.`,
+    /** A question that the office has to answer before somebody is confirmed. */
+    isThis: (adult: string, barred: string) => `${adult}: is this ${barred}, who is not authorized for pickup? Compare them first.`,
     proposalNotFound: 'This request is gone. Load the page again.',
     proposalDecided: (by: string) => `${by} has already answered this request.`,
     ownProposal: 'Someone else on the team has to answer your own request.',

@@ -13,6 +13,10 @@ export const peopleEs: typeof peopleEn = {
     accountAddress: 'Esta persona entra al portal con esta dirección, por eso no se puede cambiar aquí.',
     addressTaken: 'Otra persona de la lista de este niño tiene este correo electrónico.',
     ownChild: 'Otra persona del equipo tiene que cambiar los contactos de su propio hijo.',
+    officeOnly: 'Solo un propietario o el personal decide quién puede recoger a un niño.',
+    tooManyAround: (most) => `La lista de un niño puede tener como máximo ${most} personas.`,
+    /** A question that the office has to answer before somebody is confirmed. */
+    isThis: (adult, barred) => `${adult}: ¿es ${barred}, que no tiene autorización para recoger? Compárelos primero.`,
     proposalNotFound: 'Esta solicitud ya no existe. Vuelva a cargar la página.',
     proposalDecided: (by) => `${by} ya respondió a esta solicitud.`,
     ownProposal: 'Otra persona del equipo tiene que responder a su propia solicitud.',

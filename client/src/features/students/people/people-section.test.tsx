@@ -157,7 +157,8 @@ describe('the people of a child', () => {
     fill(dialog.getByLabelText('Phone 1'), '555 0100');
     const around = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup: null, sees: null };
     const link = { daycareId: people.sunnyside, studentId: people.child, personId, ...around };
-    await as(people.staff).people.linkPerson({ ...link, notAuthorized: { note: 'Court order' } });
+    const { version } = (await personIn(world, 'Rosa Lopez')) ?? {};
+    await as(people.staff).people.linkPerson({ ...link, notAuthorized: { note: 'Court order' }, version });
     await page.user.click(dialog.getByRole('button', { name: labels.save }));
     await dialog.findByText(dayText.people.changedMeanwhile);
     expect(await personIn(world, 'Rosa Lopez')).toMatchObject({ notAuthorized: { note: 'Court order' } });

@@ -19,7 +19,7 @@ interface StandingButtonsProps {
 
 /** Buttons that take a person off the list, or mark them as known so they need no ID. */
 export function StandingButtons({ daycareId, student, person, onDone }: StandingButtonsProps) {
-  const { personId, fullName, account } = person;
+  const { personId, fullName, account, version } = person;
   const { mutateAsync: unlink } = trpc.people.unlinkPerson.useMutation();
   const { mutateAsync: setKnown } = trpc.people.setKnown.useMutation();
   const { failure, busy, send } = useSending();
@@ -35,7 +35,7 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
         title={labels.removeTitle(fullName, student.firstName)}
         consequence={[labels.removeHelp, ...(account === 'none' ? [] : [labels.removeAccountHelp])].join(' ')}
         confirm={labels.removeConfirm}
-        onConfirm={() => void run(() => unlink({ daycareId, studentId: student.id, personId }), labels.removed(fullName))}
+        onConfirm={() => void run(() => unlink({ daycareId, studentId: student.id, personId, version }), labels.removed(fullName))}
       >
         {(ask) => (
           <Button variant="default" disabled={busy} onClick={ask}>

@@ -1,0 +1,84 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { Came, Said } from '@daycare-portal/shared/people';
+import type { Role } from '@daycare-portal/shared/roles';
+import { acrossDaycare, type Access, type ChildScope } from '../../auth/access';
+import { fromParentLinks } from '../../auth/children';
+import type { Db } from '../../db/database';
+import { inParts } from '../../db/in-parts';
+import { DomainError } from '../../errors';
+import { isoTime, type Runtime } from '../../runtime';
+
+/*
+ * Only the files in this folder write people, people around a child, and guardians' links. What keeps a child safe is checked here, so that
+ * it holds for every way in: nobody writes about their own child, nobody picks up or has a family page before the office says so, what
+ * somebody else has changed meanwhile is not overwritten, and a name close to that of someone who is not authorized is a question.
+ */
+
+/** Someone who writes. */
+export interface Author {
+  uid: string;
+  displayName: string;
+  roles: readonly Role[];
+}
+
+/** A transaction that writes about people. `by` is null for the program itself, as when an account is deleted. */
+export interface Writing {
+  trx: Db;
+  runtime: Runtime;
+  children: ChildScope;
+  by: Author | null;
+}
+
+interface WritingContext {
+  runtime: Runtime;
+  access: Access;
+  session: { user: { uid: string; displayName: string } };
+}
+
+export function writingOf(ctx: WritingContext, trx: Db): Writing {
+  return { trx, runtime: ctx.runtime, children: ctx.access.children, by: authorOf(ctx) };
+}
+
+export function authorOf({ access: { roles }, session: { user } }: Omit<WritingContext, 'runtime'>): Author {
+  return { uid: user.uid, displayName: user.displayName, roles };
+}
+
+/** How someone comes to be around a child whom this person adds without confirming them. */
+export function cameBy(by: Author | null, how: 'office' | 'invitation' = 'office'): Came {
+  const isOffice = by === null || by.roles.some((role) => role === 'owner' || role === 'staff');
+  return { how: isOffice ? how : 'teacher', by: by?.uid ?? '', name: by?.displayName ?? '', from: null };
+}
+
+/** Nobody decides who picks up their own child, except as its guardian. In a small daycare, nobody is above the owner. */
+export async function requireOthersChildren({ trx, children, by }: Writing, studentIds: readonly string[]): Promise<void> {
+  if (by === null || by.roles.includes('owner')) return;
+  if ((await listOwn({ trx, children, by }, studentIds)).length > 0)
+    throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownChild);
+}
+
+/** Those of the children who are this person's own. */
+export async function listOwn(
+  { trx, children, by }: Pick<Writing, 'trx' | 'children'> & { by: { uid: string } },
+  studentIds: readonly string[],
+): Promise<string[]> {
+  const own: string[] = [];
+  for (const some of inParts([...new Set(studentIds)])) {
+    // A teacher's own child may be in a room of others.
+    const rows = await fromParentLinks(trx, acrossDaycare(children))
+      .where('userId', '=', by.uid)
+      .where('studentId', 'in', some)
+      .select('studentId')
+      .distinct()
+      .orderBy('studentId')
+      .execute();
+    own.push(...rows.map(({ studentId }) => studentId));
+  }
+  return own;
+}
+
+/** What an owner or staff member gives now. FORBIDDEN for anyone else: only the office gives rights. */
+export function saidNow({ runtime, by }: Writing): Said {
+  if (by === null || !by.roles.some((role) => role === 'owner' || role === 'staff'))
+    throw new DomainError('FORBIDDEN', 'notPermitted', dayText.people.officeOnly);
+  return { by: by.uid, name: by.displayName, at: isoTime(runtime.now()) };
+}

@@ -1,0 +1,139 @@
+import { foldAccents, visibleText } from './folding';
+import { areShortFor, isFirstName } from './short-names';
+
+/**
+ * How one name may be another's. `unnamed`: one of them is nobody's name, such as “Dad”, so it may be anybody's. `family`: they share a
+ * family name. `alike`: they may be one person. `same`: they read the same.
+ */
+export type Likeness = 'same' | 'alike' | 'family' | 'unnamed';
+
+// Letters of other alphabets that look like Latin ones.
+const lookalikes: Record<string, string> = Object.fromEntries(
+  ['аa еe оo рp сc уy хx іi ѕs јj кk мm тt нh вb гr пn', 'αa εe οo ρp υu χx ιi κk ντ τt νv'].flatMap((pairs) =>
+    pairs.split(' ').map((pair) => [...pair].slice(0, 2)),
+  ),
+);
+
+/** The words of a name as it is read, with a space between them: the form in which names are stored for comparing. */
+export function foldedWords(name: string): string {
+  return foldAccents(visibleText(name))
+    .replace(/[а-яєіїјѕα-ω]/gu, (letter) => lookalikes[letter] ?? letter)
+    .replace(/['’‘ʼ`´]/gu, '')
+    .replace(/[^\p{L}\p{N}\p{M},]+/gu, ' ')
+    .replace(/ ?,[ ,]*/gu, ', ')
+    .replace(/^[ ,]+|[ ,]+$/gu, '');
+}
+
+const words = (list: string) => new Set(list.split(' '));
+
+const titles = words(
+  'mr mrs ms miss mx dr prof rev fr sir madam mister jr sr ii iii iv senor senora senorita sr sra srta don dona ing lic',
+);
+/** Words for who somebody is to a child. They name nobody. */
+const kin = words(
+  `dad daddy father papa pa pop pops mom mommy mother mama ma mum mummy parent guardian stepdad stepfather stepmom stepmother step foster
+  biological bio birth real ex husband wife grandma grandmother granny nana grandpa grandfather gramps grandparent aunt auntie uncle cousin
+  brother sister sibling friend neighbor neighbour nanny sitter babysitter driver boyfriend girlfriend partner family
+  s the of his her child childs kids my padre papi madre mami padrastro madrastra biologico biologica tutor tutora esposo esposa abuela
+  abuelo abuelita abuelito tia tio tita tito primo prima hermano hermana amigo amiga vecino vecina ninera novio novia pareja familia
+  el la los las su del de mi`.replace(/\s+/g, ' '),
+);
+const particles = words('de del la las los el y e da das do dos di van von der den ter ten al bin ibn abu san santa le du mac mc st');
+
+interface Name {
+  words: readonly string[];
+  /** The words that may be family names. */
+  family: readonly string[];
+}
+
+/** `folded` comes from `foldedWords`. */
+function readName(folded: string): Name {
+  const [before = '', ...after] = folded.split(', ');
+  const isTurned = after.length > 0 && namesIn(after.join(' ')).length > 0 && namesIn(before).length > 0;
+  const surnames = namesIn(before);
+  const all = isTurned ? [...namesIn(after.join(' ')), ...surnames] : namesIn(folded.replaceAll(',', ''));
+  const rest = isTurned ? surnames : all.length > 2 ? all.slice(-2).filter((word, at) => at > 0 || !isFirstName(word)) : all.slice(1);
+  return { words: all, family: rest.filter((word) => word.length > 1 && !particles.has(word)) };
+}
+
+/** The words that name somebody. Three letters or more in a row are a word that was typed apart, as in D a n i e l. */
+function namesIn(folded: string): string[] {
+  return folded
+    .replace(/(?<=^| )\S(?: \S){2,}(?= |$)/gu, (letters) => letters.replaceAll(' ', ''))
+    .split(' ')
+    .filter((word) => word !== '' && !titles.has(word) && !kin.has(word));
+}
+
+/** How the names may be one person's, or null. Both are as `foldedWords` makes them. */
+export function likenessOf(one: string, other: string): Likeness | null {
+  const [a, b] = [readName(one), readName(other)];
+  if (a.words.length === 0 || b.words.length === 0) return one === other ? 'same' : 'unnamed';
+  if (a.words.join(' ') === b.words.join(' ')) return 'same';
+  if (areAlike(a.words, b.words)) return 'alike';
+  return a.family.some((word) => b.family.some((candidate) => isSameWord(word, candidate))) ? 'family' : null;
+}
+
+/**
+ * Each word of the shorter name is a word of the longer one: shortened, misspelled, its short name, or its first letter. A first letter of
+ * the longer one may be a name between, as in Ana D. Reyes.
+ */
+function areAlike(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length && isMisspelled(one.join(''), other.join(''))) return true;
+  const [shorter = [], longer = []] = one.length <= other.length ? [one, other] : [other, one];
+  const left = [...longer];
+  const mayBe = (word: string, candidate: string) =>
+    isSameWord(word, candidate) ||
+    isInitial(word, candidate) ||
+    areShortFor(word, candidate) ||
+    (shorter.length > 1 && (isPetName(word, candidate) || isPetName(candidate, word))) ||
+    (shorter.length === longer.length && isInitial(candidate, word));
+  const isMatched = shorter.every((word) => {
+    const at = left.findIndex((candidate) => mayBe(word, candidate));
+    if (at < 0) return false;
+    left.splice(at, 1);
+    return true;
+  });
+  // One letter alone is nobody's name.
+  return isMatched && [shorter, longer].every((each) => each.length > 1 || each.some((word) => word.length > 1));
+}
+
+function isInitial(letter: string, word: string): boolean {
+  return letter.length === 1 && word.startsWith(letter);
+}
+
+/** How English and Spanish make a pet name of the beginning of a name: Danny, Katie, Carlitos. The last letter before it is often doubled. */
+const petName = /^(.+?)(?:y|ie|ey|it[oa]s?)$/u;
+
+function isPetName(word: string, name: string): boolean {
+  const stem = petName.exec(word)?.[1]?.replace(/(\p{L})\1$/u, '$1') ?? '';
+  return stem.length > 1 && name.startsWith(stem);
+}
+
+const shortened = 3;
+
+function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return (short.length >= shortened && long.startsWith(short)) || isMisspelled(short, long);
+}
+
+function isMisspelled(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  return isWithin(a, b, length < 4 ? 0 : length < 7 ? 1 : 2);
+}
+
+/** Whether at most so many letters were left out, added, changed or swapped. */
+function isWithin(a: string, b: string, mistakes: number): boolean {
+  if (Math.abs(a.length - b.length) > mistakes) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const [left, right] = [a.slice(same), b.slice(same)];
+  if (left === '' || right === '') return true;
+  if (mistakes === 0) return false;
+  const isSwapped = left[0] === right[1] && left[1] === right[0];
+  return (
+    isWithin(left.slice(1), right.slice(1), mistakes - 1) ||
+    isWithin(left.slice(1), right, mistakes - 1) ||
+    isWithin(left, right.slice(1), mistakes - 1) ||
+    (isSwapped && isWithin(left.slice(2), right.slice(2), mistakes - 1))
+  );
+}
