@@ -3,6 +3,7 @@ import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { RoomMark } from '../../components/room-mark';
 import { Contact, reachable } from './contact';
@@ -18,7 +19,7 @@ const labels = dayPapersText.now;
 /** One sheet for an inspector: who is here since when by classroom, adults, ratio, and whom to call. */
 export function NowPage() {
   return (
-    <PaperPage title={labels.title} help={labels.help}>
+    <PaperPage title={labels.title} help={labels.help} withNotHere={false}>
       {(now, daycare) => <NowPaper now={now} daycare={daycare} />}
     </PaperPage>
   );
@@ -68,11 +69,21 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{room === null ? dayPapersText.sheet.child : labels.childIn(room.name)}</th>
-              <th scope="col">{labels.born}</th>
-              <th scope="col">{labels.inSince}</th>
-              <th scope="col">{labels.callFirst}</th>
-              <th scope="col">{labels.callSecond}</th>
+              <th scope="col" className={classes.child}>
+                {room === null ? dayPapersText.sheet.child : labels.childIn(room.name)}
+              </th>
+              <th scope="col" className={classes.born}>
+                {labels.born}
+              </th>
+              <th scope="col" className={classes.since}>
+                {labels.inSince}
+              </th>
+              <th scope="col" className={classes.contact}>
+                {labels.callFirst}
+              </th>
+              <th scope="col" className={classes.contact}>
+                {labels.callSecond}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -80,9 +91,9 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
               const [first, second] = reachable(child);
               return (
                 <tr key={child.studentId}>
-                  <th scope="row">{sortedNameOf(child)}</th>
-                  <td>{formatDate(child.dob, 'short')}</td>
-                  <td>{child.since === null ? '' : clockTimeAt(child.since, timeZone)}</td>
+                  <th scope="row">{onPaper(sortedNameOf(child))}</th>
+                  <td className={classes.whole}>{formatDate(child.dob, 'short')}</td>
+                  <td className={classes.whole}>{child.since === null ? '' : clockTimeAt(child.since, timeZone)}</td>
                   <td>{first === undefined ? labels.noPhone : <Contact person={first} />}</td>
                   <td>
                     <Contact person={second} />

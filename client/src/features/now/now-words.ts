@@ -1,12 +1,13 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
-import { clockTimeAt, shortClock } from '@daycare-portal/shared/clock-words';
+import { clockTimeAt, shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { plateNames } from '@daycare-portal/shared/plate-names';
 import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import type { RollChild } from './rooms-now';
 
-const labels = dayPapersText.now;
+const { now: labels, roster } = dayPapersText;
 
 /** Words such as “8 of 12 here, needs 2, has 2. 4 open spots.” */
 export function ratioWords({ children, capacity, needed, staff, headroom }: RoomCoverage): string {
@@ -26,9 +27,21 @@ export function adultWords({ fullName, since, state, countsInRatio }: Attendance
   return [fullName, ...facts].join(', ');
 }
 
-/** Why a child is not here, such as “Due 9:00, late” or “Sick”. */
-export function notHereWords({ state, expectedFrom, absence }: RollChild): string {
-  if (state === 'absent') return reasonInWords(absence?.reason ?? 'other');
-  const due = expectedFrom === null ? dayText.sheets.child.expected : dayText.sheets.child.due(shortClock(expectedFrom));
+/** Since when the child is here, or why not. */
+export function stateWords({ state, since, expectedFrom, absence }: RollChild, timeZone: string): string {
+  const time = since === null ? '' : shortTimeAt(since, timeZone);
+  if (state === 'in') return roster.inAt(time);
+  if (state === 'out') return roster.leftAt(time);
+  if (state === 'absent') return roster.absent(reasonInWords(absence?.reason ?? 'other'));
+  const due = expectedFrom === null ? roster.expected : roster.due(shortClock(expectedFrom));
   return state === 'late' ? labels.late(due) : due;
+}
+
+/** The first names, with the initial of those who share theirs. */
+export function shortNames(adults: readonly { userId: string; fullName: string }[]): string[] {
+  const named = adults.map(({ userId, fullName }) => {
+    const [firstName = '', ...rest] = fullName.split(' ');
+    return { studentId: userId, firstName, lastName: rest.join(' '), dob: null };
+  });
+  return [...plateNames(named).values()];
 }

@@ -10,11 +10,13 @@ export interface RollChild extends Omit<DayChild, 'badges'>, NowChild {}
 export interface RoomNow {
   room: DayRoom | null;
   here: RollChild[];
-  /** Those who are expected, late or absent. */
-  notHere: RollChild[];
+  /** Those who are here, expected, late, absent or gone, by name. */
+  children: RollChild[];
   adults: AttendanceNow['adults'];
   coverage: RoomCoverage | null;
 }
+
+const unknown = { contacts: [], notAuthorized: [], health: [], isHealthAsked: false };
 
 /** All classrooms by name, with each child and adult where they are or are expected. Those without a classroom come last. */
 export function roomsNow({ day, children, adults, coverage }: AttendanceNow): RoomNow[] {
@@ -22,8 +24,8 @@ export function roomsNow({ day, children, adults, coverage }: AttendanceNow): Ro
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
   const all = day.children
     .map(({ badges: _badges, ...child }): RollChild => {
-      const { contacts, health, isHealthAsked } = extras.get(child.studentId) ?? { contacts: [], health: [], isHealthAsked: false };
-      return { ...child, contacts, health, isHealthAsked };
+      const { contacts, notAuthorized, health, isHealthAsked } = extras.get(child.studentId) ?? unknown;
+      return { ...child, contacts, notAuthorized, health, isHealthAsked };
     })
     .toSorted((a, b) => sortedNameOf(a).localeCompare(sortedNameOf(b)));
   const roomOf = (id: string | null) => (id !== null && known.has(id) ? id : null);
@@ -33,10 +35,10 @@ export function roomsNow({ day, children, adults, coverage }: AttendanceNow): Ro
     return {
       room,
       here: own.filter(({ state }) => state === 'in'),
-      notHere: own.filter(({ state }) => state === 'expected' || state === 'late' || state === 'absent'),
+      children: own.filter(({ state }) => state !== 'notExpected'),
       adults: adults.filter(({ classroomId }) => roomOf(classroomId) === id),
       coverage: coverage.rooms.find(({ classroomId }) => classroomId === id) ?? null,
     };
   });
-  return rooms.filter(({ room, here, notHere, adults: own }) => room !== null || here.length + notHere.length + own.length > 0);
+  return rooms.filter(({ room, children: own, adults: team }) => room !== null || own.length + team.length > 0);
 }
