@@ -18,6 +18,12 @@ export function linesIn(text: string, columnMm: number, points: number): number 
   return text === '' ? 0 : lines;
 }
 
+/** The width in mm of the longest word, below which its column does not go. */
+export function longestIn(texts: readonly string[], points: number): number {
+  const words = texts.flatMap((text) => text.split(/[\s-]/u));
+  return words.reduce((most, word) => Math.max(most, widthOf(word)), 0) * points * mmPerPoint;
+}
+
 function widthOf(word: string): number {
   let width = 0;
   for (const letter of word)

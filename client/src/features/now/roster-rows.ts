@@ -1,7 +1,7 @@
 import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { healthAsText, healthOnPaper, type PaperHealthItem } from '@daycare-portal/shared/paper-health';
-import { dividePages, heightOfLines, linesIn, onPaper, sizeForOnePage } from '@daycare-portal/shared/paper-pages';
+import { dividePages, heightOfLines, linesIn, longestIn, onPaper, sizeForOnePage } from '@daycare-portal/shared/paper-pages';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { stateWords } from './now-words';
 import type { RollChild } from './rooms-now';
@@ -10,12 +10,13 @@ const labels = dayPapersText.roster;
 
 /** Widths in mm. Those of the page, the ticks and the calls are in paper.module.css, too. */
 const widths = { page: 190, ticks: 22, child: 36, health: 38, call: 43 };
+const leastHealthMm = 18;
 /** In points: as large as one page allows. */
 const sizes = [9, 8.5, 8, 7.5] as const;
 const lineHeight = 1.2;
 const paddingMm = 1.9;
 /** Letter is the shorter paper. It loses this much to its margins, the head, the counts, the lines to sign and the notes. */
-const rowsMm = 279 - 22 - 72;
+const rowsMm = 279 - 22 - 75;
 /** What is longer in its column stands below the row, across the page. */
 const mostLines = { health: 4, pickup: 3 };
 
@@ -48,9 +49,13 @@ export type RosterSize = (typeof sizes)[number];
 
 /** A room's rows in as few pages as can hold them, and the size of their text. */
 export function rosterPages(rows: readonly RosterRow[]): { size: RosterSize; pages: RosterRow[][] } {
-  const all = (size: RosterSize) => rows.reduce((sum, row) => sum + heightOf(row, size), 0);
+  const heightIn = (size: RosterSize) => {
+    const columns = columnsFor(rows, size);
+    return (row: RosterRow) => heightOf(row, size, columns);
+  };
+  const all = (size: RosterSize) => rows.map(heightIn(size)).reduce((sum, height) => sum + height, 0);
   const size = sizeForOnePage<RosterSize>(sizes, all, rowsMm);
-  return { size, pages: dividePages(rows, (row) => heightOf(row, size), rowsMm) };
+  return { size, pages: dividePages(rows, heightIn(size), rowsMm) };
 }
 
 export function rosterRow(child: RollChild, name: string, day: { day: PlainDate; timeZone: string }): RosterRow {
@@ -101,18 +106,28 @@ function pickupWords(contacts: readonly Person[], called: readonly Person[]): st
   return onPaper(labels.alsoPickUp(others.map((person) => (person.firstTime ? `${whoIs(person)} (${labels.checkId})` : whoIs(person)))));
 }
 
+type Columns = Pick<typeof widths, 'child' | 'health'>;
+
+/** A long name takes its room from the health beside it. */
+function columnsFor(rows: readonly RosterRow[], size: RosterSize): Columns {
+  const names = rows.map(({ name }) => name);
+  const child = Math.max(widths.child, longestIn(names, size));
+  return { child, health: Math.max(leastHealthMm, widths.health + widths.child - child) };
+}
+
 function healthLines(health: readonly PaperHealthItem[], columnMm: number, size: number): number {
   return health.reduce((sum, item) => sum + linesIn(healthAsText(item), columnMm, size), 0);
 }
 
-function heightOf({ name, age, state, health, healthNote, calls, pickup, notAuthorized, below }: RosterRow, size: RosterSize): number {
+function heightOf(row: RosterRow, size: RosterSize, columns: Columns): number {
+  const { name, age, state, health, healthNote, calls, pickup, notAuthorized, below } = row;
   const wide = widths.page - widths.ticks;
   const lines = (words: string | null, columnMm: number) => linesIn(words ?? '', columnMm, size);
   const [first, second] = calls.map(({ phones, who }) => phones.length + lines(who, widths.call));
   const barred = notAuthorized.reduce((sum, words) => sum + lines(`MM ${words}`, widths.call), 0);
   const tallest = Math.max(
-    lines(name, widths.child) + lines(`${age}, ${state}`, widths.child),
-    (below.health ? 1 : healthLines(health, widths.health, size)) + lines(healthNote?.words ?? null, widths.health),
+    lines(name, columns.child) + lines(`${age}, ${state}`, columns.child),
+    (below.health ? 1 : healthLines(health, columns.health, size)) + lines(healthNote?.words ?? null, columns.health),
     first ?? 1,
     (second ?? 0) + (below.pickup ? 0 : lines(pickup, widths.call)) + barred,
   );
