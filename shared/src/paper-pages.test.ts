@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { dividePages, linesIn, onPaper, sizeForOnePage } from './paper-pages';
+import { fitPages, linesIn, onPaper } from './paper-pages';
 
 describe('A list on paper', () => {
-  const heights = (n: number, mm: number) => Array.from({ length: n }, () => mm);
-  const same = (mm: number) => mm;
+  const pagesOf = (heights: readonly number[], pageMm: number) => fitPages(heights, [1], (size) => (mm) => mm * size, pageMm).pages;
+  const rows = (n: number) => Array.from({ length: n }, () => 12);
 
   it('takes one page as long as its rows fit', () => {
-    expect(dividePages(heights(16, 12), same, 192)).toHaveLength(1);
-    expect(dividePages([], same, 192)).toEqual([]);
+    expect(pagesOf(rows(16), 192)).toHaveLength(1);
+    expect(pagesOf([], 192)).toEqual([]);
   });
 
   it('is divided evenly where it takes several, so that no child is alone on a page', () => {
-    expect(dividePages(heights(17, 12), same, 192).map(({ length }) => length)).toEqual([9, 8]);
+    expect(pagesOf(rows(17), 192).map(({ length }) => length)).toEqual([9, 8]);
   });
 
   it('fills pages one after the other where even ones would not hold a tall row', () => {
-    const rows = [150, 20, 20, 20];
-    expect(dividePages(rows, same, 160)).toEqual([[150], [20, 20, 20]]);
+    expect(pagesOf([150, 20, 20, 20], 160)).toEqual([[150], [20, 20, 20]]);
   });
 
-  it('has the largest text at which it takes one page, and large text where none does', () => {
-    expect(sizeForOnePage([9, 8], (size) => size * 20, 170)).toBe(8);
-    expect(sizeForOnePage([9, 8], (size) => size * 20, 100)).toBe(9);
+  it('has the largest text that takes the fewest pages', () => {
+    const sizeFor = (n: number) => fitPages(rows(n), [1, 0.9, 0.8], (size) => (mm) => mm * size, 192).size;
+    expect([16, 17, 20, 21, 40].map(sizeFor)).toEqual([1, 0.9, 0.8, 1, 0.8]);
   });
 });
 

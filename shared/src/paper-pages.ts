@@ -37,7 +37,7 @@ export function heightOfLines(lines: number, points: number, lineHeight: number,
 }
 
 /** Divides rows into as few pages as can hold them. Where it takes several, each has about the same number of rows. */
-export function dividePages<Row>(rows: readonly Row[], heightOf: (row: Row) => number, pageMm: number): Row[][] {
+function dividePages<Row>(rows: readonly Row[], heightOf: (row: Row) => number, pageMm: number): Row[][] {
   const full = fillPages(rows, heightOf, pageMm);
   const each = Math.ceil(rows.length / full.length);
   const even = full.map((_, page) => rows.slice(page * each, (page + 1) * each)).filter((page) => page.length > 0);
@@ -61,9 +61,15 @@ function fillPages<Row>(rows: readonly Row[], heightOf: (row: Row) => number, pa
   return pages;
 }
 
-/** The largest of these sizes at which all rows fit on one page, or the first if they fit at none. */
-export function sizeForOnePage<Size>(sizes: readonly [Size, ...Size[]], heightAt: (size: Size) => number, pageMm: number): Size {
-  return sizes.find((size) => heightAt(size) <= pageMm) ?? sizes[0];
+/** Rows in as few pages as any of these sizes of text allows, at the largest that does. Sizes are given from large to small. */
+export function fitPages<Row, Size>(
+  rows: readonly Row[],
+  sizes: readonly [Size, ...Size[]],
+  heightAt: (size: Size) => (row: Row) => number,
+  pageMm: number,
+): { size: Size; pages: Row[][] } {
+  const [first, ...rest] = sizes.map((size) => ({ size, pages: dividePages(rows, heightAt(size), pageMm) }));
+  return rest.reduce((best, next) => (next.pages.length < best.pages.length ? next : best), first ?? { size: sizes[0], pages: [] });
 }
 
 /** A text for paper, where words stay whole. Only a word that is too long for any column may break, because it would be cut off. */

@@ -1,7 +1,7 @@
 import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { healthAsText, healthOnPaper, type PaperHealthItem } from '@daycare-portal/shared/paper-health';
-import { dividePages, heightOfLines, linesIn, longestIn, onPaper, sizeForOnePage } from '@daycare-portal/shared/paper-pages';
+import { fitPages, heightOfLines, linesIn, longestIn, onPaper } from '@daycare-portal/shared/paper-pages';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { stateWords } from './now-words';
 import type { RollChild } from './rooms-now';
@@ -53,9 +53,7 @@ export function rosterPages(rows: readonly RosterRow[]): { size: RosterSize; pag
     const columns = columnsFor(rows, size);
     return (row: RosterRow) => heightOf(row, size, columns);
   };
-  const all = (size: RosterSize) => rows.map(heightIn(size)).reduce((sum, height) => sum + height, 0);
-  const size = sizeForOnePage<RosterSize>(sizes, all, rowsMm);
-  return { size, pages: dividePages(rows, heightIn(size), rowsMm) };
+  return fitPages<RosterRow, RosterSize>(rows, sizes, heightIn, rowsMm);
 }
 
 export function rosterRow(child: RollChild, name: string, day: { day: PlainDate; timeZone: string }): RosterRow {
