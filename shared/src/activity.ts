@@ -51,6 +51,7 @@ export const activityActions = {
   'classroom.create': 'classroom',
   'classroom.update': 'classroom',
   'classroom.delete': 'classroom',
+  'daycare.orderRooms': 'daycare',
   'invitation.handOver': 'invitation',
   'staff.invite': 'invitation',
   'staff.renewInvite': 'invitation',

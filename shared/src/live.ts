@@ -93,6 +93,7 @@ const changedBy: Record<string, readonly Noun[]> = {
   'attendance.exportSheet': [],
   'students.makeParentResetLink': [],
   'classrooms.manageClassroom': rooms,
+  'classrooms.orderClassrooms': rooms,
   'classrooms.explainShort': ['coverage'],
   'classrooms.updateStudentClassrooms': rooms,
   'classrooms.planMove': rooms,

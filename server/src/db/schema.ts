@@ -525,6 +525,8 @@ export interface Tables extends ChildTables {
     ageUntilMonths: Generated<number | null>;
     capacity: Generated<number | null>;
     childrenPerStaff: Generated<number | null>;
+    /** Its place in the order that the owner gave the rooms. Those without one share the last. */
+    place: Generated<number>;
     /** When it was deleted. The row is kept as long as marks name it. */
     archivedAt: Generated<string | null>;
   };

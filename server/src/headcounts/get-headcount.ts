@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { countRoll, rollOf, type RollEntry } from '@daycare-portal/shared/headcount-roll';
@@ -67,9 +66,11 @@ function saidBy(mark: HeadcountMark | null, userId: string): RecordedBy | null {
 async function readRooms(db: Db, roll: ChildScope, userId: string, day: PlainDate): Promise<RollRoom[]> {
   const rooms = await listRooms(db, roll, userId);
   const outings = await listOutingsOn(db, roll.daycareId, day, day);
-  return [...rooms, ...outings.map(({ id, name }) => ({ id, name, mark: outingMark }))]
-    .map(({ id, name, mark }) => ({ classroomId: id, name, mark }))
-    .toSorted((a, b) => compareNames(a.name, b.name));
+  return [...rooms, ...outings.map(({ id, name }) => ({ id, name, mark: outingMark }))].map(({ id, name, mark }) => ({
+    classroomId: id,
+    name,
+    mark,
+  }));
 }
 
 export function summaryOf({ id, outingId, outingName, children, seen, missing, ...headcount }: StoredHeadcount): HeadcountSummary {

@@ -73,6 +73,7 @@ const effects: Record<ActivityAction, Effect> = {
   'classroom.create': rooms,
   'classroom.update': rooms,
   'classroom.delete': rooms,
+  'daycare.orderRooms': rooms,
   'invitation.handOver': { topics: ['staff', 'students'] },
   'staff.invite': invitedTeam,
   'staff.renewInvite': invitedTeam,

@@ -52,6 +52,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'classroom.create': ({ who, what }) => `${who} created the classroom ${what}`,
   'classroom.update': ({ who, what }) => `${who} changed the classroom ${what}`,
   'classroom.delete': ({ who, what }) => `${who} deleted ${what}`,
+  'daycare.orderRooms': ({ who }) => `${who} changed the order of the classrooms`,
   'invitation.handOver': ({ who, what }) => `${who} gave out the link for ${what}`,
   'staff.invite': ({ who, what }) => `${who} invited ${what} to the staff`,
   'staff.renewInvite': ({ who, what }) => `${who} created a new staff invitation for ${what}`,

@@ -55,6 +55,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'classroom.create': ({ who, what }) => `${who} creó el salón ${what}`,
   'classroom.update': ({ who, what }) => `${who} cambió el salón ${what}`,
   'classroom.delete': ({ who, what }) => `${who} eliminó ${what}`,
+  'daycare.orderRooms': ({ who }) => `${who} cambió el orden de los salones`,
   'invitation.handOver': ({ who, what }) => `${who} entregó el enlace para ${what}`,
   'staff.invite': ({ who, what }) => `${who} invitó a ${what} al personal`,
   'staff.renewInvite': ({ who, what }) => `${who} creó otra invitación al personal para ${what}`,
