@@ -253,6 +253,8 @@ export interface DayChild {
   leftOpen: { day: PlainDate; since: string; classroomId: string | null } | null;
   /** Health badges, most severe first. */
   badges: Badge[];
+  /** The names of the adults around the child, to find it by. */
+  adults: string[];
   /** The last mark that counts, and whether the caller may still undo it. */
   markId: string | null;
   mayUndo: boolean;

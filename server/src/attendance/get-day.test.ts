@@ -54,6 +54,7 @@ describe('attendance.getDay', () => {
       goesTo: null,
       leftOpen: null,
       badges: [],
+      adults: [],
       markId: expect.any(String),
       mayUndo: true,
     });

@@ -15,6 +15,7 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
 import { listBadges } from '../health/badges.queries';
+import { listNamesAround } from '../people/people.queries';
 import { listEnrolments } from '../students/enrolments.queries';
 import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOfOpenDays, type AttendingChild } from './attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
@@ -38,6 +39,7 @@ export async function getDay(
   const marks = byChild(await listDayMarksOn(db, children, day));
   const calls = byChild(await listCallsOn(db, children, day));
   const badges = await listBadges(db, children, day);
+  const adults = await listNamesAround(db, children);
   const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
 
   const agreements = {
@@ -55,6 +57,7 @@ export async function getDay(
       marks: marks.get(child.id) ?? [],
       calls: calls.get(child.id) ?? [],
       badges: badges.get(child.id) ?? [],
+      adults: adults.get(child.id) ?? [],
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
     };
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
@@ -83,12 +86,13 @@ interface OfChild {
   marks: DayMark[];
   calls: TriedCall[];
   badges: Badge[];
+  adults: string[];
   leftOpen: DayChild['leftOpen'];
 }
 
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
-  { plan, marks, calls, badges, leftOpen }: OfChild,
+  { plan, marks, calls, badges, adults, leftOpen }: OfChild,
   viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
@@ -113,6 +117,7 @@ function toDayChild(
     goesTo: stay?.departure?.goesTo ?? null,
     leftOpen,
     badges,
+    adults,
     markId: marked.last?.id ?? null,
     mayUndo: marked.last !== null && isUndoable(marked.last, viewer.userId, viewer.since),
   };

@@ -25,6 +25,7 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     goesTo: null,
     leftOpen: null,
     badges: [],
+    adults: [],
     markId: null,
     mayUndo: false,
     ...over,

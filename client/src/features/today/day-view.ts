@@ -84,11 +84,12 @@ export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order:
   return on.has(noRoomId) ? [...shelves, shelf(noRoomId, null)] : shelves;
 }
 
-/** The children that match the search, including those not expected today. */
+/** The children whose own name or an adult's matches the search, including those not expected today. */
 export function matchesFilter(child: DayChild, { search, state }: DayFilter): boolean {
   const needle = foldAccents(search.trim());
   if (needle === '') return child.state !== 'notExpected' && (state === 'all' || state === child.state);
-  return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);
+  const isNamed = (name: string) => ` ${foldAccents(name)}`.includes(` ${needle}`);
+  return (state === 'all' || state === child.state) && (isNamed(fullNameOf(child)) || child.adults.some(isNamed));
 }
 
 const words = dayText.today;

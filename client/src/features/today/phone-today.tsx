@@ -44,10 +44,10 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   const steadyState = useSteadyStates(day.children, choice.isOn || panels.isAsking);
   if (roomId === undefined) return null;
 
-  const toggleSearch = () => {
-    // A phone shows its keyboard only during the press itself.
-    flushSync(() => setSearch(search === null ? '' : null));
-    if (search === null) focusSearch();
+  // Nobody stays selected who is no longer in sight.
+  const enterRoom = (id: string) => {
+    choice.stop();
+    chooseRoom(id);
   };
   const isSearch = search !== null && search.trim() !== '';
   const own = day.children.filter((child) => roomId === allRooms || child.classroomId === roomId);
@@ -57,7 +57,8 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
     today,
     choosing: choice.isOn,
     showRoom: isSearch || roomId === allRooms,
-    onPress: (child: DayChild) => (choice.isOn ? today.toggle(child.studentId) : panels.ask('child', [child])),
+    onPress: (child: DayChild) =>
+      choice.isOn ? today.toggle(child.studentId) : panels.ask(child.state === 'in' ? 'here' : 'child', [child]),
   };
   const toCome = under('late', 'expected').toSorted(byDueTime);
   const [absent, here] = [under('absent'), under('in')];
@@ -70,18 +71,9 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
 
   return (
     <div className={classes.page} data-choosing={choice.isOn || undefined}>
-      <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
-      <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={chooseRoom} onSearch={toggleSearch} />
-      {search === null ? null : (
-        <div className={classes.search}>
-          <SearchField label={dayText.today.find} value={search} onChange={setSearch} />
-        </div>
-      )}
-      {isSearch ? null : <RoomCounts day={day} roomId={roomId} shown={own} />}
-      {isSearch || team === undefined ? null : (
-        <PhoneTeam team={team} onTeam={onTeam} room={day.rooms.find(({ classroomId }) => classroomId === roomId)} />
-      )}
-      {isSearch ? null : above}
+      <PhoneTop {...{ day, roomId, search, own, team, onTeam }} onRoom={enterRoom} onSearch={setSearch}>
+        {above}
+      </PhoneTop>
       {isSearch && shown.length === 0 ? <NothingFound message={dayText.today.noneFound(search)} onClear={() => setSearch('')} /> : null}
       {isNobodyToCome ? null : (
         <section className={classes.section} aria-labelledby="to-come">
@@ -107,12 +99,53 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       <Folded title={labels.notExpected} isOpen={isSearch} rows={rows} shown={under('notExpected')} />
       <div className={classes.foot}>
         {choice.isOn && chosen.length > 0 ? (
-          <PhoneChoiceBar today={today} onAsk={choice.ask} onDone={choice.stop} />
+          <PhoneChoiceBar today={today} hidden={chosen.filter((child) => !shown.includes(child))} onAsk={choice.ask} onDone={choice.stop} />
         ) : (
           <NoticeLine today={today} onDone={focusPageTitle} />
         )}
       </div>
     </div>
+  );
+}
+
+interface PhoneTopProps extends ShownTeam {
+  day: Today['day'];
+  roomId: string;
+  search: string | null;
+  /** The children of this room. */
+  own: readonly DayChild[];
+  onRoom: (id: string) => void;
+  onSearch: (search: string | null) => void;
+  children: ReactNode;
+}
+
+/** Above the children: the room, the search, how many are here, and what needs attention. */
+function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, children }: PhoneTopProps) {
+  const toggleSearch = () => {
+    // A phone shows its keyboard only during the press itself.
+    flushSync(() => onSearch(search === null ? '' : null));
+    if (search === null) focusSearch();
+  };
+  const isSearch = search !== null && search.trim() !== '';
+  return (
+    <>
+      <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
+      <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={onRoom} onSearch={toggleSearch} />
+      {search === null ? null : (
+        <div className={classes.search}>
+          <SearchField label={dayText.today.find} value={search} onChange={onSearch} />
+        </div>
+      )}
+      {isSearch ? null : (
+        <>
+          <RoomCounts day={day} roomId={roomId} shown={own} />
+          {team === undefined ? null : (
+            <PhoneTeam team={team} onTeam={onTeam} room={day.rooms.find(({ classroomId }) => classroomId === roomId)} />
+          )}
+          {children}
+        </>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,17 @@ export const sheetsEn = {
     addNote: 'Add a note',
     and: (names: readonly string[]) => list(names),
 
-    panel: { child: 'Child', checkOut: 'Check out', checkIn: 'Check in', absent: 'Absent', move: 'Move', time: 'Another time' },
+    panel: {
+      child: 'Child',
+      here: 'Check out',
+      checkOut: 'Check out',
+      checkIn: 'Check in',
+      absent: 'Absent',
+      move: 'Move',
+      time: 'Another time',
+      arrival: 'Arrival',
+      call: 'Note a call',
+    },
 
     checkOut: {
       who: (names: readonly string[]) =>
@@ -67,11 +77,38 @@ export const sheetsEn = {
       /** One call of the list. */
       by: (time: string, who: string) => `${time}, ${who}`,
       note: 'Note a call',
+      noteOf: (child: string) => `Note a call about ${child}`,
+      about: (child: string) => `Call about ${child}`,
       what: 'What came of it',
       noAnswer: 'No answer',
       leftMessage: 'Left a message',
       reached: 'Reached a parent',
       submit: 'Save call',
+    },
+
+    arrival: {
+      title: (child: string) => `When did ${child} arrive?`,
+      open: (time: string) => `Arrived ${time}`,
+      openHelp: 'Correct the time',
+      recorded: (time: string, by: string) => `Recorded ${time} by ${by}`,
+      none: 'No arrival is recorded for today.',
+      times: 'Time of arrival',
+      earlier: '5 minutes earlier',
+      later: '5 minutes later',
+      step: (minutes: number) => (minutes < 0 ? `−${-minutes}` : `+${minutes}`),
+      other: 'Other',
+      kept: (time: string, before: string) =>
+        time === before ? `Recorded as ${before}.` : `The record shows ${time}. ${before} stays beside it.`,
+      first: 'Choose the time first',
+      why: (time: string) => `Tap a reason to save ${time}`,
+      whyNever: (child: string) => `Tap a reason to record that ${child} was never here`,
+      reason: 'Reason',
+      reasons: { forgot: 'Forgot to tap', wrongChild: 'Wrong child tapped', offline: 'Phone was offline', other: 'Other reason' },
+      save: 'Save',
+      never: (child: string) => `${child} was never here today`,
+      neverHelp: (time: string) => `The arrival at ${time} no longer counts. It stays in the child’s history.`,
+      saved: (child: string, time: string) => `${child} arrived at ${time}.`,
+      savedNever: (child: string) => `${child} was not here today.`,
     },
 
     move: {
@@ -121,6 +158,7 @@ export const sheetsEn = {
       absentCount: (n: number) => `${n} absent`,
       chooseSeveral: 'Choose several',
       done: 'Done',
+      alsoChosen: (names: string) => `Also selected: ${names}`,
       in: 'In',
       inOf: (child: string) => `In: check in ${child}`,
       tapFace: 'Tap a face to check out',
