@@ -5,9 +5,12 @@ describe.each([
   ['comparing names', foldName],
   ['searching', foldAccents],
 ])('For %s', (_what, fold) => {
-  it.each(['\u2018', '\u2019', '\u201b', '\u02bc', '\u02bb', '\u2032', '\u00b4', '`', '\uff07'])('the apostrophe %s is that of a keyboard', (mark) => {
-    expect(fold(`O${mark}Brien`)).toBe("o'brien");
-  });
+  it.each(['\u2018', '\u2019', '\u201b', '\u02bc', '\u02bb', '\u2032', '\u00b4', '`', '\uff07'])(
+    'the apostrophe %s is that of a keyboard',
+    (mark) => {
+      expect(fold(`O${mark}Brien`)).toBe("o'brien");
+    },
+  );
 
   it.each(['\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d'])('the dash %s is a hyphen', (mark) => {
     expect(fold(`Anne${mark}Marie`)).toBe('anne-marie');

@@ -52,12 +52,11 @@ export async function listClassrooms(db: Db, children: ChildScope, today: PlainD
   const rows = await selectClassrooms(db, children.daycareId);
   const counts = new Map((await countStudents(db, children, today)).map(({ classroomId, count }) => [classroomId, Number(count)]));
   const staff = await selectClassroomStaff(db, children.daycareId);
-  return inOrder(rows)
-    .map(({ place: _place, ...classroom }) => ({
-      ...classroom,
-      staffMembers: staff.filter(({ classroomId }) => classroomId === classroom.id).map(({ userId }) => userId),
-      studentCount: counts.get(classroom.id) ?? 0,
-    }));
+  return inOrder(rows).map(({ place: _place, ...classroom }) => ({
+    ...classroom,
+    staffMembers: staff.filter(({ classroomId }) => classroomId === classroom.id).map(({ userId }) => userId),
+    studentCount: counts.get(classroom.id) ?? 0,
+  }));
 }
 
 const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: string, at: string, since: string) =>
@@ -92,7 +91,10 @@ type Room = NamedClassroom & RoomNumbers & { archivedAt: string | null };
  */
 export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
   const rows = await selectMarks(db, daycareId, userId, at, since);
-  return inOrder(rows).map(({ assigned, clockedIn, place: _place, ...room }) => ({ own: assigned !== null || clockedIn !== null, ...room }));
+  return inOrder(rows).map(({ assigned, clockedIn, place: _place, ...room }) => ({
+    own: assigned !== null || clockedIn !== null,
+    ...room,
+  }));
 }
 
 /** The same, limited to their own for a person who sees no other children. */

@@ -59,17 +59,16 @@ export async function getPlaces(
   return {
     today: rules.today,
     days: days.map((day) => ({ day, isOpen: rules.openingOn(day, null).isOpen })),
-    rooms: rooms
-      .map(({ id, name, mark, capacity }) => ({
-        classroomId: id,
-        name,
-        mark,
-        capacity,
-        days: expectedOn.map((byRoom) => {
-          const expected = byRoom.get(id) ?? [];
-          return { taken: mostAtOnce(expected), children: new Set(expected.map(({ studentId }) => studentId)).size };
-        }),
-      })),
+    rooms: rooms.map(({ id, name, mark, capacity }) => ({
+      classroomId: id,
+      name,
+      mark,
+      capacity,
+      days: expectedOn.map((byRoom) => {
+        const expected = byRoom.get(id) ?? [];
+        return { taken: mostAtOnce(expected), children: new Set(expected.map(({ studentId }) => studentId)).size };
+      }),
+    })),
   };
 }
 

@@ -49,9 +49,7 @@ export async function getStaffHours(
   return {
     today,
     timeZone,
-    rooms: rooms
-      .filter(({ own }) => own || children.sees === 'all')
-      .map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
+    rooms: rooms.filter(({ own }) => own || children.sees === 'all').map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
     adults: adults.flatMap(({ userId, fullName, isSubstitute }): AdultHours[] => {
       const own = marks.get(userId);
       if (own === undefined) return [];

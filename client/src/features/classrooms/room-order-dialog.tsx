@@ -52,14 +52,7 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
       onClose();
     });
   return (
-    <DialogForm
-      help={labels.orderHelp}
-      failure={failure}
-      busy={busy}
-      submit={text.actions.save}
-      onSubmit={save}
-      onCancel={onClose}
-    >
+    <DialogForm help={labels.orderHelp} failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
       <fieldset className={classes.rooms} disabled={busy}>
         <legend className={classes.legend}>{labels.orderWhich}</legend>
         {rooms.map(({ id, name, mark }, index) => (

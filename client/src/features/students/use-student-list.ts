@@ -15,7 +15,13 @@ export function useStudentList(students: readonly Student[], marks: ClassroomMar
   const { status } = readFilter(query, () => false);
   const counts = useMemo(() => {
     const all = countStudents(students, status);
-    return { ...all, rooms: inRoomOrder(all.rooms.filter(({ id }) => isWhole(id)), marks) };
+    return {
+      ...all,
+      rooms: inRoomOrder(
+        all.rooms.filter(({ id }) => isWhole(id)),
+        marks,
+      ),
+    };
   }, [students, status, isWhole, marks]);
   const roomNames = useMemo(() => new Map(counts.rooms.map(({ id, name }) => [id, name])), [counts]);
   const { classroom, pendingGuardians, noPhoto } = readFilter(query, (id) => roomNames.has(id) || marks.has(id));
