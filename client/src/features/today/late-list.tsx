@@ -1,4 +1,4 @@
-import type { DayChild } from '@daycare-portal/shared/attendance';
+import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { minutesLate } from '@daycare-portal/shared/lateness';
@@ -8,6 +8,7 @@ import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mj
 import { trpc } from '../../api/trpc';
 import { MenuButton } from '../../components/menu-button';
 import { buttonClass } from '../../components/plain-button';
+import { RoomMark } from '../../components/room-mark';
 import { telUrl } from '../../components/tel-url';
 import classes from './late-list.module.css';
 import { useSteadyRows } from './use-steady-rows';
@@ -37,7 +38,7 @@ export function LateList({ today, children, onAsk, roomId, isAll, onRoom }: Late
     { value: 'all', words: labels.lateAllRooms(children.length) },
   ] as const;
   return (
-    <WorkRows title={room === undefined || isAll ? labels.lateTitle : labels.lateIn(room.name)} help={labels.lateHelp}>
+    <WorkRows title={<LateTitle room={isAll ? undefined : room} count={shown.length} />} help={labels.lateHelp}>
       {room === undefined || day.rooms.length < 2 ? null : (
         <li className={classes.choice}>
           {choices.map(({ value, words }) => (
@@ -57,6 +58,15 @@ export function LateList({ today, children, onAsk, roomId, isAll, onRoom }: Late
         <LateRow key={child.studentId} {...{ today, child, isDone, onAsk }} />
       ))}
     </WorkRows>
+  );
+}
+
+function LateTitle({ room, count }: { room: DayRoom | undefined; count: number }) {
+  return (
+    <>
+      {room === undefined ? null : <RoomMark mark={room.mark} size={20} />}{' '}
+      {room === undefined ? labels.lateTitle : labels.lateIn(room.name)} <span className={classes.count}>{count}</span>
+    </>
   );
 }
 

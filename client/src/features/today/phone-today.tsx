@@ -10,6 +10,7 @@ import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { focusSearch, SearchField } from '../../components/search-field';
+import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
 import { dueAt, matchesFilter, isToCome } from './day-view';
@@ -41,6 +42,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   const [roomId, chooseRoom] = useChosenRoom(daycareId, day.rooms);
   const [search, setSearch] = useState<string | null>(null);
   const choice = useChoosing(today, panels);
+  const foot = useNoticesAbove();
   const steadyState = useSteadyStates(day.children, choice.isOn || panels.isAsking);
   if (roomId === undefined) return null;
 
@@ -97,7 +99,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       )}
       <Folded title={labels.goneHome} isOpen={isSearch} rows={rows} shown={under('out')} />
       <Folded title={labels.notExpected} isOpen={isSearch} rows={rows} shown={under('notExpected')} />
-      <div className={classes.foot}>
+      <div ref={foot} className={classes.foot}>
         {choice.isOn && chosen.length > 0 ? (
           <PhoneChoiceBar today={today} hidden={chosen.filter((child) => !shown.includes(child))} onAsk={choice.ask} onDone={choice.stop} />
         ) : (

@@ -8,6 +8,7 @@ import { useListAddress } from '../../components/list-address';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { isSingleKey } from '../../components/single-keys';
+import { useNoticesAbove } from '../../components/use-notices-above';
 import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { DayTools } from './day-tools';
@@ -40,6 +41,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const { day, chosen, clock } = today;
   const [filter, setFilter] = useDayFilter();
   const foot = useFetched(fetchFoot);
+  const footBar = useNoticesAbove();
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
@@ -85,6 +87,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         />
       </div>
       <div
+        ref={footBar}
         className={classes.foot}
         data-shown={chosen.length > 0 || today.notice !== null || undefined}
         data-chosen={chosen.length > 0 || undefined}
