@@ -54,7 +54,7 @@ describe('attendance.getDay', () => {
       goesTo: null,
       leftOpen: null,
       badges: [],
-      adults: [],
+      adults: ['Granny', 'Carla', 'Uncle Bob'],
       markId: expect.any(String),
       mayUndo: true,
     });

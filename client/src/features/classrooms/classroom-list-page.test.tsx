@@ -58,7 +58,7 @@ describe('/portal/classrooms', () => {
     await user.click(dialog.getByRole('radio', { name: /Owls/ }));
     expect(dialog.getByRole('button', { name: 'Move down' })).toHaveProperty('disabled', true);
     await user.dblClick(dialog.getByRole('button', { name: 'Move up' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: text.actions.save }));
     await findByText('The order of the classrooms was saved.');
     await waitFor(() => expect(names()).toEqual(['Owls', 'Élan', 'Foxes']));
     const { people, as } = world;
