@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { activityRoutes } from './audit/activity-routes';
 import { createSideNotes } from './audit/side-notes';
 import { createSessions } from './sessions/sessions';
-import { createBackups } from './backup/backups';
+import { createBackups, type Backups } from './backup/backups';
 import type { TakeCopy } from './backup/take-copy';
 import { binderRoutes } from './binder/binder-routes';
 import { createBinders } from './binder/binders';
@@ -81,10 +81,10 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   app.addHook('onSend', async (request, reply) => {
     if (reply.getHeader('connection') === 'close') await drainBody(request.raw);
   });
-  answerErrors(app);
+  answerErrors(app, backups);
   await securityHeaders(app, https, readPage(clientDir));
   refuseForeignOrigins(app, config, services.sessions);
-  healthRoute(app, db);
+  healthRoute(app, db, backups);
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
   await app.register((scope) => personPhotoRoutes(scope, services));
@@ -119,17 +119,20 @@ function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyRepl
     .send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, backups: Backups): void {
   // Reading the body has left the async context that holds the request's language.
-  app.setErrorHandler((error: unknown, request, reply) => inLanguage(languageOf(request), () => answerError(error, request, reply)));
+  app.setErrorHandler((error: unknown, request, reply) =>
+    inLanguage(languageOf(request), () => answerError(error, request, reply, backups)),
+  );
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, backups: Backups): FastifyReply {
   if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
   const status = refusalOf(error) ?? 500;
   if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
   if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
   request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
+  backups.noteDamage(error);
   const problem = databaseProblem(error);
   if (problem !== undefined) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors[problem] } });
   return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });

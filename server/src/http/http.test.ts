@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction';
 import { browser } from '../test/browser';
 import { password } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
-import { onSqlite } from '../test/test-database';
+import { engine, onSqlite } from '../test/test-database';
 import { appOn, emptyWorld, ownWorld } from '../test/worlds';
 
 const input = { email: 'owner@sunnyside.example', password };
@@ -354,6 +354,18 @@ describe('GET /healthz', () => {
       await trx.updateTable('users').set({ fullName: 'Being written' }).execute();
       expect(await browser(app).send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 });
     });
+  });
+
+  it('says so while the database is known to be damaged, as do the owner’s backups, until a backup finds it whole', async () => {
+    const { app, services, people, as } = await ownWorld();
+    const health = async () => (await browser(app).send({ method: 'GET', url: '/healthz' })).body;
+    services.backups.noteDamage(Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' }));
+    expect(await health()).toBe('{"status":"damaged"}');
+    const { failure } = await as(people.owner).daycare.getBackups({ daycareId: people.sunnyside });
+    expect(failure?.problem).toBe('damaged');
+    if (engine === 'postgres') return;
+    await services.backups.make('byHand');
+    expect(await health()).toBe('{"status":"ok"}');
   });
 });
 
