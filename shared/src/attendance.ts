@@ -249,6 +249,8 @@ export interface DayChild {
   broughtBy: string | null;
   collectedBy: string | null;
   goesTo: Destination | null;
+  /** Since when a headcount has not found the child. Such a child is not counted as here. */
+  missingSince: string | null;
   /** The newest stay of an earlier day without an end. */
   leftOpen: { day: PlainDate; since: string; classroomId: string | null } | null;
   /** Health badges, most severe first. */
@@ -263,7 +265,9 @@ export interface DayChild {
 export interface AttendanceCounts {
   expected: number;
   late: number;
+  /** Without those who are missing. */
   in: number;
+  missing: number;
   out: number;
   absent: number;
 }

@@ -65,8 +65,9 @@ const changedBy: Record<string, readonly Noun[]> = {
   'staff.exportStaffList': [],
   'students.setEnrolment': ['attendance', ...rooms],
   'attendance.startHeadcount': ['headcounts'],
-  'attendance.tick': ['headcounts'],
-  'attendance.finish': ['headcounts'],
+  // A child who is missing or found changes the day.
+  'attendance.tick': ['headcounts', 'attendance'],
+  'attendance.finish': ['headcounts', 'attendance'],
   'outings.save': ['headcounts'],
   'outings.mark': ['headcounts', 'attendance', 'coverage'],
   'health.saveItem': ['health', 'attendance', 'students'],

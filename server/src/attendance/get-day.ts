@@ -20,6 +20,7 @@ import { listEnrolments } from '../students/enrolments.queries';
 import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOfOpenDays, type AttendingChild } from './attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { isUndoable, undoableSince } from './correct-mark';
+import { readMissing } from '../headcounts/missing';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 
@@ -49,6 +50,9 @@ export async function getDay(
     schedules: await listSchedules(db, children),
     absences,
   };
+  const missing = new Map(
+    day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : [],
+  );
   const now = runtime.now();
   const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
   const shown = attending.flatMap((child) => {
@@ -58,6 +62,7 @@ export async function getDay(
       calls: calls.get(child.id) ?? [],
       badges: badges.get(child.id) ?? [],
       adults: adults.get(child.id) ?? [],
+      missingSince: missing.get(child.id) ?? null,
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
     };
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
@@ -87,12 +92,13 @@ interface OfChild {
   calls: TriedCall[];
   badges: Badge[];
   adults: string[];
+  missingSince: string | null;
   leftOpen: DayChild['leftOpen'];
 }
 
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
-  { plan, marks, calls, badges, adults, leftOpen }: OfChild,
+  { plan, marks, calls, badges, adults, missingSince, leftOpen }: OfChild,
   viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
@@ -115,6 +121,7 @@ function toDayChild(
     broughtBy: stay?.arrival?.personName ?? null,
     collectedBy: stay?.departure?.personName ?? null,
     goesTo: stay?.departure?.goesTo ?? null,
+    missingSince,
     leftOpen,
     badges,
     adults,
@@ -134,5 +141,13 @@ function leftOpenIn(marks: readonly AttendanceMark[]): DayChild['leftOpen'] {
 
 function countStates(children: readonly DayChild[]): AttendanceCounts {
   const count = (state: AttendanceState) => children.filter((child) => child.state === state).length;
-  return { expected: count('expected'), late: count('late'), in: count('in'), out: count('out'), absent: count('absent') };
+  const missing = children.filter(({ missingSince }) => missingSince !== null).length;
+  return {
+    expected: count('expected'),
+    late: count('late'),
+    in: count('in') - missing,
+    missing,
+    out: count('out'),
+    absent: count('absent'),
+  };
 }

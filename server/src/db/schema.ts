@@ -124,6 +124,9 @@ export interface ChildTables {
     at: string;
     classroomId: string | null;
     waited: number;
+    /** Where and by whom a missing child was found. */
+    place: Generated<string | null>;
+    foundBy: Generated<string | null>;
   };
   outingChildren: { daycareId: string; outingId: string; studentId: string };
   /** Absences that were planned ahead. */

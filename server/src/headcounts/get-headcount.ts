@@ -22,7 +22,10 @@ import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
 import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
 
-/** A headcount with everyone on its roll. People limited to their own rooms see everyone's names, and more only of their children. */
+/**
+ * A headcount with everyone on its roll. While it is running, people limited to their own rooms see everyone's names and more only of their
+ * children. A finished one shows them their children only.
+ */
 export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
   const { daycareId } = children;
   const headcount = await findJoined(db, daycareId, id);
@@ -47,11 +50,13 @@ export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScop
       const entry = byId.get(studentId);
       if (entry === undefined) return [];
       const isShown = seen === null || seen.has(studentId);
+      if (!isShown && !isOpen) return [];
       const face = { dob: isShown ? dob : null, profilePic: isShown ? profilePic : null, badges: badges.get(studentId) ?? [] };
       return [{ firstName, lastName, ...face, ...toRollChild(entry, userId) }];
     }),
     counts: counts ?? current,
     deleted: counts === null ? 0 : Math.max(0, counts.children - current.children),
+    others: isOpen || seen === null ? 0 : faces.length - seen.size,
   };
 }
 
@@ -60,7 +65,7 @@ function toRollChild({ studentId, classroomId, status, arrived, seen, missed }: 
 }
 
 function saidBy(mark: HeadcountMark | null, userId: string): RecordedBy | null {
-  return mark && { at: mark.at, by: mark.recordedName, own: mark.recordedBy === userId };
+  return mark && { at: mark.at, by: mark.foundBy ?? mark.recordedName, own: mark.recordedBy === userId, place: mark.place };
 }
 
 async function readRooms(db: Db, roll: ChildScope, userId: string, day: PlainDate): Promise<RollRoom[]> {

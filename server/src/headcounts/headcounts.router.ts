@@ -1,7 +1,8 @@
-import { FinishHeadcount, GetHeadcount, ListHeadcounts, StartHeadcount, TickHeadcount } from '@daycare-portal/shared/headcounts';
+import { FinishHeadcount, GetAlarms, GetHeadcount, ListHeadcounts, StartHeadcount, TickHeadcount } from '@daycare-portal/shared/headcounts';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { finishHeadcount, startHeadcount, tickHeadcount } from './count-heads';
+import { getAlarms } from './get-alarms';
 import { getHeadcount, getHeadcountList } from './get-headcount';
 
 /** Called as part of `attendance`. */
@@ -23,6 +24,10 @@ export const headcountsRouter = trpc.router({
       await finishHeadcount(ctx, sent);
       return { success: true };
     }),
+
+  getAlarms: requires('attendance.view')
+    .input(GetAlarms)
+    .query(({ ctx }) => getAlarms(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid)),
 
   getHeadcount: requires('attendance.view')
     .input(GetHeadcount)

@@ -23,6 +23,7 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     broughtBy: null,
     collectedBy: null,
     goesTo: null,
+    missingSince: null,
     leftOpen: null,
     badges: [],
     adults: [],
@@ -82,7 +83,7 @@ describe('The day by the clock', () => {
     ownReasons: [],
     rooms: [{ classroomId: 'foxes', name: 'Foxes', mark: 0, capacity: null, isOuting: false }],
     children: [child('Ana', 'Lopez', { expectedFrom: '09:00' }), child('Leo', 'Brandt', { classroomId: null })],
-    counts: { expected: 2, late: 0, in: 0, out: 0, absent: 0 },
+    counts: { expected: 2, late: 0, in: 0, missing: 0, out: 0, absent: 0 },
   };
   const statesAt = (now: string) => childrenAt(day, now).map(({ state }) => state);
 
