@@ -50,9 +50,7 @@ export async function getDay(
     schedules: await listSchedules(db, children),
     absences,
   };
-  const missing = new Map(
-    day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : [],
-  );
+  const missing = new Map(day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []);
   const now = runtime.now();
   const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
   const shown = attending.flatMap((child) => {

@@ -208,7 +208,8 @@ export function tickHeadcount(
           const entry = entryOf(tick.studentId, ofChild, headcount, here);
           const at = times.get(tick.id) ?? isoTime(now);
           const name = names.get(tick.studentId);
-          const refusal = name === undefined ? notOnRoll() : judgeTick(tick, entry, { headcount, timeZone, name, at, uid: session.user.uid });
+          const refusal =
+            name === undefined ? notOnRoll() : judgeTick(tick, entry, { headcount, timeZone, name, at, uid: session.user.uid });
           if (refusal === null) {
             const mark = markOf({ ...tick, headcountId: headcount.id }, ofChild, { at, now, user: session.user });
             const written = [mark, ...lostAfter(mark, headcount, runtime)];
@@ -222,7 +223,8 @@ export function tickHeadcount(
           };
         });
         await insertHeadcountMarks(trx, roll, added);
-        if (added.length > 0) await notify(trx, 'headcounts', ...(added.some((mark) => changesDay(mark, marks)) ? (['attendance'] as const) : []));
+        if (added.length > 0)
+          await notify(trx, 'headcounts', ...(added.some((mark) => changesDay(mark, marks)) ? (['attendance'] as const) : []));
         return outcomes;
       },
       conflict: (tick) => answerTo(tick, { status: 'error', reason: headcountText.headcount.idTaken }),

@@ -95,7 +95,11 @@ export async function insertHeadcountEnd(
 }
 
 /** These headcounts, or all that are running if null, newest first. */
-export async function listHeadcountsNamed(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[] | null): Promise<StoredHeadcount[]> {
+export async function listHeadcountsNamed(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  ids: readonly string[] | null,
+): Promise<StoredHeadcount[]> {
   if (ids?.length === 0) return [];
   return selectHeadcounts(db, daycareId)
     .$if(ids !== null, (query) => query.where('headcounts.id', 'in', ids ?? []))

@@ -19,7 +19,13 @@ async function allIn() {
   advance(60);
   const start = async (kind: HeadcountKind = 'fireDrill', outingId: string | null = null, person = people.staff) =>
     (await as(person).attendance.startHeadcount({ daycareId, id: newId(), kind, outingId })).headcountId;
-  const tick = async (headcountId: string, studentId: string, kind: TickKind = 'seen', person: Person = people.staff, more: object = {}) => {
+  const tick = async (
+    headcountId: string,
+    studentId: string,
+    kind: TickKind = 'seen',
+    person: Person = people.staff,
+    more: object = {},
+  ) => {
     advance(1);
     const ticks = [{ id: newId(), studentId, kind, ...more }];
     return (await as(person).attendance.tick({ daycareId, headcountId, ticks })).results[0];
@@ -47,7 +53,14 @@ describe('A child whom a headcount did not find (trust 39)', () => {
     const headcountId = await countOnly([ana, bo]);
     for (const person of [people.owner, people.staff, people.teacher]) expect(await missing(person)).toEqual(['Cy']);
     expect((await alarms()).missing).toMatchObject([
-      { studentId: cy, headcountId, kind: 'count', classroomId: owls, isSeen: true, lastSeen: { at: at('09:00'), by: people.staff.displayName } },
+      {
+        studentId: cy,
+        headcountId,
+        kind: 'count',
+        classroomId: owls,
+        isSeen: true,
+        lastSeen: { at: at('09:00'), by: people.staff.displayName },
+      },
     ]);
     // The name is for everyone, and no more than that.
     expect((await alarms(people.teacher)).missing).toMatchObject([{ dob: null, profilePic: null, isSeen: false }]);
@@ -59,7 +72,9 @@ describe('A child whom a headcount did not find (trust 39)', () => {
     ]);
     const inOwls = async () => (await owner.classrooms.getCoverage({ daycareId, at: null })).rooms.find(({ name }) => name === 'Owls');
     expect(await inOwls()).toMatchObject({ children: 0 });
-    expect(await tick(headcountId, cy, 'seen', people.teacher, { place: 'In the cloakroom', foundBy: 'Ben' })).toMatchObject({ status: 'success' });
+    expect(await tick(headcountId, cy, 'seen', people.teacher, { place: 'In the cloakroom', foundBy: 'Ben' })).toMatchObject({
+      status: 'success',
+    });
     expect(await missing()).toEqual([]);
     expect((await day()).counts).toMatchObject({ in: 3, missing: 0 });
     expect(await inOwls()).toMatchObject({ children: 1 });
@@ -99,7 +114,17 @@ describe('A child whom a headcount did not find (trust 39)', () => {
 
   it('stays missing after the last boarding of an outing that came back, and past midnight', async () => {
     const { people, as, owner, daycareId, ana, bo, bees, newId, countOnly, missing, alarms, advance, goTo, day } = await allIn();
-    const plan = { daycareId, outingId: null, kind: 'trip' as const, name: 'Library', byVehicle: false, day: monday, leavesAt: null, returnsAt: null, note: null };
+    const plan = {
+      daycareId,
+      outingId: null,
+      kind: 'trip' as const,
+      name: 'Library',
+      byVehicle: false,
+      day: monday,
+      leavesAt: null,
+      returnsAt: null,
+      note: null,
+    };
     const adults = [{ userId: people.staff.uid, name: 'x' }];
     const { outingId } = await owner.outings.save({ ...plan, id: newId(), adults, studentIds: [ana, bo] });
     const step = (kind: 'left' | 'returned') => as(people.staff).outings.mark({ daycareId, id: newId(), outingId, kind });

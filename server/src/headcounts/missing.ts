@@ -7,13 +7,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../auth/access';
 import { listMarksOf } from '../attendance/attendance.queries';
 import type { Db } from '../db/database';
-import {
-  listEverMissed,
-  listHeadcountMarksOf,
-  listHeadcountsNamed,
-  listMissedOn,
-  type StoredHeadcount,
-} from './headcounts.queries';
+import { listEverMissed, listHeadcountMarksOf, listHeadcountsNamed, listMissedOn, type StoredHeadcount } from './headcounts.queries';
 
 /** What a headcount says about a child in the end. */
 interface Word {

@@ -121,7 +121,10 @@ async function describe(db: Db, children: ChildScope, counts: readonly OutingCou
       const entry = entries.find((one) => one.studentId === studentId);
       if (entry === undefined || entry.missed === null) return [];
       if (headcount.finishedAt !== null && entry.seen !== null && !seen.has(studentId)) return [];
-      return [{ studentId, firstName, lastName, found: entry.seen && { at: entry.seen.at, by: entry.seen.recordedName } }];
+      const { seen: found } = entry;
+      return [
+        { studentId, firstName, lastName, found: found && { at: found.at, by: found.foundBy ?? found.recordedName, place: found.place } },
+      ];
     }),
   }));
 }

@@ -1,14 +1,15 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
-import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
 import { RoomMark } from '../../components/room-mark';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
-import { adultWords, ratioWords } from './now-words';
+import { adultWords, ratioWords, stateWords } from './now-words';
 import classes from './paper.module.css';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
@@ -29,6 +30,7 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
   const { day, adults, coverage } = now;
   const { timeZone } = day;
   const rooms = roomsNow(now).filter(({ room, here, adults: own }) => room !== null || here.length + own.length > 0);
+  const missing = roomsNow(now).flatMap(({ children }) => children.filter(isMissing));
   const here = rooms.reduce((sum, room) => sum + room.here.length, 0);
   return (
     <article className={classes.page}>
@@ -38,6 +40,11 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
         title={labels.heading(here, adults.filter(({ state }) => state === 'in').length)}
         asOf={labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}
       />
+      {missing.map((child) => (
+        <p key={child.studentId} className={classes.missing}>
+          {fullNameOf(child)}: {stateWords(child, timeZone)}
+        </p>
+      ))}
       {coverage.premises === null || coverage.premises.children < coverage.premises.fromChildren ? null : (
         <p>{dayText.ratio.premises(coverage.premises.children, coverage.premises.adults, coverage.premises.present)}</p>
       )}

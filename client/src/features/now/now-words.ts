@@ -1,4 +1,5 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { clockTimeAt, shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
@@ -9,12 +10,12 @@ import type { RollChild } from './rooms-now';
 
 const { now: labels, roster } = dayPapersText;
 
-/** Words such as “8 of 12 here, needs 2, has 2. 4 open spots.” */
-export function ratioWords({ children, capacity, needed, staff, headroom }: RoomCoverage): string {
+/** Words such as “8 here, needs 2, has 2. 4 open spots.” */
+export function ratioWords({ children, needed, staff, headroom }: RoomCoverage): string {
   const { ratio } = dayText;
-  if (needed === null || headroom === null) return labels.noRule(ratio.here(children, capacity));
+  if (needed === null || headroom === null) return labels.noRule(ratio.here(children));
   const room = headroom < 0 ? ratio.short(-headroom) : `${headroom} ${ratio.openSpots(headroom)}`;
-  return labels.ratio(ratio.hereNeedsHas(children, capacity, needed, staff), room);
+  return labels.ratio(ratio.hereNeedsHas(children, needed, staff), room);
 }
 
 /** Words such as “Tomas Varga, since 7:30 AM”. */
@@ -28,7 +29,9 @@ export function adultWords({ fullName, since, state, countsInRatio }: Attendance
 }
 
 /** Since when the child is here, or why not. */
-export function stateWords({ state, since, expectedFrom, absence }: RollChild, timeZone: string): string {
+export function stateWords(child: RollChild, timeZone: string): string {
+  const { state, since, expectedFrom, absence, missingSince } = child;
+  if (isMissing(child)) return dayText.sheets.child.missing(clockTimeAt(missingSince ?? '', timeZone));
   const time = since === null ? '' : shortTimeAt(since, timeZone);
   if (state === 'in') return roster.inAt(time);
   if (state === 'out') return roster.leftAt(time);

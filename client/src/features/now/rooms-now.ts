@@ -1,3 +1,4 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
 import type { AttendanceNow, NowChild } from '@daycare-portal/shared/attendance-now';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
@@ -9,8 +10,9 @@ export interface RollChild extends Omit<DayChild, 'badges'>, NowChild {}
 /** A classroom and who is in it, or null for those in none. */
 export interface RoomNow {
   room: DayRoom | null;
+  /** Without those who are missing. */
   here: RollChild[];
-  /** Those who are here, expected, late, absent or gone, by name. */
+  /** Those who are here, missing, expected, late, absent or gone, by name. */
   children: RollChild[];
   adults: AttendanceNow['adults'];
   coverage: RoomCoverage | null;
@@ -34,7 +36,7 @@ export function roomsNow({ day, children, adults, coverage }: AttendanceNow): Ro
     const own = all.filter(({ classroomId }) => roomOf(classroomId) === id);
     return {
       room,
-      here: own.filter(({ state }) => state === 'in'),
+      here: own.filter((child) => child.state === 'in' && !isMissing(child)),
       children: own.filter(({ state }) => state !== 'notExpected'),
       adults: adults.filter(({ classroomId }) => roomOf(classroomId) === id),
       coverage: coverage.rooms.find(({ classroomId }) => classroomId === id) ?? null,

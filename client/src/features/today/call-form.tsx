@@ -8,7 +8,7 @@ import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { ChosenHead } from './chosen-head';
-import { Contacts } from './contacts';
+import { Contacts } from '../../alarms/contacts';
 import form from './day-form.module.css';
 import { QuickWords } from './other-time';
 import type { AboutChildren } from './use-marking';

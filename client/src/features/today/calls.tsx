@@ -3,7 +3,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import classes from './calls.module.css';
-import { Contacts } from './contacts';
+import { Contacts } from '../../alarms/contacts';
 import type { Today } from './today';
 
 const labels = dayText.sheets.calls;

@@ -1,8 +1,11 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { AlarmPlace } from '../../alarms/alarm-place';
+import { askFound } from '../../alarms/found-request';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
@@ -13,7 +16,7 @@ import { focusSearch, SearchField } from '../../components/search-field';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
-import { dueAt, matchesFilter, isToCome } from './day-view';
+import { countStates, dueAt, matchesFilter, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -59,8 +62,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
     today,
     choosing: choice.isOn,
     showRoom: isSearch || roomId === allRooms,
-    onPress: (child: DayChild) =>
-      choice.isOn ? today.toggle(child.studentId) : panels.ask(child.state === 'in' ? 'here' : 'child', [child]),
+    onPress: (child: DayChild) => press(child, { today, panels, isChoosing: choice.isOn }),
   };
   const toCome = under('late', 'expected').toSorted(byDueTime);
   const [absent, here] = [under('absent'), under('in')];
@@ -93,7 +95,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       {isSearch && here.length === 0 ? null : day.children.length === 0 && isOwner ? (
         <NoChildren />
       ) : (
-        <PhoneHere {...rows} shown={here} count={shown.filter(({ state }) => state === 'in').length}>
+        <PhoneHere {...rows} shown={here} count={countStates(shown).in}>
           {isNobodyToCome && here.length > 0 ? choose : null}
         </PhoneHere>
       )}
@@ -133,6 +135,7 @@ function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, ch
     <>
       <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
       <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={onRoom} onSearch={toggleSearch} />
+      <AlarmPlace />
       {search === null ? null : (
         <div className={classes.search}>
           <SearchField label={dayText.today.find} value={search} onChange={onSearch} />
@@ -149,6 +152,13 @@ function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, ch
       )}
     </>
   );
+}
+
+/** Asks about a child, or selects it. A missing child is asked about in any case. */
+function press(child: DayChild, { today, panels, isChoosing }: Pick<PhoneTodayProps, 'today' | 'panels'> & { isChoosing: boolean }): void {
+  if (isMissing(child)) askFound(child.studentId);
+  else if (isChoosing) today.toggle(child.studentId);
+  else panels.ask(child.state === 'in' ? 'here' : 'child', [child]);
 }
 
 /** The child who is due first is most likely at the door. A check-in does not change the order. */

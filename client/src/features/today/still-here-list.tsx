@@ -3,7 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { trpc } from '../../api/trpc';
 import { buttonClass } from '../../components/plain-button';
 import { telUrl } from '../../components/tel-url';
-import { Contacts } from './contacts';
+import { Contacts } from '../../alarms/contacts';
 import { useSteadyRows } from './use-steady-rows';
 import type { WorkProps } from './work-props';
 import { WorkRow, WorkRows } from './work-row';

@@ -1,7 +1,10 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { askFound } from '../../alarms/found-request';
+import { AlarmPlace } from '../../alarms/alarm-place';
 import { usePermission } from '../../auth/use-permission';
 import { useFetched } from '../../components/first-touch';
 import { useListAddress } from '../../components/list-address';
@@ -74,13 +77,16 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </div>
+      <div className={classes.alarms}>
+        <AlarmPlace />
+      </div>
       <DayTools filter={filter} counts={countStates(day.children)} onFilter={setFilter} onEnter={enterSearch} />
       <div className={classes.wall}>
         <Children
           today={today}
           filter={useDeferredValue(filter)}
           leadsToClassrooms={leadsToClassrooms}
-          onEnter={(child) => act(chosen.length > 0 ? chosen : [child])}
+          onEnter={(child) => (isMissing(child) ? askFound(child.studentId) : act(chosen.length > 0 ? chosen : [child]))}
           onAll={() => setFilter(noFilter)}
           team={team}
           onTeam={onTeam}

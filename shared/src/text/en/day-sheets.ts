@@ -115,7 +115,7 @@ export const sheetsEn = {
       title: (names: readonly string[]) => (names.length === 1 ? `Move ${names[0]} to` : `Move ${names.length} children to`),
       help: 'For today. The home room stays the same.',
       here: (here: number, places: number | null) =>
-        places === null ? `${count(here, 'child', 'children')} here` : `${here} of ${places} here`,
+        places === null ? `${count(here, 'child', 'children')} here` : `${here} here, ${count(places, 'place', 'places')}`,
       noOther: 'There is no other classroom.',
     },
 
@@ -129,6 +129,7 @@ export const sheetsEn = {
       notAbsent: 'Not absent after all',
       page: 'Open the child’s page',
       undo: 'Undo the last entry',
+      missing: (time: string) => `Missing since ${time}`,
       here: (time: string) => `Here since ${time}`,
       gone: (time: string) => `Gone home at ${time}`,
       goneWith: (time: string, name: string) => `Gone home at ${time} with ${name}`,
@@ -151,10 +152,9 @@ export const sheetsEn = {
       goneHome: 'Gone home',
       notExpected: 'Not expected today',
       hereWord: 'here',
-      ofPlaces: (places: number) => `of ${count(places, 'place', 'places')}`,
-      ofToday: (n: number) => `of ${n} today`,
       hereNow: (n: number) => `${n} here`,
       toComeCount: (n: number) => `${n} to come`,
+      missingCount: (n: number) => `${n} missing`,
       absentCount: (n: number) => `${n} absent`,
       chooseSeveral: 'Choose several',
       done: 'Done',

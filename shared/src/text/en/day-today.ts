@@ -8,6 +8,7 @@ export const todayEn = {
     find: 'Find a child',
     noneFound: (search: string) => `No child called ${search} today.`,
     noneOfState: {
+      missing: 'Nobody is missing.',
       expected: 'Nobody else is expected today.',
       late: 'Nobody is late.',
       in: 'Nobody is here.',
@@ -19,7 +20,7 @@ export const todayEn = {
     all: 'All',
     wall: 'Children by classroom',
     noRoom: 'No classroom',
-    hereOf: (of: number) => `here of ${of}`,
+    here: 'here',
     allHere: 'Everyone is here',
     toCome: (n: number) => `${n} to come`,
     absent: (n: number) => `${n} absent`,
@@ -42,6 +43,7 @@ export const todayEn = {
     goToSettings: 'Go to settings',
 
     due: (time: string) => `due ${time}`,
+    missingLine: 'missing',
     expectedLine: 'expected',
     minutes: (n: number) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'not today',

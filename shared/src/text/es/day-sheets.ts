@@ -117,7 +117,10 @@ export const sheetsEs: typeof sheetsEn = {
     move: {
       title: (names) => (names.length === 1 ? `Pasar a ${names[0]} a` : `Pasar a ${names.length} niños a`),
       help: 'Solo por hoy. El salón habitual no cambia.',
-      here: (here, places) => (places === null ? count(here, 'niño presente', 'niños presentes') : `${here} de ${places} presentes`),
+      here: (here, places) =>
+        places === null
+          ? count(here, 'niño presente', 'niños presentes')
+          : `${count(here, 'presente', 'presentes')}, ${count(places, 'lugar', 'lugares')}`,
       noOther: 'No hay otro salón.',
     },
 
@@ -131,6 +134,7 @@ export const sheetsEs: typeof sheetsEn = {
       notAbsent: 'Al final no falta',
       page: 'Abrir la ficha del niño',
       undo: 'Deshacer la última anotación',
+      missing: (time) => `Falta desde ${theHour(time)}`,
       here: (time) => `Aquí desde ${theHour(time)}`,
       gone: (time) => `Se fue a ${theHour(time)}`,
       goneWith: (time, name) => `Se fue a ${theHour(time)} con ${name}`,
@@ -153,10 +157,9 @@ export const sheetsEs: typeof sheetsEn = {
       goneHome: 'Ya en casa',
       notExpected: 'Hoy no vienen',
       hereWord: 'presentes',
-      ofPlaces: (places) => `de ${count(places, 'lugar', 'lugares')}`,
-      ofToday: (n) => `de ${n} hoy`,
       hereNow: (n) => count(n, 'presente', 'presentes'),
       toComeCount: (n) => `${n} por llegar`,
+      missingCount: (n) => (n === 1 ? 'Falta 1' : `Faltan ${n}`),
       absentCount: (n) => count(n, 'ausente', 'ausentes'),
       chooseSeveral: 'Elegir varios',
       done: 'Listo',

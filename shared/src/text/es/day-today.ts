@@ -11,6 +11,7 @@ export const todayEs: typeof todayEn = {
     find: 'Buscar a un niño',
     noneFound: (search) => `Hoy no hay ningún niño llamado ${search}.`,
     noneOfState: {
+      missing: 'No falta nadie.',
       expected: 'Hoy no se espera a nadie más.',
       late: 'Nadie está retrasado.',
       in: 'No hay nadie.',
@@ -22,7 +23,7 @@ export const todayEs: typeof todayEn = {
     all: 'Todos',
     wall: 'Niños por salón',
     noRoom: 'Sin salón',
-    hereOf: (of) => `de ${of} presentes`,
+    here: 'presentes',
     allHere: 'Están todos',
     toCome: (n) => `${n} por llegar`,
     absent: (n) => count(n, 'ausente', 'ausentes'),
@@ -45,6 +46,7 @@ export const todayEs: typeof todayEn = {
     goToSettings: 'Ir a la configuración',
 
     due: (time) => `a ${theHour(time)}`,
+    missingLine: 'falta',
     expectedLine: 'por llegar',
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
