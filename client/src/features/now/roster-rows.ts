@@ -2,6 +2,7 @@ import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { healthAsText, healthOnPaper, type PaperHealthItem } from '@daycare-portal/shared/paper-health';
 import { fitPages, heightOfLines, linesIn, longestIn, onPaper } from '@daycare-portal/shared/paper-pages';
+import { calledOnPaper } from '@daycare-portal/shared/paper-roster';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { stateWords } from './now-words';
 import type { RollChild } from './rooms-now';
@@ -70,7 +71,7 @@ export function rosterRow(child: RollChild, name: string, day: { day: PlainDate;
     isHere: state === 'in',
     health,
     healthNote: noteOf(isHealthAsked, items.length),
-    calls: called.map((person) => ({ id: person.personId, phones: numbersOf(person), who: onPaper(calledWords(person)) })),
+    calls: called.map((person) => ({ id: person.personId, phones: numbersOf(person), who: calledOnPaper(person, person.mayPickUpToday) })),
     pickup,
     notAuthorized: child.notAuthorized.map((person) => onPaper(labels.notAuthorized(whoIs(person)))),
     below: {
@@ -91,17 +92,12 @@ function numbersOf({ phones }: Person): string[] {
   return phones.map(({ number, label }) => (phones.length > 1 ? `${number} ${label}` : number).trim());
 }
 
-function calledWords(person: Person): string {
-  if (!person.mayPickUpToday) return `${whoIs(person)} (${labels.callOnly})`;
-  return person.firstTime ? `${whoIs(person)} (${labels.checkId})` : whoIs(person);
-}
-
 function pickupWords(contacts: readonly Person[], called: readonly Person[]): string | null {
   const may = contacts.filter(({ mayPickUpToday }) => mayPickUpToday);
   if (may.length === 0) return labels.noPickup;
   const others = may.filter((person) => !called.includes(person));
   if (others.length === 0) return null;
-  return onPaper(labels.alsoPickUp(others.map((person) => (person.firstTime ? `${whoIs(person)} (${labels.checkId})` : whoIs(person)))));
+  return labels.alsoPickUp(others.map((person) => calledOnPaper(person, true)));
 }
 
 type Columns = Pick<typeof widths, 'child' | 'health'>;
