@@ -31,3 +31,5 @@ export { peoplePhotos } from './0029-people-photos';
 export { archivedRooms } from './0030-archived-rooms';
 export { peopleKept } from './0031-people-kept';
 export { rights } from './0032-rights';
+export { roomOrder } from './0033-room-order';
+export { found } from './0034-found';

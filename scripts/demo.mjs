@@ -1,4 +1,5 @@
-import { built, clientDir, readArguments, run } from './prepare.mjs';
+import { built, clientDir, readArguments, run, say } from './prepare.mjs';
+import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run demo [-- --reset]
 Serves the demo daycares from their own data folder (DATA_DIR if set, otherwise data/demo).
@@ -7,5 +8,5 @@ Serves the demo daycares from their own data folder (DATA_DIR if set, otherwise 
 await run(async () => {
   const { values } = readArguments(usage, { reset: { type: 'boolean', default: false } });
   const { startDemo } = await built('demo');
-  await startDemo(clientDir, values.reset);
+  await startDemo(clientDir, values.reset, { say, onDay: progressBar('Filling in the days up to now', 'days') });
 });

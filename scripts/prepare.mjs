@@ -1,6 +1,7 @@
 // This runs before anything is installed, possibly on a Node that is too old, so it uses only old parts of Node's own modules.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -143,11 +144,36 @@ export async function ensureBuilt() {
   const both = names.join(' and the ');
   requireWritable(`The ${both} must be built first`, ['.', ...names, ...names.map((name) => `${name}/dist`)]);
   say(`Building the ${both} ...`);
+  const roomy = memoryOfMachine() >= buildMemory;
+  if (!roomy) say(`The build needs about ${megabytes(buildMemory)} of memory, and this machine has ${megabytes(memoryOfMachine())}.`);
   for (const { stampFile } of stale) rmSync(stampFile, { force: true });
   // A process of its own keeps the bundlers' memory and settings out of the server.
   const code = await runChild(process.execPath, [join(root, 'scripts/build.mjs'), ...names]);
+  if (killed.includes(code)) throw new Refusal(outOfMemory);
   if (code !== 0) throw new Refusal('The build failed; see its messages above.');
   for (const { stampFile, stamp } of stale) writeFileSync(stampFile, stamp);
+}
+
+/** Stands for a program that a signal ended. */
+const signalCode = -1;
+
+const buildMemory = 700_000_000;
+// What ends a process by force: the system for want of memory (its signal, or what a shell makes of it), or Node itself.
+const killed = [signalCode, 137, 134];
+const outOfMemory =
+  'The build was ended before it was done, most likely because memory ran out: it needs about 700 MB. Stop other programs or add swap, ' +
+  'or build on another machine and copy the folder.';
+
+/** The memory of the machine, or of the container that it is. */
+function memoryOfMachine() {
+  // Node 20.12 knows it.
+  const limit = process.constrainedMemory?.() ?? 0;
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return `${Math.round(bytes / 1_000_000)} MB`;
 }
 
 const noSource = /^(dist|node_modules|test|test-data|journeys)$|\.test\.tsx?$/;
@@ -194,7 +220,7 @@ function runChild(command, args, shell = false) {
     child.on('error', reject);
     child.on('close', (code) => {
       letSignalsPass();
-      resolve(code ?? 1);
+      resolve(code ?? signalCode);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { settleMs } from '../src/components/press-guard';
 import { watchFaults, type Faults } from './faults';
 import type { Product } from './product';
 
@@ -39,6 +40,8 @@ interface How {
   installed?: boolean;
   /** In a new window that is not reused, for changes that cannot be undone, such as a clock. */
   ownWindow?: boolean;
+  /** Presses come as fast as the browser can make them. Otherwise each comes once the page has settled, without waiting for it. */
+  hasty?: boolean;
 }
 
 type Walk = (visit: Visit) => Promise<void>;
@@ -56,10 +59,10 @@ export const journey: Journey & Record<'atDesk' | 'onPhone', Journey> = Object.a
 });
 
 function journeyOn(those: readonly Device[]): Journey {
-  return (title, product, walk, { installed = false, ownWindow = installed } = {}) => {
+  return (title, product, walk, { installed = false, hasty = false, ownWindow = installed || hasty } = {}) => {
     for (const device of those) {
       test(`${device.name}: ${title}`, async () => {
-        const window = ownWindow ? await newWindow(product.url, device, installed) : await freeWindow(product.url, device);
+        const window = ownWindow ? await newWindow(product.url, device, { installed, hasty }) : await freeWindow(product.url, device);
         expect(await visitSite(window, walk), 'faults of the page').toEqual([]);
         if (ownWindow) await window.page.context().close();
         else await giveBack(window);
@@ -105,15 +108,26 @@ const free: Window[] = [];
 
 async function freeWindow(site: string, device: Device): Promise<Window> {
   const index = free.findIndex((window) => window.site === site && window.device === device);
-  return free.splice(index, index < 0 ? 0 : 1)[0] ?? newWindow(site, device, false);
+  return free.splice(index, index < 0 ? 0 : 1)[0] ?? newWindow(site, device);
 }
 
-async function newWindow(site: string, device: Device, installed: boolean): Promise<Window> {
+async function newWindow(site: string, device: Device, { installed = false, hasty = false }: How = {}): Promise<Window> {
   const chrome = await browser();
   const context = await chrome.newContext({ ...settings(device), baseURL: site, serviceWorkers: installed ? 'allow' : 'block' });
   context.setDefaultTimeout(20_000);
+  if (!hasty) await context.addInitScript(pressLater, settleMs);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   return { page: await context.newPage(), site, device };
+}
+
+/** Dates presses by so much later, because what has just opened takes none. */
+function pressLater(ms: number): void {
+  const read = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get;
+  Object.defineProperty(PointerEvent.prototype, 'timeStamp', {
+    get(this: Event) {
+      return Number(read?.call(this)) + ms;
+    },
+  });
 }
 
 /** Resets it to a new one, except for this site's cached scripts. */

@@ -46,6 +46,7 @@ export async function look({ page, device }: Visit, state: string, { except, onl
     expect(await violations(page, scheme === device.scheme ? tags : rulesOfColour, except), `axe on ${state}, ${scheme}`).toEqual([]);
   }
   expect(await page.evaluate(smallTargets, smallestTarget), `small targets on ${state}`).toEqual([]);
+  if (device.name === 'phone') expect(await page.evaluate(zoomingFields), `fields into which iOS zooms on ${state}`).toEqual([]);
   expect(await page.evaluate(movingParts), `what moves on ${state}, where less of it is wanted`).toEqual([]);
   await lookForSidewaysScroll(page, state, device.width);
   if (device.name === 'phone') {
@@ -108,6 +109,15 @@ function movingParts(): string[] {
   return [...lasting.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)), ...gliding].map(
     (part) => `<${part?.tagName} class="${part?.getAttribute('class')}">`,
   );
+}
+
+function zoomingFields(): string[] {
+  const fields = [
+    ...document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'),
+  ];
+  return fields
+    .filter((field) => field.checkVisibility({ visibilityProperty: true }) && parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `<${field.tagName} class="${field.className}"> ${getComputedStyle(field).fontSize}`);
 }
 
 function smallTargets(smallest: number): string[] {

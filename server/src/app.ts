@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { activityRoutes } from './audit/activity-routes';
 import { createSideNotes } from './audit/side-notes';
 import { createSessions } from './sessions/sessions';
-import { createBackups } from './backup/backups';
+import { createBackups, type Backups } from './backup/backups';
 import type { TakeCopy } from './backup/take-copy';
 import { binderRoutes } from './binder/binder-routes';
 import { createBinders } from './binder/binders';
@@ -21,6 +21,7 @@ import { securityHeaders } from './http/security-headers';
 import { readPage, siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
 import { trpcRoutes } from './http/trpc-routes';
+import { createUploadSlots } from './http/upload-slots';
 import { endUnusedConnections } from './http/unused-connections';
 import { languageOf, inLanguage } from './language';
 import { createLive } from './live/live';
@@ -73,17 +74,17 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const live = createLive(db);
   app.addHook('preClose', live.end);
   endUnusedConnections(app);
-  const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live };
+  const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live, uploadSlots: createUploadSlots() };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));
   app.addHook('onSend', async (request, reply) => {
     if (reply.getHeader('connection') === 'close') await drainBody(request.raw);
   });
-  answerErrors(app);
+  answerErrors(app, backups);
   await securityHeaders(app, https, readPage(clientDir));
   refuseForeignOrigins(app, config, services.sessions);
-  healthRoute(app, db);
+  healthRoute(app, db, backups);
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
   await app.register((scope) => personPhotoRoutes(scope, services));
@@ -118,17 +119,20 @@ function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyRepl
     .send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, backups: Backups): void {
   // Reading the body has left the async context that holds the request's language.
-  app.setErrorHandler((error: unknown, request, reply) => inLanguage(languageOf(request), () => answerError(error, request, reply)));
+  app.setErrorHandler((error: unknown, request, reply) =>
+    inLanguage(languageOf(request), () => answerError(error, request, reply, backups)),
+  );
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, backups: Backups): FastifyReply {
   if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
   const status = refusalOf(error) ?? 500;
   if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
   if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
   request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
+  backups.noteDamage(error);
   const problem = databaseProblem(error);
   if (problem !== undefined) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors[problem] } });
   return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });

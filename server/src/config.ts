@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import './language';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 import { describePlace, sqliteFileName, type DatabasePlace } from './db/database-place';
+import { findFormerSettings, readSettingsFile, settingsFile } from './settings-file';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false'),
@@ -214,23 +214,20 @@ function senderOf(smtpUrl: string, { MAIL_FROM, PUBLIC_URL }: { MAIL_FROM?: stri
   return { name: sender.name || text.product, address: sender.address };
 }
 
-/** The settings file of an installation, beside its program. */
-const settingsFile = '.env';
-
 /** The process's environment, which overrides the settings file in the current folder. This is the only reader of process.env. */
 export function processEnvironment(): Record<string, string | undefined> {
-  return { ...readSettings(), ...process.env };
+  const { values, problems } = readSettingsFile();
+  const former = findFormerSettings(process.env['DATA_DIR'] !== undefined);
+  const all = former === undefined ? problems : [...problems, former];
+  if (all.length > 0) throw new ConfigError(all);
+  return { ...values, ...process.env };
 }
 
-function readSettings(): Record<string, string | undefined> {
-  if (!existsSync(settingsFile)) return {};
-  try {
-    return parseEnv(readFileSync(settingsFile, 'utf8'));
-  } catch (cause) {
-    throw new ConfigError([`The settings in ${resolve(settingsFile)} cannot be read: run this as the user to whom that file belongs.`], {
-      cause,
-    });
-  }
+/** A sentence for each line of the settings file that sets nothing, because no setting has its name. */
+export function findUnknownSettings(): string[] {
+  const known = Object.keys(Environment.shape);
+  const unknown = Object.keys(readSettingsFile().values).filter((name) => !known.includes(name));
+  return unknown.map((name) => `${resolve(settingsFile)}: there is no setting ${name}. docs/hosting.md lists all settings.`);
 }
 
 /** Says which data a command is about to touch, and where that is set. */

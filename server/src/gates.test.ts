@@ -177,6 +177,7 @@ describe('The table of permissions (product 6)', () => {
     ['(Change roles, give "can manage staff")', 'staff.manageRoles', ['owner']],
     ['(Make links to reset passwords)', 'staff.resetPassword', ['owner']],
     ['Create students', 'students.create', everyone],
+    ['(Import a list)', 'students.import', ['owner', 'staff']],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['(See attendance)', 'attendance.view', everyone],
     ['(Check children in and out)', 'attendance.mark', everyone],

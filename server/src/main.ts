@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app';
-import { setupLink } from './site/links';
+import { setupLines } from './site/links';
 import { answerResetRequests } from './accounts/request-password-reset';
 import { issueSetupToken } from './accounts/setup';
 import { backupFolder, readFailure } from './backup/backup-folder';
 import { copyInWorker } from './backup/copy-in-worker';
 import { startDailyBackups } from './backup/daily-backups';
-import { upgrade } from './backup/upgrade';
+import { newerData, upgrade } from './backup/upgrade';
 import { startNightlyBinders } from './binder/nightly-binders';
-import { ConfigError, processEnvironment, readConfig, type Config } from './config';
-import { requireUsable } from './db/check-database';
+import { ConfigError, findUnknownSettings, processEnvironment, readConfig, type Config } from './config';
+import { NewerFile, requireUsable } from './db/check-database';
+import { findDataBeside } from './db/data-beside';
 import { takeDataFolder, type DataFolder } from './db/data-folder';
 import { isLeader, type Db, type WaitOptions } from './db/database';
 import { openDatabase } from './db/open-database';
@@ -58,6 +59,8 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
   try {
     const set = Object.entries(processEnvironment()).filter(([, value]) => value?.trim());
     const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
+    for (const line of findUnknownSettings()) console.warn(line);
+    const beside = findDataBeside(config);
     const folder = takeDataFolder(config);
     try {
       await beforeOpening?.(config.database);
@@ -65,8 +68,8 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
       folder.markOpen();
       const db = await openDatabase(config.database, config.dataDir, databaseWait);
       try {
-        await upgrade({ db, config, runtime: systemRuntime });
-        const lines = (await prepare?.({ db, config, runtime: systemRuntime })) ?? [];
+        await upgrade({ db, config, runtime: systemRuntime, say: console.warn });
+        const lines = [...beside, ...((await prepare?.({ db, config, runtime: systemRuntime })) ?? [])];
         await serve({ config, db, folder }, clientDir, lines);
       } catch (error) {
         await db.destroy();
@@ -87,7 +90,11 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
 async function requireSound({ database, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
   if (database.engine === 'postgres' || !existsSync(database.file)) return;
   const foundDamaged = readFailure(backupFolder(dataDir))?.problem === 'damaged';
-  await requireUsable(database.file, foundDamaged ? 'full' : wasCutOff ? 'quick' : 'schema');
+  try {
+    await requireUsable(database.file, foundDamaged ? 'full' : wasCutOff ? 'quick' : 'schema');
+  } catch (error) {
+    throw error instanceof NewerFile ? new Error(newerData(error.unknown, dataDir), { cause: error }) : error;
+  }
 }
 
 interface Opened {
@@ -142,15 +149,15 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
 
   const { port } = app.server.address() as AddressInfo;
   const site = siteAddress(config, port);
+  const forOthers = config.publicOrigin === undefined ? addressesForOthers(config, port, systemRuntime.network()) : [];
   console.log(`Daycare Portal is ready at ${site}`);
-  if (config.publicOrigin === undefined)
-    for (const address of addressesForOthers(config, port, systemRuntime.network())) console.log(`From other devices: ${address}`);
+  for (const address of forOthers) console.log(`From other devices: ${address}`);
   if (isReadByOthers(config)) console.log(plainHttpWarning);
   if (mailer !== null && (await findLinkAddress({ db, config, runtime: systemRuntime, port })) === undefined) console.log(noMailWarning);
   for (const line of lines) console.log(line);
   // Other processes are already serving, and the links that they printed stay valid.
   const token = await issueSetupToken(db, systemRuntime, isFirst ? began : new Date(0));
-  if (token !== undefined) console.log(`Set up your daycare (once, within 30 minutes): ${setupLink(site, token)}`);
+  if (token !== undefined) for (const line of setupLines(site, forOthers, token)) console.log(line);
 }
 
 /** If the address cannot be listened on, throws a sentence that names the variable to change. */

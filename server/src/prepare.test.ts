@@ -41,6 +41,22 @@ function programFolder(packages?: string) {
   };
 }
 
+describe('A build', () => {
+  it.each([
+    ['the system', 'process.kill(process.pid, "SIGKILL");'],
+    ['Node', 'process.exit(134);'],
+  ])('that %s ends for want of memory says how much it needs', (_who, ends) => {
+    const { folder, run } = programFolder(installed(['a', 'b']));
+    if (onNode20) {
+      mkdirSync(join(folder, 'node_modules/better-sqlite3/build/Release'), { recursive: true });
+      writeFileSync(join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'), '');
+    }
+    writeFileSync(join(folder, 'scripts/build.mjs'), ends);
+    const { code, said } = run('install.mjs');
+    expect([code, said]).toEqual([1, expect.stringContaining('it needs about 700 MB')]);
+  });
+});
+
 describe('What is installed', () => {
   it('to serve, or for a command on the data, excludes the test packages, and no package runs a script', () => {
     const { run } = programFolder();

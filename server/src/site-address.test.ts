@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setupLines } from './site/links';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 import { isReadByOthers, siteAddress } from './site-address';
 
@@ -15,4 +16,14 @@ it.each([
 ])('with %j the site is at %s, and the network between can read along: %s', (environment, address, read) => {
   const config = readConfig(environment);
   expect([siteAddress(config, 3000), isReadByOthers(config)]).toEqual([address, read]);
+});
+
+describe('The set-up link that the first start prints', () => {
+  it('works on the machine itself, and one from another device, because the machine may have no screen', () => {
+    expect(setupLines('http://localhost:3000', ['http://192.168.1.5:3000', 'http://office.local:3000'], 'secret')).toEqual([
+      'Set up your daycare (once, within 30 minutes): http://localhost:3000/setup#secret',
+      'Or from another device: http://192.168.1.5:3000/setup#secret',
+    ]);
+    expect(setupLines('https://portal.example.org', [], 'secret')).toHaveLength(1);
+  });
 });

@@ -27,7 +27,7 @@ export function addressesForOthers({ publicOrigin, host }: Config, port: number,
 }
 
 /** Whether this host stands for all networks of the machine. */
-function isEverywhere(host: string): boolean {
+export function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 

@@ -28,6 +28,7 @@ export const activityActions = {
   'student.joinAsParent': 'student',
   'student.confirmParent': 'student',
   'student.removeParent': 'student',
+  'student.viewAttendance': 'student',
   'student.viewHealth': 'student',
   'student.changeHealth': 'student',
   'student.saveConsents': 'student',
@@ -52,6 +53,7 @@ export const activityActions = {
   'classroom.create': 'classroom',
   'classroom.update': 'classroom',
   'classroom.delete': 'classroom',
+  'daycare.orderRooms': 'daycare',
   'invitation.handOver': 'invitation',
   'staff.invite': 'invitation',
   'staff.renewInvite': 'invitation',
@@ -85,6 +87,8 @@ export const activityActions = {
   'daycare.makeBackup': 'daycare',
   'daycare.makeBinder': 'daycare',
   'daycare.viewPeople': 'daycare',
+  'daycare.viewHealth': 'daycare',
+  'daycare.viewAttendance': 'daycare',
   'daycare.openBinder': 'daycare',
   'daycare.printChildren': 'daycare',
   'daycare.sendTestLetter': 'daycare',
@@ -162,6 +166,9 @@ export const keptViews = ['student.viewPeople', 'student.viewHealth', 'student.v
 
 /** The same for all children at once, on a page or on paper. Kept as long as one of those children is there. */
 export const keptViewsOfAll = ['daycare.viewPeople', 'daycare.printChildren', 'daycare.openBinder'] as const satisfies ActivityAction[];
+
+/** Views of attendance, and of lists in which few things stand about each child. They are kept like the rest of the log. */
+export const otherViews = ['student.viewAttendance', 'daycare.viewHealth', 'daycare.viewAttendance'] as const satisfies ActivityAction[];
 
 /** The same for the team's documents, kept as long as the person is on the team. */
 export const keptTeamView = 'staff.viewDocument' satisfies ActivityAction;

@@ -152,6 +152,11 @@ interface ChildState {
   absence: Absence | null;
 }
 
+/** Whether a headcount has not found a child who is recorded as here. */
+export function isMissing({ state, missingSince }: { state: AttendanceState; missingSince: string | null }): boolean {
+  return state === 'in' && missingSince !== null;
+}
+
 /** The child's state at this moment of the day. */
 export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: string): ChildState {
   const open = openStay(marked);

@@ -9,6 +9,7 @@ export interface NowChild {
   studentId: string;
   /** Whom to call, in order, without people who are not authorized for pickup. */
   contacts: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'phones' | 'email' | 'isGuardian' | 'mayPickUpToday' | 'firstTime'>[];
+  notAuthorized: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'email' | 'isGuardian'>[];
   /** Health badges, most severe first. */
   health: (Badge & { plan: string | null })[];
   /** Whether someone asked about allergies. If so, an empty list means none. */

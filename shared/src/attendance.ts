@@ -251,10 +251,14 @@ export interface DayChild {
   broughtBy: string | null;
   collectedBy: string | null;
   goesTo: Destination | null;
+  /** Since when a headcount has not found the child. Such a child is not counted as here. */
+  missingSince: string | null;
   /** The newest stay of an earlier day without an end. */
   leftOpen: { day: PlainDate; since: string; classroomId: string | null } | null;
   /** Health badges, most severe first. */
   badges: Badge[];
+  /** The names of the adults around the child, to find it by. */
+  adults: string[];
   /** The last mark that counts, and whether the caller may still undo it. */
   markId: string | null;
   mayUndo: boolean;
@@ -263,7 +267,9 @@ export interface DayChild {
 export interface AttendanceCounts {
   expected: number;
   late: number;
+  /** Without those who are missing. */
   in: number;
+  missing: number;
   out: number;
   absent: number;
 }

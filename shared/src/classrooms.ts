@@ -82,6 +82,9 @@ export const ManageClassroom = z.discriminatedUnion('action', [
 ]);
 export type ManageClassroom = z.infer<typeof ManageClassroom>;
 
+/** The owner's order of the rooms, wherever they are listed. It names every classroom once. */
+export const OrderClassrooms = z.strictObject({ daycareId: Id, classroomIds: z.array(Id).check(z.minLength(1), z.maxLength(maxBulkRows)) });
+
 /** The most assignments of one call. */
 export const maxAssignments = 5000;
 

@@ -42,9 +42,9 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
   return (b.year - a.year) * 12 + (b.month - a.month) - (b.day < a.day ? 1 : 0);
 }
 
-type DateStyle = 'short' | 'numeric' | 'brief';
+type DateStyle = 'short' | 'numeric' | 'brief' | 'month';
 
-/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. 'brief': 9/3/23. In the reader's format unless a locale is given (product 9). */
+/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. 'brief': 9/3/23. 'month': Sep 2023. In the reader's format unless a locale is given (product 9). */
 export function formatDate(date: PlainDate, style: DateStyle, as = locale()): string {
   const { year, month, day } = parts(date);
   return dateFormat(style, as).format(Date.UTC(year, month - 1, day));
@@ -83,10 +83,16 @@ function momentFormat(as: string): Intl.DateTimeFormat {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
+  brief: { year: '2-digit', month: 'numeric', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+};
+
 function dateFormat(style: DateStyle, locale: string): Intl.DateTimeFormat {
   const key = `${style} ${locale}`;
-  const [year, month] = style === 'brief' ? (['2-digit', 'numeric'] as const) : (['numeric', style] as const);
-  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year, month, day: 'numeric' });
+  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...dateStyles[style] });
   dateFormats.set(key, made);
   return made;
 }

@@ -11,7 +11,19 @@ function mark(kind: HeadcountMarkKind, seconds = 0, more: Partial<HeadcountMark>
   made += 1;
   const at = new Date(Date.parse(started) + seconds * 1000).toISOString();
   const id = `mark-${String(made).padStart(4, '0')}`;
-  return { id, studentId: 'ana', kind, at, classroomId: null, recordedBy: 'rosa', recordedName: 'Rosa', recordedAt: at, ...more };
+  return {
+    id,
+    studentId: 'ana',
+    kind,
+    at,
+    classroomId: null,
+    recordedBy: 'rosa',
+    recordedName: 'Rosa',
+    recordedAt: at,
+    place: null,
+    foundBy: null,
+    ...more,
+  };
 }
 
 const inBees = new Map<string, Here>([['ana', { classroomId: 'bees', isAway: false }]]);

@@ -34,7 +34,14 @@ export interface HeadcountMark {
   recordedBy: string;
   recordedName: string;
   recordedAt: string;
+  /** Where a missing child was found. */
+  place: string | null;
+  /** Who found it, if it was not the person who recorded it. */
+  foundBy: string | null;
 }
+
+export const maxFoundPlace = 100;
+export const maxFoundBy = 100;
 
 const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => headcountText.headcount.dayMalformed }));
 const Instant = z.iso.datetime({ error: () => headcountText.headcount.timeMalformed });
@@ -53,13 +60,15 @@ export const StartHeadcount = z
   );
 export type StartHeadcount = z.infer<typeof StartHeadcount>;
 
-/** One tap. `at` is an instant by the device's clock, or now if missing or null. */
+/** One tap. `at` is an instant by the device's clock, or now if missing or null. `place` and `foundBy` are for a missing child who is found. */
 export const NewTick = z.strictObject({
   id: SentId,
   studentId: Id,
   kind: z.enum(tickKinds),
   at: z.optional(z.nullable(Instant)),
   waited: z.optional(z.boolean()),
+  place: z.optional(z.nullable(optionalText(maxFoundPlace))),
+  foundBy: z.optional(z.nullable(optionalText(maxFoundBy))),
 });
 export type NewTick = z.infer<typeof NewTick>;
 
@@ -89,6 +98,8 @@ export const FinishHeadcount = z.strictObject({
 });
 export type FinishHeadcount = z.infer<typeof FinishHeadcount>;
 
+export const GetAlarms = z.strictObject({ daycareId: Id });
+
 export const GetHeadcount = z.strictObject({ daycareId: Id, headcountId: Id });
 
 /** From this day on, or the last `headcountDays` if null. Running ones are always included. */
@@ -104,6 +115,8 @@ export interface RecordedBy {
   by: string;
   /** Whether it was the caller. */
   own: boolean;
+  /** Where a missing child was found. */
+  place: string | null;
 }
 
 export interface RollChild {
@@ -161,11 +174,56 @@ export interface Headcount extends HeadcountFacts {
   counts: RollCounts;
   /** How many children on the roll were deleted after it was finished. */
   deleted: number;
+  /** How many children of a finished one are not listed because the reader may not see them. */
+  others: number;
 }
 
 export interface HeadcountSummary extends HeadcountFacts {
   /** Null while it is running. */
   counts: RollCounts | null;
+}
+
+/** A child whom a headcount did not find, until somebody has found it or recorded how it left. */
+export interface MissingChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  /** Tells children of one name apart. Also null, like the photo, if the caller sees only their own rooms' children and this is another. */
+  dob: PlainDate | null;
+  profilePic: string | null;
+  /** Whether the caller may see more of the child than its name. */
+  isSeen: boolean;
+  /** Where the child is recorded. */
+  classroomId: string | null;
+  mark: number | null;
+  headcountId: string;
+  kind: HeadcountKind;
+  outing: string | null;
+  /** When the headcount did not find the child. */
+  at: string;
+  /** Who had the child last, and when. */
+  lastSeen: { at: string; by: string } | null;
+  /** The room to which a child goes back who is found after its outing has ended. */
+  backTo: string | null;
+}
+
+/** A headcount that is going on. */
+export interface RunningCount {
+  headcountId: string;
+  kind: HeadcountKind;
+  outing: string | null;
+  startedAt: string;
+  startedBy: string;
+  counts: RollCounts;
+}
+
+/** What headcounts know at this moment, for every page of the team. */
+export interface Alarms {
+  timeZone: string;
+  /** The longest missing first. */
+  missing: MissingChild[];
+  /** The newest first. */
+  running: RunningCount[];
 }
 
 export interface HeadcountList {

@@ -126,7 +126,7 @@ type NamedChild = Pick<OutingChild, 'studentId' | 'firstName' | 'lastName'>;
 
 export interface BoardingCount extends HeadcountSummary {
   /** Whom it reported missing, and who found the child later if somebody did. */
-  missed: (NamedChild & { found: Pick<RecordedBy, 'at' | 'by'> | null })[];
+  missed: (NamedChild & { found: Pick<RecordedBy, 'at' | 'by' | 'place'> | null })[];
 }
 
 export interface NotFoundChild extends NamedChild {

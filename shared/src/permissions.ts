@@ -17,6 +17,7 @@ const permissionTable = {
   'staff.resetPassword': { roles: ['owner'] },
   'students.view': { roles: ['owner', 'staff', 'teacher'] },
   'students.create': { roles: ['owner', 'staff', 'teacher'] },
+  'students.import': { roles: ['owner', 'staff'] },
   'students.update': { roles: ['owner', 'staff', 'teacher'] },
   'students.delete': { roles: ['owner', 'staff'] },
   'students.inviteParent': { roles: ['owner', 'staff', 'teacher'] },

@@ -13,7 +13,12 @@ test.each([
   ['application/pdf', 1, 'Please select an image file'],
   ['', 1, 'Please select an image file'],
 ])('a %s file of %i bytes: %s', (type, size, problem) => {
-  expect(photoProblem({ type, size })).toBe(problem);
+  expect(photoProblem({ name: 'photo', type, size })).toBe(problem);
+});
+
+test('a photo from an iPhone is told apart by its name, because many browsers do not know its type', () => {
+  const sentence = 'Choose a JPEG, PNG, WebP, GIF or AVIF image.';
+  for (const name of ['IMG_1.HEIC', 'ana.heif']) expect(photoProblem({ name, type: '', size: 1 })).toBe(sentence);
 });
 
 test('5 MB are 5,242,880 bytes', () => {

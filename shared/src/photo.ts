@@ -10,9 +10,13 @@ export const photoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/
 export const thumbnailSizes = [72, 144] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
+// Many browsers do not know the type of a photo from an iPhone.
+const iPhonePhoto = /\.hei[cf]$/i;
+
 /** What is wrong with a chosen file, as a sentence, or undefined. */
-export function photoProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (!photoTypes.includes(type)) return type.startsWith('image/') ? text.photo.typeNotTaken : text.photo.notAnImage;
+export function photoProblem({ name, type, size }: { name: string; type: string; size: number }): string | undefined {
+  const isPhoto = type.startsWith('image/') || iPhonePhoto.test(name);
+  if (!photoTypes.includes(type)) return isPhoto ? text.photo.typeNotTaken : text.photo.notAnImage;
   if (size > maxPhotoBytes) return text.photo.tooLarge;
   return undefined;
 }

@@ -14,16 +14,21 @@ describe('The plate of a child', () => {
     expect(namesOf(child('Ana', 'Lopez'), child('Aña', 'Lotz'))).toEqual(['Ana Lop.', 'Aña Lot.']);
   });
 
-  it('has the date of birth where another child is called the same, if the reader may see it', () => {
+  it('has the month of birth where another child is called the same, if the reader may see it', () => {
     const others = [child('Ana', 'Lotz', '2022-03-03'), child('Ana', 'López')];
-    expect(namesOf(child('Ana', 'Lopez', '2023-09-03'), ...others)).toEqual(['Ana 9/3/23', 'Ana Lot.', 'Ana López']);
+    expect(namesOf(child('Ana', 'Lopez', '2023-09-03'), ...others)).toEqual(['Ana Sep 2023', 'Ana Lot.', 'Ana López']);
   });
 });
 
 describe('The full name of a child', () => {
-  it('has the date of birth where another child is called the same', () => {
+  it('has the month of birth where another child is called the same', () => {
     const children = [child('Ana', 'Lopez', '2022-03-03'), child('Ana', 'López', '2023-09-03'), child('Ana', 'Lotz', '2023-09-03')];
-    expect([...wholeNames(children).values()]).toEqual(['Ana Lopez (born Mar 3, 2022)', 'Ana López (born Sep 3, 2023)', 'Ana Lotz']);
-    expect([...wholeNames(children, sortedNameOf).values()][0]).toBe('Lopez, Ana (born Mar 3, 2022)');
+    expect([...wholeNames(children).values()]).toEqual(['Ana Lopez (born Mar 2022)', 'Ana López (born Sep 2023)', 'Ana Lotz']);
+    expect([...wholeNames(children, sortedNameOf).values()][0]).toBe('Lopez, Ana (born Mar 2022)');
+  });
+
+  it('has the day where both were born in the same month', () => {
+    const twins = [child('Ana', 'Lopez', '2022-03-03'), child('Ana', 'López', '2022-03-19'), child('Ana', 'Lopez', '2023-09-03')];
+    expect([...wholeNames(twins).values()]).toEqual(['Ana Lopez (born 3/3/22)', 'Ana López (born 3/19/22)', 'Ana Lopez (born Sep 2023)']);
   });
 });

@@ -12,7 +12,7 @@ interface Named {
   dob: PlainDate | null;
 }
 
-/** The text of each child's plate: the first name, with enough of the last name where two share it, or the date of birth. */
+/** The text of each child's plate: the first name, with enough of the last name where two share it, or the month of birth. */
 export function plateNames(children: readonly Named[]): ReadonlyMap<string, string> {
   const sharing = groupBy(children, ({ firstName }) => foldAccents(firstName));
   const names = new Map<string, string>();
@@ -23,8 +23,9 @@ export function plateNames(children: readonly Named[]): ReadonlyMap<string, stri
 }
 
 function distinguish(child: Named, group: readonly Named[]): string {
-  const isShared = group.some((other) => other !== child && foldAccents(other.lastName) === foldAccents(child.lastName));
-  if (isShared && child.dob) return `${child.firstName} ${formatDate(child.dob, 'brief')}`;
+  const namesakes = group.filter((other) => foldAccents(other.lastName) === foldAccents(child.lastName));
+  const isShared = namesakes.length > 1;
+  if (isShared && child.dob) return `${child.firstName} ${bornAs(child.dob, namesakes)}`;
   const letters = Array.from(child.lastName);
   for (let length = 1; length < letters.length; length += 1) {
     const start = letters.slice(0, length).join('');
@@ -34,14 +35,20 @@ function distinguish(child: Named, group: readonly Named[]): string {
   return fullNameOf(child);
 }
 
-/** The full names, written in this way, with the date of birth of those who share theirs with another child. */
+/** The full names, written in this way, with the month of birth of those who share theirs with another child. */
 export function wholeNames(children: readonly Named[], nameOf: (child: Named) => string = fullNameOf): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const group of groupBy(children, (child) => foldAccents(fullNameOf(child))).values()) {
     for (const child of group) {
       const name = nameOf(child);
-      names.set(child.studentId, group.length > 1 && child.dob ? text.bornOn(name, formatDate(child.dob, 'short')) : name);
+      names.set(child.studentId, group.length > 1 && child.dob ? text.bornOn(name, bornAs(child.dob, group)) : name);
     }
   }
   return names;
+}
+
+/** The month of birth, or the day if another of these was born in that month, too. */
+function bornAs(dob: PlainDate, group: readonly Named[]): string {
+  const month = dob.slice(0, 7);
+  return formatDate(dob, group.filter((other) => other.dob?.startsWith(month)).length > 1 ? 'brief' : 'month');
 }

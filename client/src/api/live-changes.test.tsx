@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { open, ownWorld } from '../test/open';
+import { beginning, open, ownWorld } from '../test/open';
 import { addStudents } from '../test/students';
 
 const callsIn = (url: string) =>
@@ -8,6 +8,29 @@ const callsIn = (url: string) =>
     .replace('/trpc/', '')
     .split(',')
     .toSorted();
+
+describe('Where a browser has few connections for all of its windows', () => {
+  const others = (howMany: number, age: number) => {
+    for (let n = 0; n < howMany; n += 1) localStorage.setItem(`live-line:other${n} any`, String(beginning.getTime() - age));
+  };
+  const listening = async () => {
+    const page = await open('/portal/students', 'owner', { live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.quiet();
+    return page.connection.sent.some(({ url }) => url.includes('live.changes')) || Object.keys(localStorage).some(isOwn);
+  };
+  const isOwn = (key: string) => key.startsWith('live-line:') && !key.includes('other');
+
+  it('the fifth window leaves them to the calls, and asks from time to time', async () => {
+    others(4, 1_000);
+    expect(await listening()).toBe(false);
+  });
+
+  it('a window that was closed by force holds none', async () => {
+    others(4, 60_000);
+    expect(await listening()).toBe(true);
+  });
+});
 
 describe('When somebody else changes something, an open page by itself', () => {
   it('shows a new child, a new classroom, a new colleague and another name of the daycare', async () => {

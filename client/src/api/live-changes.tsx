@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callError } from './call-error';
+import { takeLine } from './live-lines';
 import { rereadUnattended } from './nouns';
 import { trpc } from './trpc';
 import { windowId } from './window-id';
 
 const afterEndMs = 1_000;
 const afterFailureMs = 3_000;
+/** How often a window without a line of its own asks. */
+const withoutLineMs = 15_000;
 
 /** Keeps the visible data of this daycare current, whoever changes it. A hidden window does not listen. */
 export function LiveChanges({ daycareId }: { daycareId: string }) {
@@ -17,6 +20,15 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
 
   useEffect(() => {
     if (!visible) return;
+    const giveBack = takeLine(daycareId);
+    if (giveBack === undefined) {
+      const asking = setInterval(() => {
+        rereadUnattended(queries);
+        // A line may be free by now.
+        setOpened((times) => times + 1);
+      }, withoutLineMs);
+      return () => clearInterval(asking);
+    }
     // Nobody reported what happened before the stream was open again.
     let missed = opened > 0;
     // Closing the stream here is also reported as its end.
@@ -56,6 +68,7 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
       over = true;
       clearTimeout(opening);
       stream.unsubscribe();
+      giveBack();
     };
   }, [client, queries, daycareId, visible, opened]);
   return null;

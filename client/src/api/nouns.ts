@@ -22,7 +22,7 @@ const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
   coverage: [now, [['staff', 'getDay']], [['staff', 'getHours']], ...coverage],
   attendance: [[['attendance']], outings, ...coverage],
   daycare: [[['daycare']], ...coverage, [['site']], [['auth', 'getSession']], today, now, papers, ownChildren],
-  headcounts: [headcount, [['attendance', 'listHeadcounts']], outings],
+  headcounts: [headcount, [['attendance', 'listHeadcounts']], [['attendance', 'getAlarms']], outings],
   account: [[['auth']]],
 };
 

@@ -41,12 +41,12 @@ export function ratioFigure(room: MeteredRoom): { figure: string; words: string 
   return { figure: room.headroom === 0 ? '0' : `+${room.headroom}`, words: labels.openSpots(room.headroom) };
 }
 
-/** The room in words. `of` is the number of children expected or here today. */
-export function ratioWords(room: MeteredRoom, of: number | null): string {
-  if (room.needed === null) return labels.here(room.children, of);
+/** The room in words. */
+export function ratioWords(room: MeteredRoom): string {
+  if (room.needed === null) return labels.here(room.children);
   if (room.children === 0) return labels.nobody;
-  if (shortIn(room) > 0) return labels.hereNeedsHas(room.children, of, room.needed, room.staff);
-  return labels.hereNeeds(room.children, of, room.needed);
+  if (shortIn(room) > 0) return labels.hereNeedsHas(room.children, room.needed, room.staff);
+  return labels.hereNeeds(room.children, room.needed);
 }
 
 /** Why there is no open spot although enough adults are here. */

@@ -1,12 +1,14 @@
 import { text } from '@daycare-portal/shared/text';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { AlarmPlace } from '../alarms/alarm-place';
 import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
 import { useNarrow } from '../components/use-narrow';
 import { fetchTexts } from '../language';
+import { paths } from '../paths';
 import { FamilyHeader } from './family-header';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
@@ -15,6 +17,9 @@ import classes from './portal-layout.module.css';
 import { Sidebar } from './sidebar';
 
 const contentId = 'content';
+
+/** These pages say themselves who is missing, at the place where it belongs. */
+const ownAlarms: readonly string[] = [paths.today];
 
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
 const PhoneMenu = later(fetchPhoneMenu, { isAwaited: true });
@@ -39,6 +44,7 @@ export function PortalLayout() {
   const { user, sharedDevice, daycares, selectedDaycare } = useAuth();
   // People on no staff only have their own children, so they get no sidebar and a header with the daycare's name.
   const isFamily = daycares.length === 0;
+  const { pathname } = useLocation();
   const narrow = useNarrow();
   // Teachers spend the day on Today, mostly with one hand.
   const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && selectedDaycare.features.attendance;
@@ -65,6 +71,7 @@ export function PortalLayout() {
         {/* Nothing that one person typed stays for another. */}
         <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
           {user === null ? null : <SendWaiting uid={user.uid} />}
+          {isFamily || selectedDaycare === null || ownAlarms.includes(pathname) ? null : <AlarmPlace />}
           <Outlet />
         </main>
       </div>

@@ -51,6 +51,7 @@ export function localHeadcount({ row, daycareId }: KeptStart, by: string, day: A
     children,
     counts: countRoll(children),
     deleted: 0,
+    others: 0,
   };
 }
 
@@ -85,7 +86,7 @@ export function withKept(headcount: Headcount, ids: readonly string[], kept: rea
   const [end] = own.flatMap((each) => (isOf('attendance.finish', each) && ids.includes(each.row.headcountId) ? [each] : []));
   if (end === undefined) return { ...headcount, children, counts };
   const { at, note } = end.row;
-  const missed = { at, by: name, own: true };
+  const missed = { at, by: name, own: true, place: null };
   return {
     ...headcount,
     finishedAt: at,
@@ -100,7 +101,7 @@ function afterTicks(child: RollChild, ticks: readonly Kept<'attendance.tick'>[],
   let after = child;
   for (const { row } of ticks) {
     if (row.studentId !== child.studentId) continue;
-    const said = { at: row.at ?? '', by: name, own: true };
+    const said = { at: row.at ?? '', by: row.foundBy || name, own: true, place: row.place ?? null };
     if (row.kind === 'seen') after = { ...after, status: 'seen', seen: after.seen ?? said };
     else if (row.kind === 'missing') after = { ...after, status: 'missing', seen: null, missed: after.missed ?? said };
     else after = { ...after, status: after.missed === null ? 'notSeen' : 'missing', seen: null };

@@ -1,15 +1,9 @@
-import { WithPassword, WithSecondStep } from '@daycare-portal/shared/auth';
+import { WithPassword } from '@daycare-portal/shared/auth';
 import { signedInProcedure } from '../trpc/procedures';
 import { confirmPassword } from './confirm-password';
 
 /** A procedure that requires the caller's password. */
 export const withPasswordProcedure = signedInProcedure.input(WithPassword).use(async ({ ctx, input, next }) => {
   await confirmPassword(ctx, ctx.session, input.password);
-  return next();
-});
-
-/** A procedure that requires the caller's password and a code. CONFLICT while two-factor sign-in is off. */
-export const withSecondStepProcedure = signedInProcedure.input(WithSecondStep).use(async ({ ctx, input, next }) => {
-  await confirmPassword(ctx, ctx.session, input.password, input.code);
   return next();
 });

@@ -144,7 +144,9 @@ describe('npm run admin', () => {
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
     expect((await run('list-users')).problems).toEqual([expect.stringContaining('older than this program')]);
     await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
-    expect((await run('list-users')).problems).toEqual([expect.stringContaining('newer version of Daycare Portal (9999-future)')]);
+    expect((await run('list-users')).problems).toEqual([
+      expect.stringContaining('newer version of Daycare Portal made this database (9999-future)'),
+    ]);
   });
 });
 
@@ -267,7 +269,7 @@ describe('npm run admin -- doctor', () => {
     const risks = lines.filter((line) => /^fix.*(fsync|full_page_writes) is off/.test(line));
     expect(lines.filter((line) => line.startsWith('fix'))).toEqual(risks);
     expect([code, lines.at(-1)]).toEqual(risks.length === 0 ? [0, 'Nothing to fix.'] : [1, `${risks.length} to fix.`]);
-    expect(lines[0]).toMatch(/^ok {4}Versions +Daycare Portal 0\.1\.0, Node \d+\.\d+\.\d+$/);
+    expect(lines[0]).toMatch(/^(ok|note) +Versions +Daycare Portal 0\.1\.0, Node \d+\.\d+\.\d+/);
     expect(found(lines, 'Database')[0]).toMatch(/(SQLite|PostgreSQL) \d+\.\d+(\.\d+)?$/);
     expect(found(lines, 'Backups')).toEqual([
       expect.stringMatching(/^note.*There is none in .*backups yet; the portal makes one every night/),
@@ -275,6 +277,32 @@ describe('npm run admin -- doctor', () => {
     const tools = engine === 'postgres' ? [/^ok +Backup tool +\S+pg_dump, version 99$/] : [];
     expect(found(lines, 'Backup tool')).toEqual(tools.map((line) => expect.stringMatching(line)));
     expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('tells of what is set up so that it will not work, or is open to everyone', async () => {
+    const mails = await mailServer();
+    const { run } = await runningPortal({
+      ...mails.environment,
+      PUBLIC_URL: '',
+      HOST: '0.0.0.0',
+      TRUST_PROXY: 'on',
+      ALLOW_REGISTRATION: 'on',
+    });
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Mail')]).toEqual([
+      1,
+      [expect.stringContaining('can be reached'), expect.stringMatching(/^fix +Mail +No mail goes out, .* Set PUBLIC_URL/)],
+    ]);
+    expect(found(lines, 'Configuration')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^fix .*TRUST_PROXY is on and HOST is 0\.0\.0\.0/),
+        expect.stringMatching(/^note .*ALLOW_REGISTRATION is on/),
+      ]),
+    );
+  });
+
+  it.runIf(process.versions.node.startsWith('20.'))('notes that Node 20 gets no more security fixes', async () => {
+    expect((await (await machine()).run('doctor')).lines[0]).toMatch(/^note +Versions .*Install Node 24/);
   });
 
   it('names each bad variable', async () => {

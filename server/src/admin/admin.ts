@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Email } from '@daycare-portal/shared/fields';
+import { newerData } from '../backup/upgrade';
 import { ConfigError, describeData, processEnvironment, readConfig, type Config } from '../config';
 import { closing, listTables, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
@@ -133,11 +134,10 @@ async function onDatabase(
 }
 
 /** Only a start of the portal changes the schema, never a command that runs beside it. */
-async function requireCurrentSchema(db: Db, { database }: Config): Promise<void> {
+async function requireCurrentSchema(db: Db, { database, dataDir }: Config): Promise<void> {
   const { applied, missing, unknown } = await compareSchema(db);
   if (applied.length === 0) throw new Error(`There is no database of Daycare Portal at ${describePlace(database)}. Start the portal once.`);
-  if (unknown.length > 0)
-    throw new Error(`The database was made by a newer version of Daycare Portal (${unknown[0]}). Install that version.`);
+  if (unknown.length > 0) throw new Error(newerData(unknown[0], dataDir));
   if (missing.length > 0) throw new Error('The database is older than this program. Start the portal once, which brings it up to date.');
 }
 

@@ -5,7 +5,8 @@ import { isThisMachine } from '@daycare-portal/shared/site';
 import { findFirstAccountTime } from '../backup/backup.queries';
 import { backupFolder, listBackups, readFailure } from '../backup/backup-folder';
 import { isOverdue } from '../backup/backups';
-import { ConfigError, describeData, readConfig, type Config } from '../config';
+import { newerData } from '../backup/upgrade';
+import { ConfigError, describeData, findUnknownSettings, readConfig, type Config } from '../config';
 import { findDamage, findRisks, readEngineVersion, readServerVersion } from '../db/check-database';
 import { closing, type Db } from '../db/database';
 import { openDatabase } from '../db/open-database';
@@ -14,7 +15,8 @@ import { compareSchema } from '../db/migrate';
 import { findPostgresTools, ToolsMissing } from '../db/postgres-tools';
 import { MailProblem } from '../email/mailer';
 import { later, type Runtime } from '../runtime';
-import { siteAddress } from '../site-address';
+import { findLinkAddress } from '../site/link-address';
+import { isEverywhere, siteAddress } from '../site-address';
 import { findNewestTime } from './admin.queries';
 
 /** One thing that the doctor found. Only a 'fix' has to be acted on. */
@@ -33,12 +35,15 @@ interface ExamineOptions {
   sendTo?: string | undefined;
 }
 
+const isOldNode = process.versions.node.startsWith('20.');
 const leastFreeBytes = 500_000_000;
 const clockSlackSeconds = 300;
 
 /** Checks configuration, database, folder, disk, clock and versions. It writes nothing except the file modes that every start sets. */
 export async function examine({ environment, runtime, version, sendTo }: ExamineOptions): Promise<Finding[]> {
-  const product: Finding = { state: 'ok', about: 'Versions', says: `Daycare Portal ${version}, Node ${process.versions.node}` };
+  const product: Finding = isOldNode
+    ? note('Versions', `Daycare Portal ${version}, Node ${process.versions.node}: Node 20 gets no more security fixes. Install Node 24.`)
+    : { state: 'ok', about: 'Versions', says: `Daycare Portal ${version}, Node ${process.versions.node}` };
   let config: Config;
   try {
     config = readConfig(environment);
@@ -69,6 +74,18 @@ function judgeConfig(config: Config): Finding[] {
     ...(reachable && !encrypted
       ? [note('Configuration', 'Other devices reach the portal without https: passwords can be read on the way (docs/hosting.md).')]
       : []),
+    ...(config.trustProxy && isEverywhere(host)
+      ? [
+          fix(
+            'Configuration',
+            `TRUST_PROXY is on and HOST is ${host}: who gets past the proxy can claim any address. Set HOST=127.0.0.1, or the address at which the proxy reaches this machine.`,
+          ),
+        ]
+      : []),
+    ...(config.allowRegistration
+      ? [note('Configuration', 'ALLOW_REGISTRATION is on: anyone who can open the portal can create an account.')]
+      : []),
+    ...findUnknownSettings().map((says) => fix('Configuration', says)),
   ];
 }
 
@@ -156,14 +173,23 @@ async function examineDatabase(db: Db, config: Config, runtime: Runtime): Promis
 
 async function judgeSchema(db: Db, config: Config, runtime: Runtime): Promise<Finding[]> {
   const { missing, unknown } = await compareSchema(db);
-  if (unknown.length > 0)
-    return [fix('Schema', `A newer version of Daycare Portal made it (${unknown.join(', ')}). Install that version.`)];
+  if (unknown.length > 0) return [fix('Schema', newerData(unknown.join(', '), config.dataDir))];
   if (missing.length > 0) return [note('Schema', `It is older than this program. The next start of the portal brings it up to date.`)];
   return [
     { state: 'ok', about: 'Schema', says: 'is that of this program' },
+    ...(await judgeLinks(db, config, runtime)),
     judgeClock(await findNewestTime(db), runtime.now()),
     ...judgeBackups(config, await findFirstAccountTime(db), runtime.now()),
   ];
+}
+
+/** Mail is held back until it is certain where its links lead. */
+async function judgeLinks(db: Db, config: Config, runtime: Runtime): Promise<Finding[]> {
+  const { mail, port } = config;
+  if (mail === undefined || (await findLinkAddress({ db, config, runtime, port })) !== undefined) return [];
+  const says =
+    'No mail goes out, because the portal does not know which address links should use. Set PUBLIC_URL, or choose it in Daycare Settings.';
+  return [fix('Mail', says)];
 }
 
 function judgeClock(newest: string | undefined, now: Date): Finding {

@@ -67,9 +67,11 @@ export const attendanceRouter = trpc.router({
 
   getHistory: requires('attendance.view')
     .input(GetHistory)
-    .query(({ ctx, input: { daycareId: _daycareId, ...input } }) =>
-      getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input),
-    ),
+    .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
+      const history = await getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, input.studentId, 'student.viewAttendance');
+      return history;
+    }),
 
   getNow: requires('attendance.view')
     .input(OnlyDaycare)
@@ -81,9 +83,11 @@ export const attendanceRouter = trpc.router({
 
   getSheet: requires('attendance.view')
     .input(GetSheet)
-    .query(({ ctx, input: { daycareId: _daycareId, ...input } }) =>
-      getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input),
-    ),
+    .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
+      const sheet = await getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewAttendance');
+      return sheet;
+    }),
 
   exportSheet: requires('attendance.export')
     .input(ExportSheet)

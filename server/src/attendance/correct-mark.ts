@@ -34,7 +34,7 @@ export async function correctMark(ctx: MarkContext, input: Omit<CorrectMark, 'da
     // The correction is undone as a whole, so what was refused is recorded on its own.
     if (error instanceof RefusedPickup) {
       const { studentId, problem } = error;
-      await ctx.transact((trx) => ctx.record(trx, 'student.refusePickup', studentId, problem));
+      await ctx.transact((trx) => ctx.sideNotes.refusedPickup(trx, ctx.session.user.uid, ctx.record, studentId, problem));
     }
     throw error;
   }

@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { DayRoom } from '@daycare-portal/shared/attendance';
 import type { ChildScope } from '../auth/access';
 import { listRooms } from '../classrooms/classrooms.queries';
@@ -9,7 +8,7 @@ import { listOutingsOn, outingMark } from '../outings/outings.queries';
 interface DayRooms {
   /** By id: all present and past classrooms, and the outings of these days. */
   names: ReadonlyMap<string, string>;
-  /** The rooms that this person may see, sorted by name. */
+  /** The rooms that this person may see, in their order. */
   shown: DayRoom[];
   /** The outings of these days, whether under way or not. */
   outings: DayRoom[];
@@ -29,8 +28,7 @@ export async function readDayRooms(
     names: new Map([...all, ...outings].map(({ id, name }) => [id, name])),
     shown: rooms
       .filter(({ own }) => own || children.sees === 'all')
-      .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false }))
-      .toSorted((a, b) => compareNames(a.name, b.name)),
+      .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false })),
     outings: outings.map(({ id, name, isOut }) => ({
       classroomId: id,
       name,
@@ -44,8 +42,8 @@ export async function readDayRooms(
 
 type CountedRoom = Awaited<ReturnType<typeof listRooms>>[number];
 
-/** The rooms that this person may see, sorted by name, with their ratio rules. With `since`, also rooms that were deleted after it. */
+/** The rooms that this person may see, in their order, with their ratio rules. With `since`, also rooms that were deleted after it. */
 export async function readCountedRooms(db: Db, children: ChildScope, userId: string, since?: string): Promise<CountedRoom[]> {
   const rooms = await listRooms(db, children, userId, since);
-  return rooms.filter(({ own }) => own || children.sees === 'all').toSorted((a, b) => compareNames(a.name, b.name));
+  return rooms.filter(({ own }) => own || children.sees === 'all');
 }

@@ -52,8 +52,8 @@ describe('A child who left with somebody who was not authorized', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is logged as refused, once, at the check-out and in a correction', async () => {
-    const { db, as, people, owner, daycareId, ana, mark, markId, newId } = await withException();
+  it('is logged as refused, at the check-out and in a correction, once in ten minutes for a person and a child', async () => {
+    const { db, as, people, owner, daycareId, ana, mark, markId, newId, advance } = await withException();
     const refusals = () =>
       db
         .selectFrom('activity')
@@ -65,7 +65,15 @@ describe('A child who left with somebody who was not authorized', () => {
     await owner.attendance.correct({ daycareId, id: newId(), markId, kind: 'void', reason: 'Not yet' });
     const [out] = await mark(people.teacher, { kind: 'out', personName: 'Granny' });
     const asked = { daycareId, id: newId(), markId: out?.markId ?? '', personName: 'Rick Bell', reason: 'It was him' };
-    await expect(as(people.teacher).attendance.correct(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const again = async () => {
+      await expect(as(people.teacher).attendance.correct({ ...asked, id: newId() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const rows = Array.from({ length: 50 }, () => ({ kind: 'out' as const, personName: 'Rick Bell' }));
+      await mark(people.teacher, { kind: 'in' }, ...rows);
+    };
+    await again();
+    expect(await refusals()).toHaveLength(1);
+    advance(10 * 60);
+    await again();
     const [first, second, ...others] = await refusals();
     expect(second).toEqual(first);
     expect(others).toEqual([]);

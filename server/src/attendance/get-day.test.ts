@@ -34,7 +34,7 @@ describe('attendance.getDay', () => {
       ['Bo', 'in'],
       ['Cy', 'absent'],
     ]);
-    expect(counts).toEqual({ expected: 2, late: 0, in: 1, out: 0, absent: 1 });
+    expect(counts).toEqual({ expected: 2, late: 0, in: 1, missing: 0, out: 0, absent: 1 });
     expect(children[2]).toEqual({
       studentId: bo,
       firstName: 'Bo',
@@ -52,8 +52,10 @@ describe('attendance.getDay', () => {
       broughtBy: null,
       collectedBy: null,
       goesTo: null,
+      missingSince: null,
       leftOpen: null,
       badges: [],
+      adults: ['Granny', 'Carla', 'Uncle Bob'],
       markId: expect.any(String),
       mayUndo: true,
     });
@@ -105,7 +107,7 @@ describe('attendance.getDay', () => {
     await owner.attendance.planAbsence({ daycareId, id: newId(), studentId: ana, from: tuesday, until: tuesday, reason: 'sick' });
     const { children, ...closed } = await day(people.teacher, tuesday);
     expect(closed).toMatchObject({ isOpen: false, closure: 'Thanksgiving', opensAt: null, closesAt: null, nextOpenDay: '2026-11-27' });
-    expect(closed.counts).toEqual({ expected: 0, late: 0, in: 0, out: 0, absent: 0 });
+    expect(closed.counts).toEqual({ expected: 0, late: 0, in: 0, missing: 0, out: 0, absent: 0 });
     expect(new Set(children.map(({ state }) => state))).toEqual(new Set(['notExpected']));
     goTo('10:00', '2026-11-28');
     expect(await day()).toMatchObject({ day: '2026-11-28', isOpen: false, closure: null, nextOpenDay: '2026-11-30' });

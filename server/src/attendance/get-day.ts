@@ -15,10 +15,12 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
 import { listBadges } from '../health/badges.queries';
+import { listNamesAround } from '../people/people.queries';
 import { listEnrolments } from '../students/enrolments.queries';
 import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOfOpenDays, type AttendingChild } from './attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { isUndoable, undoableSince } from './correct-mark';
+import { readMissing } from '../headcounts/missing';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 
@@ -38,6 +40,7 @@ export async function getDay(
   const marks = byChild(await listDayMarksOn(db, children, day));
   const calls = byChild(await listCallsOn(db, children, day));
   const badges = await listBadges(db, children, day);
+  const adults = await listNamesAround(db, children);
   const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
 
   const agreements = {
@@ -47,6 +50,7 @@ export async function getDay(
     schedules: await listSchedules(db, children),
     absences,
   };
+  const missing = new Map(day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []);
   const now = runtime.now();
   const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
   const shown = attending.flatMap((child) => {
@@ -55,6 +59,8 @@ export async function getDay(
       marks: marks.get(child.id) ?? [],
       calls: calls.get(child.id) ?? [],
       badges: badges.get(child.id) ?? [],
+      adults: adults.get(child.id) ?? [],
+      missingSince: missing.get(child.id) ?? null,
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
     };
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
@@ -83,12 +89,14 @@ interface OfChild {
   marks: DayMark[];
   calls: TriedCall[];
   badges: Badge[];
+  adults: string[];
+  missingSince: string | null;
   leftOpen: DayChild['leftOpen'];
 }
 
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
-  { plan, marks, calls, badges, leftOpen }: OfChild,
+  { plan, marks, calls, badges, adults, missingSince, leftOpen }: OfChild,
   viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
@@ -111,8 +119,10 @@ function toDayChild(
     broughtBy: stay?.arrival?.personName ?? null,
     collectedBy: stay?.departure?.personName ?? null,
     goesTo: stay?.departure?.goesTo ?? null,
+    missingSince,
     leftOpen,
     badges,
+    adults,
     markId: marked.last?.id ?? null,
     mayUndo: marked.last !== null && isUndoable(marked.last, viewer.userId, viewer.since),
   };
@@ -129,5 +139,13 @@ function leftOpenIn(marks: readonly AttendanceMark[]): DayChild['leftOpen'] {
 
 function countStates(children: readonly DayChild[]): AttendanceCounts {
   const count = (state: AttendanceState) => children.filter((child) => child.state === state).length;
-  return { expected: count('expected'), late: count('late'), in: count('in'), out: count('out'), absent: count('absent') };
+  const missing = children.filter(({ missingSince }) => missingSince !== null).length;
+  return {
+    expected: count('expected'),
+    late: count('late'),
+    in: count('in') - missing,
+    missing,
+    out: count('out'),
+    absent: count('absent'),
+  };
 }

@@ -27,6 +27,9 @@ export async function getNow(db: Db, runtime: Runtime, children: ChildScope, use
       contacts: (contacts.get(studentId) ?? [])
         .filter(({ notAuthorized }) => !notAuthorized)
         .map(({ notAuthorized: _notAuthorized, ...contact }) => contact),
+      notAuthorized: (contacts.get(studentId) ?? [])
+        .filter(({ notAuthorized }) => notAuthorized)
+        .map(({ personId, fullName, relation, email, isGuardian }) => ({ personId, fullName, relation, email, isGuardian })),
       health: health.get(studentId)?.items ?? [],
       isHealthAsked: health.get(studentId)?.isAsked ?? false,
     })),

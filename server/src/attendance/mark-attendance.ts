@@ -15,6 +15,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Recorder } from '../audit/record';
+import type { SideNotes } from '../audit/side-notes';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
@@ -39,6 +40,7 @@ export interface MarkContext {
   session: { user: SignedInUser };
   notify: (trx: Db, topic: 'attendance') => Promise<void>;
   record: Recorder;
+  sideNotes: Pick<SideNotes, 'refusedPickup'>;
 }
 
 /** The stored part of an answer. The child's state is read anew each time. */
@@ -58,7 +60,7 @@ export const waitedSeconds = 48 * 3600;
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
 export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
-  const { runtime, access, session, notify, record } = ctx;
+  const { runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   const { uid } = session.user;
   return ctx.transact(async (trx) => {
@@ -92,14 +94,10 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId, refusedPickup };
         });
         await days.write(trx, children);
-        for (const { studentId, refusedPickup } of outcomes)
-          if (refusedPickup !== undefined) await record(trx, 'student.refusePickup', studentId, refusedPickup);
+        await recordRefusals(trx, ctx, outcomes);
         const compared = rows.filter(({ notLike = [] }, index) => notLike.length > 0 && outcomes[index]?.isWritten === true);
-        await record(
-          trx,
-          'student.comparePickup',
-          compared.map(({ studentId }) => studentId),
-        );
+        const ofCompared = unique(compared.map(({ studentId }) => studentId));
+        await ctx.record(trx, 'student.comparePickup', ofCompared);
         if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'attendance');
         return outcomes;
       },
@@ -118,6 +116,20 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
     });
     return { summary: summarize(results), results };
   });
+}
+
+/** The log belongs to the owner and cannot be cleaned, so a call that tries one thing 500 times writes one row. */
+async function recordRefusals(
+  trx: Db,
+  { session, record, sideNotes }: MarkContext,
+  outcomes: readonly { studentId: string | null; refusedPickup: PickupProblem | undefined }[],
+): Promise<void> {
+  const tried = new Set<string>();
+  for (const { studentId, refusedPickup } of outcomes) {
+    if (studentId === null || refusedPickup === undefined || tried.has(`${studentId} ${refusedPickup}`)) continue;
+    tried.add(`${studentId} ${refusedPickup}`);
+    await sideNotes.refusedPickup(trx, session.user.uid, record, studentId, refusedPickup);
+  }
 }
 
 /** The sender of the marks, and when they were sent. */

@@ -1,13 +1,15 @@
-import type { ActivityAction, keptViews, keptViewsOfAll } from '@daycare-portal/shared/activity';
+import type { ActivityAction, keptViews, keptViewsOfAll, otherViews } from '@daycare-portal/shared/activity';
+import type { PickupProblem } from '@daycare-portal/shared/pickup';
 import type { OpenSession } from '../sessions/sessions';
 import type { Gate } from '../trpc/gate';
 import type { Db } from '../db/database';
+import { afterCommit } from '../db/transaction';
 import { DomainError } from '../errors';
 import { hashToken, isoTime, later, type Runtime } from '../runtime';
 import { recordAccount, recorder, type Actor, type Requester, type Recorder } from './record';
 
 /** The actions that record a view of one child, or of all children on one sheet. */
-type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll)[number]>;
+type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll | typeof otherViews)[number]>;
 
 const viewsSeconds = 10 * 60;
 const refusalsSeconds = 60;
@@ -25,6 +27,8 @@ export interface SideNotes {
   viewed: (userId: string, record: Recorder, studentId: string, action?: ViewAction) => Promise<void>;
   /** A signed-in person was refused: one row per person and permission in a minute. Other errors write nothing. It never fails. */
   refused: (actor: Actor, daycareId: string | null, gate: Gate, cause: unknown) => Promise<void>;
+  /** A check-out was refused because of the person: one row per person who tried, child and problem in ten minutes. */
+  refusedPickup: (trx: Db, userId: string, record: Recorder, studentId: string, problem: PickupProblem) => Promise<void>;
   /**
    * Notes that this session uses this daycare, in one row per session, which tells the daycare's owner of the sign-in. What people do
    * elsewhere with their account is not that owner's business. It never fails.
@@ -43,6 +47,7 @@ export interface SideNotes {
  */
 export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unknown, about: object) => void): SideNotes {
   const isNewView = atMost(1, viewsSeconds, runtime);
+  const refusedPickups = keysWithin(viewsSeconds, runtime);
   const isNewRefusal = atMost(1, refusalsSeconds, runtime);
   const sessionsSeen = new Set<string>();
   const isAdmitted = atMost(strangersAnHour, hourSeconds, runtime);
@@ -63,6 +68,13 @@ export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unk
       } catch (error) {
         onFailure(error, { userId, gate });
       }
+    },
+
+    async refusedPickup(trx, userId, record, studentId, problem) {
+      const key = `${userId} ${studentId} ${problem}`;
+      if (refusedPickups().has(key)) return;
+      await record(trx, 'student.refusePickup', studentId, problem);
+      afterCommit(trx, () => refusedPickups().add(key));
     },
 
     async entered({ id, user }, record, daycareId) {
@@ -97,6 +109,18 @@ function atMost(times: number, seconds: number, runtime: Runtime): (key: string)
     const before = passed.get(key) ?? 0;
     passed.set(key, before + 1);
     return before < times;
+  };
+}
+
+/** A set of keys that is emptied when a new span of seconds begins. */
+function keysWithin(seconds: number, runtime: Runtime): () => Set<string> {
+  let span = NaN;
+  const keys = new Set<string>();
+  return () => {
+    const current = Math.floor(runtime.now().getTime() / 1000 / seconds);
+    if (current !== span) keys.clear();
+    span = current;
+    return keys;
   };
 }
 

@@ -51,6 +51,13 @@ export function listBackups(folder: string): StoredBackup[] {
 
 const kinds: readonly BackupKind[] = ['daily', 'byHand', 'beforeUpgrade'];
 
+/** How to go back to the data from before the latest upgrade; empty if there is no backup of it. */
+export function describeWayBack(dataDir: string): string {
+  const before = listBackups(backupFolder(dataDir)).find(({ kind }) => kind === 'beforeUpgrade');
+  if (before === undefined) return '';
+  return `Or go back to the data as it was before the upgrade, at ${before.madeAt}: npm run restore -- ${before.path}`;
+}
+
 /** Creates an empty file for the backup with this name, which nobody else may read. */
 export function beginPart(folder: string, name: string): string {
   const part = join(folder, `${name}${partEnding}`);

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupOverdueHours, type BackupKind, type BackupState } from '@daycare-portal/shared/backups';
+import { damageIn } from '../db/check-database';
 import type { Db } from '../db/database';
 import type { DatabasePlace } from '../db/database-place';
 import { lockFile } from '../db/file-lock';
@@ -38,6 +39,10 @@ export interface Backups {
   list: () => StoredBackup[];
   /** Their state; `db` tells since when there is something to lose. */
   state: (db: Db) => Promise<BackupState>;
+  /** Whether the database was found damaged, by the last backup or since. A backup that succeeds says that it is whole. */
+  foundDamage: () => boolean;
+  /** Notes it if this error says that the database is damaged. Owners see it, and the next start checks the whole file. */
+  noteDamage: (error: unknown) => void;
   /** Makes and verifies a backup, even beside a running server. Otherwise it throws a BackupProblem and leaves everything as it was. */
   make: (kind: BackupKind, onStep?: (step: CopyStep) => void) => Promise<MadeBackup>;
 }
@@ -86,6 +91,13 @@ export function createBackups({ dataDir, database, pgDump, runtime, take = copie
         overdue: isOverdue(backups, await findFirstAccountTime(db), runtime.now()),
         failure: failure && { at: failure.at, problem: failure.problem },
       };
+    },
+    foundDamage: () => readFailure(folder)?.problem === 'damaged',
+    noteDamage: (error) => {
+      const damage = damageIn(error);
+      if (damage === undefined || readFailure(folder)?.problem === 'damaged') return;
+      makeFolder(folder);
+      noteFailure(folder, new BackupProblem('damaged', damage.message), runtime.now());
     },
     make: async (kind, onStep = () => undefined) => {
       try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
@@ -17,7 +17,7 @@ import { onSqlite } from '../test/test-database';
 import { beginning, fixedRuntime } from '../test/world';
 import { appOn } from '../test/worlds';
 import { backup, restore } from './commands';
-import { restoreBackup } from './restore';
+import { requireFile, restoreBackup } from './restore';
 
 const day = 24 * 3600;
 
@@ -258,6 +258,17 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(named)]);
     expect(problems.join()).toContain(file);
     expect(allBytes(dataDir)).toEqual(before);
+  });
+
+  it.runIf(process.getuid?.() === 0)('of another user is not read, and the sentence says how to make it readable', async () => {
+    const { file } = await withBackup();
+    chmodSync(file, 0o600);
+    process.seteuid?.(65_534);
+    try {
+      expect(() => requireFile(file)).toThrow(`sudo install -m 600 -o `);
+    } finally {
+      process.seteuid?.(0);
+    }
   });
 
   it('refuses a damaged backup, one from a newer version, and a database that is in use', async () => {

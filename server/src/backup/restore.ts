@@ -1,4 +1,16 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync, type Stats } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { commandLine } from '@daycare-portal/shared/activity';
 import { recorder } from '../audit/record';
@@ -96,10 +108,25 @@ function requireOther(file: string, ours: readonly string[]): void {
 
 /** Throws a sentence if this is not a file. */
 export function requireFile(file: string): Stats {
-  const given = statSync(file, { throwIfNoEntry: false });
+  const given = readable(file);
   if (given === undefined) throw new Error(`There is no file ${file}.`);
   if (!given.isFile()) throw new Error(`${file} is no file.`);
   return given;
+}
+
+/** Undefined if there is no such file. A file of root is not made readable by running this as root, whose database the portal cannot open. */
+function readable(file: string): Stats | undefined {
+  try {
+    const given = statSync(file, { throwIfNoEntry: false });
+    if (given !== undefined) accessSync(file, constants.R_OK);
+    return given;
+  } catch (cause) {
+    const owner = process.getuid?.() ?? '<user>';
+    throw new Error(
+      `This user may not read ${file}. Copy it to a folder that this user can open, as their own file, and name that copy: sudo install -m 600 -o ${owner} ${file} <folder>/`,
+      { cause },
+    );
+  }
 }
 
 function requireRoom(file: string, folder: string): void {

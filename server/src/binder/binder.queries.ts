@@ -1,7 +1,7 @@
 import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import type { Language } from '@daycare-portal/shared/language';
 import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
-import { fromChildDetails, fromChildPeople, fromStudents, fromThumbnails } from '../auth/children';
+import { fromChildDetails, fromChildPeople, fromStudents } from '../auth/children';
 import type { Db } from '../db/database';
 
 /** When the daycare's binder is made, and since when the daycare exists. */
@@ -35,32 +35,19 @@ export function listDaycaresWithBinder(db: Db): Promise<{ id: string; language: 
     .execute();
 }
 
-/** These children's photos as squares, by child. */
-export async function listFaces(
-  db: Db,
-  children: ChildScope,
-  students: readonly { studentId: string; profilePic: string | null }[],
-): Promise<Map<string, { mediaType: string; bytes: Uint8Array }>> {
-  const photos = new Map(students.flatMap(({ studentId, profilePic }) => (profilePic === null ? [] : [[studentId, profilePic]])));
-  if (photos.size === 0) return new Map();
-  const rows = await fromThumbnails(db, children)
-    .where('size', '=', 144)
-    .where('studentId', 'in', [...photos.keys()])
-    .select(['studentId', 'hash', 'mediaType', 'bytes'])
-    .orderBy('studentId')
-    .execute();
-  const shown = rows.filter(({ studentId, hash }) => photos.get(studentId)?.endsWith(`/${hash}`));
-  return new Map(shown.map(({ studentId, mediaType, bytes }) => [studentId, { mediaType, bytes }]));
+export interface Doctor {
+  name: string;
+  phone: string;
 }
 
-export async function listDoctors(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, string>> {
+export async function listDoctors(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, Doctor>> {
   if (studentIds.length === 0) return new Map();
   const rows = await fromChildDetails(db, children)
     .where('studentId', 'in', studentIds)
     .select(['studentId', 'doctorName', 'doctorPhone'])
     .orderBy('studentId')
     .execute();
-  return new Map(rows.map(({ studentId, doctorName, doctorPhone }) => [studentId, [doctorName, doctorPhone].filter(Boolean).join(', ')]));
+  return new Map(rows.map(({ studentId, doctorName, doctorPhone }) => [studentId, { name: doctorName ?? '', phone: doctorPhone ?? '' }]));
 }
 
 /** The ids of every person and room of the daycare that a binder can name. */

@@ -15,7 +15,7 @@ import { listAnswers } from '../health/health.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
 import type { Runtime } from '../runtime';
 import { listStaff } from '../staff/staff.queries';
-import { listDoctors, listFaces } from './binder.queries';
+import { listDoctors, type Doctor } from './binder.queries';
 
 export interface BinderPerson extends AroundChild {
   /** On that day. */
@@ -27,9 +27,8 @@ export interface BinderChild {
   child: DayChild;
   people: BinderPerson[];
   health: EmergencyHealth;
-  doctor: string;
+  doctor: Doctor;
   treatment: 'yes' | 'no' | 'notAsked';
-  face: { mediaType: string; bytes: Uint8Array } | undefined;
 }
 
 export interface BinderAdult {
@@ -88,14 +87,12 @@ export async function readBinder(db: Db, runtime: Runtime, children: ChildScope,
       const around = await listAround(db, children, ids);
       const doctors = await listDoctors(db, children, ids);
       const treatments = await listAnswers(db, children, 'emergencyTreatment', ids);
-      const faces = await listFaces(db, children, some);
       return some.map((child) => ({
         child,
         people: (around.get(child.studentId) ?? []).map((person) => ({ ...person, standing: standingOf(person, moment) })),
         health: health.get(child.studentId) ?? { items: [], isAsked: false },
-        doctor: doctors.get(child.studentId) ?? '',
+        doctor: doctors.get(child.studentId) ?? { name: '', phone: '' },
         treatment: treatments.get(child.studentId) ?? 'notAsked',
-        face: faces.get(child.studentId),
       }));
     },
   };

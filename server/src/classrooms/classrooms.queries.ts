@@ -26,7 +26,7 @@ const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
     .where('daycareId', '=', daycareId)
     .where('archivedAt', 'is', null)
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
-    .select(['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
+    .select(['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff', 'place'])
     .orderBy('id'),
 );
 
@@ -42,18 +42,21 @@ const selectClassroomStaff = prepared((db: Db, daycareId: AuthorizedDaycareId) =
   db.selectFrom('classroomStaff').where('daycareId', '=', daycareId).select(['classroomId', 'userId']).orderBy('userId'),
 );
 
-/** All classrooms of the daycare by name, ignoring case, then id. Each one counts the children who are enrolled today. */
+/** The order of rooms wherever they are listed: the owner's, then by name. */
+function inOrder<Room extends { place: number; name: string }>(rooms: readonly Room[]): Room[] {
+  return rooms.toSorted((a, b) => a.place - b.place || compareNames(a.name, b.name));
+}
+
+/** All classrooms of the daycare in their order. Each one counts the children who are enrolled today. */
 export async function listClassrooms(db: Db, children: ChildScope, today: PlainDate): Promise<Classroom[]> {
   const rows = await selectClassrooms(db, children.daycareId);
   const counts = new Map((await countStudents(db, children, today)).map(({ classroomId, count }) => [classroomId, Number(count)]));
   const staff = await selectClassroomStaff(db, children.daycareId);
-  return rows
-    .map((classroom) => ({
-      ...classroom,
-      staffMembers: staff.filter(({ classroomId }) => classroomId === classroom.id).map(({ userId }) => userId),
-      studentCount: counts.get(classroom.id) ?? 0,
-    }))
-    .toSorted((a, b) => compareNames(a.name, b.name));
+  return inOrder(rows).map(({ place: _place, ...classroom }) => ({
+    ...classroom,
+    staffMembers: staff.filter(({ classroomId }) => classroomId === classroom.id).map(({ userId }) => userId),
+    studentCount: counts.get(classroom.id) ?? 0,
+  }));
 }
 
 const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: string, at: string, since: string) =>
@@ -76,20 +79,22 @@ const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: st
     .where(({ eb, or }) => or([eb('classrooms.archivedAt', 'is', null), eb('classrooms.archivedAt', '>', since)]))
     .select(['classrooms.id', 'classrooms.name', 'classrooms.mark', 'classrooms.archivedAt', 'classroomStaff.userId as assigned'])
     .select(['classrooms.ageFromMonths', 'classrooms.ageUntilMonths', 'classrooms.capacity', 'classrooms.childrenPerStaff'])
-    .select('openShifts.userId as clockedIn')
-    .orderBy('classrooms.createdAt')
+    .select(['classrooms.place', 'openShifts.userId as clockedIn'])
     .orderBy('classrooms.id'),
 );
 
 type Room = NamedClassroom & RoomNumbers & { archivedAt: string | null };
 
 /**
- * All classrooms of the daycare in the order in which they were added, and whether each is this person's: assigned to them, or where they
+ * All classrooms of the daycare in their order, and whether each is this person's: assigned to them, or where they
  * are clocked in. With `since`, also classrooms that were deleted after it and that marks name.
  */
 export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
   const rows = await selectMarks(db, daycareId, userId, at, since);
-  return rows.map(({ assigned, clockedIn, ...room }) => ({ own: assigned !== null || clockedIn !== null, ...room }));
+  return inOrder(rows).map(({ assigned, clockedIn, place: _place, ...room }) => ({
+    own: assigned !== null || clockedIn !== null,
+    ...room,
+  }));
 }
 
 /** The same, limited to their own for a person who sees no other children. */
@@ -102,6 +107,12 @@ export async function listMarks(db: Db, children: ChildScope, userId: string): P
 export const listClassroomNames = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db.selectFrom('classrooms').where('daycareId', '=', daycareId).where('archivedAt', 'is', null).select(['id', 'name']).orderBy('id'),
 );
+
+/** Gives the rooms these places, in turn. */
+export async function placeClassrooms(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  for (const [place, id] of ids.entries())
+    await db.updateTable('classrooms').set({ place }).where('daycareId', '=', daycareId).where('id', '=', id).execute();
+}
 
 export async function listUsedMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<number[]> {
   const rows = await db

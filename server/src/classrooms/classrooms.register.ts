@@ -41,6 +41,18 @@ export const classroomsRegister: Register = {
         return [() => owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId }), 'classroom.delete', classroomId];
       }),
     },
+    'classrooms.orderClassrooms': {
+      gate: 'classrooms.manage',
+      call: [{ classroomIds: ['made-up'] }, 'NOT_FOUND', text.classrooms.notFound],
+      naughty: (text) => [{ classroomIds: [text] }],
+      done: ofOwner(async (world, owner) => {
+        const { sunnyside: daycareId } = world.people;
+        await newRoom(world, owner);
+        const { marks } = await owner.classrooms.getClassroomMarks({ daycareId });
+        const classroomIds = marks.map(({ id }) => id).toReversed();
+        return [() => owner.classrooms.orderClassrooms({ daycareId, classroomIds }), 'daycare.orderRooms', daycareId];
+      }),
+    },
     'classrooms.updateStudentClassrooms': {
       gate: 'students.assignClassroom',
       call: [{ studentAssignments: [{ studentId, classroomId: null }] }, 'NOT_FOUND', text.students.notFound],

@@ -1,4 +1,4 @@
-import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
+import { ManageClassroom, OrderClassrooms, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
 import { ExplainShort, ExportCoverageDay, GetCoverage, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { GetPlaces, NamedMove, PlanMove } from '@daycare-portal/shared/places';
@@ -13,7 +13,7 @@ import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { listClassrooms, listMarks, replaceStudentClassrooms, requireClassrooms, requireSeen } from './classrooms.queries';
 import { getPlaces } from './get-places';
-import { manageClassroom } from './manage-classroom';
+import { manageClassroom, orderClassrooms } from './manage-classroom';
 import { cancelMove, confirmMove, getMoves, planMove } from './room-moves';
 
 export const classroomsRouter = trpc.router({
@@ -34,6 +34,16 @@ export const classroomsRouter = trpc.router({
       const classroomId = await manageClassroom(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
       if (input.action === 'delete') await forget(ctx);
       return { success: true, classroomId };
+    }),
+
+  orderClassrooms: requires('classrooms.manage')
+    .input(OrderClassrooms)
+    .mutation(async ({ ctx, input: { daycareId, classroomIds } }) => {
+      await ctx.transact(async (trx) => {
+        await orderClassrooms(trx, ctx.access.daycareId, classroomIds);
+        await ctx.record(trx, 'daycare.orderRooms', daycareId);
+      });
+      return { success: true };
     }),
 
   updateStudentClassrooms: requires('students.assignClassroom')

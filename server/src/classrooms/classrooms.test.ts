@@ -7,6 +7,8 @@ import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
 
+const namesOf = (rooms: readonly { name: string }[]) => rooms.map(({ name }) => name);
+
 type Fields = Extract<ManageClassroom, { action: 'create' }>['classroomData'];
 type Change = Extract<ManageClassroom, { action: 'update' }>['classroomData'];
 
@@ -301,8 +303,8 @@ describe('classrooms.getClassroomMarks', () => {
     const elms = await create({ name: 'Elms', staffMembers: [people.staff.uid] });
     const { marks } = await as(people.teacher).classrooms.getClassroomMarks({ daycareId });
     expect(marks).toEqual([
-      { id: oaks, name: 'Oaks', mark: 0, own: true },
       { id: elms, name: 'Elms', mark: 1, own: false },
+      { id: oaks, name: 'Oaks', mark: 0, own: true },
     ]);
   });
 });
@@ -376,5 +378,48 @@ describe('classrooms.updateStudentClassrooms', () => {
     const oaks = await create({ name: 'Oaks' });
     await assign([people.child, oaks], [people.child, null], [people.child, oaks]);
     expect(await roomsOf(people.child)).toEqual(['Oaks']);
+  });
+});
+
+describe('The order of the classrooms', () => {
+  it('is by name until the owner sets one, which then holds wherever rooms are listed, and a new room comes last', async () => {
+    const { create, list, owner, as, people, daycareId, addStudent, assign } = await office();
+    const [ants, bees, cats] = [await create({ name: 'Ants' }), await create({ name: 'bees' }), await create({ name: 'Cats' })];
+    expect(namesOf(await list())).toEqual(['Ants', 'bees', 'Cats']);
+    await owner.classrooms.orderClassrooms({ daycareId, classroomIds: [cats, ants, bees] });
+    await create({ name: 'Apes' });
+    const order = ['Cats', 'Ants', 'bees', 'Apes'];
+    expect(namesOf(await list())).toEqual(order);
+    expect(namesOf((await as(people.teacher).classrooms.getClassroomMarks({ daycareId })).marks)).toEqual(order);
+    await assign([await addStudent('Ana'), ants]);
+    expect(namesOf((await owner.attendance.getDay({ daycareId, day: null })).rooms)).toEqual(order);
+    expect(namesOf((await owner.classrooms.getCoverage({ daycareId, at: null })).rooms)).toEqual(order);
+    expect(namesOf((await owner.classrooms.getPlaces({ daycareId, from: null })).rooms)).toEqual(order);
+    expect(namesOf((await owner.classrooms.getMoves({ daycareId })).rooms)).toEqual(order);
+    expect(namesOf((await owner.staff.getHours({ daycareId, from: '2027-01-04', until: '2027-01-05' })).rooms)).toEqual(order);
+  });
+
+  it('moves no child to another home room', async () => {
+    const { create, owner, daycareId, addStudent, assign } = await office();
+    const [ants, cats] = [await create({ name: 'Ants' }), await create({ name: 'Cats' })];
+    const child = await addStudent('Ana');
+    await assign([child, ants], [child, cats]);
+    await owner.classrooms.orderClassrooms({ daycareId, classroomIds: [cats, ants] });
+    const { student } = await owner.students.getStudentInfo({ daycareId, studentId: child });
+    expect(student.homeClassroomId).toBe(ants);
+  });
+
+  it('is refused if it does not name every room once, because one was added or deleted meanwhile', async () => {
+    const { create, list, owner, daycareId, foreignRoom } = await office();
+    const [ants, bees] = [await create({ name: 'Ants' }), await create({ name: 'Bees' })];
+    for (const classroomIds of [[bees], [bees, ants, bees]])
+      await expect(owner.classrooms.orderClassrooms({ daycareId, classroomIds })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: text.classrooms.roomsChanged,
+      });
+    await expect(owner.classrooms.orderClassrooms({ daycareId, classroomIds: [bees, ants, foreignRoom] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(namesOf(await list())).toEqual(['Ants', 'Bees']);
   });
 });

@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { mostAtOnce, placesWeeks, type Places } from '@daycare-portal/shared/places';
@@ -60,18 +59,16 @@ export async function getPlaces(
   return {
     today: rules.today,
     days: days.map((day) => ({ day, isOpen: rules.openingOn(day, null).isOpen })),
-    rooms: rooms
-      .toSorted((a, b) => compareNames(a.name, b.name))
-      .map(({ id, name, mark, capacity }) => ({
-        classroomId: id,
-        name,
-        mark,
-        capacity,
-        days: expectedOn.map((byRoom) => {
-          const expected = byRoom.get(id) ?? [];
-          return { taken: mostAtOnce(expected), children: new Set(expected.map(({ studentId }) => studentId)).size };
-        }),
-      })),
+    rooms: rooms.map(({ id, name, mark, capacity }) => ({
+      classroomId: id,
+      name,
+      mark,
+      capacity,
+      days: expectedOn.map((byRoom) => {
+        const expected = byRoom.get(id) ?? [];
+        return { taken: mostAtOnce(expected), children: new Set(expected.map(({ studentId }) => studentId)).size };
+      }),
+    })),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   listClassroomNames,
   listUsedMarks,
   listStudentsIn,
+  placeClassrooms,
   replaceClassroomStaff,
   requireClassrooms,
   updateClassroom,
@@ -56,6 +57,15 @@ async function manage(trx: Db, runtime: Runtime, children: ChildScope, input: Ma
       await deleteClassroom(trx, runtime.now(), children, input.classroomId);
       return input.classroomId;
   }
+}
+
+/** Gives the rooms this order. CONFLICT unless it names each of the daycare's classrooms once, for one was added or deleted meanwhile. */
+export async function orderClassrooms(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  await requireClassrooms(trx, daycareId, ids);
+  const all = await listClassroomNames(trx, daycareId);
+  if (new Set(ids).size !== ids.length || all.length !== ids.length)
+    throw new DomainError('CONFLICT', 'changedMeanwhile', text.classrooms.roomsChanged);
+  await placeClassrooms(trx, daycareId, ids);
 }
 
 type Creation = Extract<ManageClassroom, { action: 'create' }>;

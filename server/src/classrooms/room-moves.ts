@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -64,7 +63,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
   });
   return {
     today,
-    rooms: rooms.toSorted((a, b) => compareNames(a.name, b.name)).map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
+    rooms: rooms.map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
     planned: open.flatMap(({ id, studentId, toClassroomId, day, plannedName }) => {
       const child = byId.get(studentId);
       return child === undefined ? [] : [{ ...movingChild(child), moveId: id, toClassroomId, day, plannedBy: plannedName }];

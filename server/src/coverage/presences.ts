@@ -8,6 +8,7 @@ import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { ChildScope } from '../auth/access';
 import { listDayMarksOn } from '../attendance/attendance.queries';
+import { noEnd, readMissingTimes } from '../headcounts/missing';
 import type { DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { listStaffMarksOn } from '../staff-clock/staff-marks.queries';
@@ -48,7 +49,10 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
   const at = (time: ClockTime | null) => (time === null ? null : instantOf(day, time, rules.timeZone));
   const [opensAt, closesAt] = [at(opening.from), at(opening.until)];
   const endsAt = instantOf(addDays(day, 1), '00:00', rules.timeZone);
-  const ofChildren = [...byChild(marks)].flatMap(([studentId, own]) => presencesOf(studentId, own));
+  const missingTimes = await readMissingTimes(db, children, day);
+  const ofChildren = [...byChild(marks)]
+    .flatMap(([studentId, own]) => presencesOf(studentId, own))
+    .flatMap((presence) => without(presence, missingTimes.get(presence.who) ?? []));
   const adults = presencesOfStaff(staffMarks, { closesAt, endsAt, now });
   const times = [...ofChildren, ...adults].flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
   const age = agesOn(day);
@@ -77,6 +81,21 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
 function presencesOf(who: string, marks: readonly DayMark[]): Presence[] {
   return dayOfMarks(marks).stays.flatMap(({ rooms, until }) =>
     rooms.map(({ classroomId, from }, at) => ({ who, classroomId, from, until: rooms[at + 1]?.from ?? until })),
+  );
+}
+
+/** The parts of a presence without these times, such as those at which the child was missing and no adult had it in hand. */
+function without(presence: Presence, times: readonly { from: string; until: string }[]): Presence[] {
+  return times.reduce(
+    (parts, time) =>
+      parts.flatMap((part) => {
+        const end = part.until ?? noEnd;
+        const before = { ...part, until: part.from < time.from && time.from < end ? time.from : part.until };
+        const after = { ...part, from: later(part.from, time.until) };
+        if (time.until <= part.from || end <= time.from) return [part];
+        return [...(part.from < time.from ? [before] : []), ...(time.until < end ? [after] : [])];
+      }),
+    [presence],
   );
 }
 

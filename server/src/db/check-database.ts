@@ -23,6 +23,16 @@ export async function findDamage(db: Db, how: 'quick' | 'full' = 'full'): Promis
 /** The file cannot be used, for the reason in its message; it was left as it is. */
 export class UnusableFile extends Error {}
 
+/** A newer version made the file. */
+export class NewerFile extends UnusableFile {
+  constructor(
+    file: string,
+    readonly unknown: string | undefined,
+  ) {
+    super(`${file} was made by a newer version of Daycare Portal (${unknown}): install that version.`);
+  }
+}
+
 /**
  * Throws UnusableFile if the file belongs to another program, was made by a newer version, or is damaged as far as the check was asked to
  * look. It changes no byte of the file or of its log. Returns the state of the schema; an empty file has no migrations applied.
@@ -34,10 +44,9 @@ export async function requireUsable(file: string, check: 'schema' | 'quick' | 'f
   try {
     const { applied, missing, unknown, isForeign } = await compareSchema(db);
     if (isForeign) throw foreign(file);
-    if (unknown.length > 0)
-      throw new UnusableFile(`${file} was made by a newer version of Daycare Portal (${unknown[0]}): install that version.`);
+    if (unknown.length > 0) throw new NewerFile(file, unknown[0]);
     const [damage] = check === 'schema' ? [] : await findDamage(db, check);
-    if (damage !== undefined) throw damaged(file, damage);
+    if (damage !== undefined) throw damaged(file, damage.split('\n').slice(0, 2).join(': '));
     return { applied, missing };
   } catch (error) {
     throw isDamage(error) ? damaged(file, error.message) : error;
@@ -57,6 +66,12 @@ function damaged(file: string, how: string): UnusableFile {
 /** Whether SQLite reports that what it read is not a sound database. */
 export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+}
+
+/** SQLite's report of damage in this error or in what caused it. */
+export function damageIn(error: unknown): Error | undefined {
+  if (isDamage(error)) return error;
+  return error instanceof Error ? damageIn(error.cause) : undefined;
 }
 
 /** The name and version of the engine. */

@@ -85,6 +85,23 @@ describe('Migrating', () => {
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
+  it('compares names that were stored before with plain apostrophes, quotes and dashes, and keeps two alike apart', async () => {
+    const db = await opened();
+    const before = allMigrations.findIndex(({ name }) => name === '0033-room-order');
+    await migrate(db, beginning, allMigrations.slice(0, before));
+    const at = beginning.toISOString();
+    await sql`insert into users (id, email, email_folded, full_name, role, facilities, created_at)
+      values ('u1', 'o@example.org', 'o@example.org', 'Marta', 'user', '[]', ${at})`.execute(db);
+    await sql`insert into daycares (id, name, owner_id, created_at, updated_at) values ('d1', 'Sunnyside', 'u1', ${at}, ${at})`.execute(db);
+    const children = { k1: "o'brien", k2: 'o\u2019brien', k3: 'o\u2019neil', k4: 'smith\u2014\u201cace\u201d' };
+    for (const [id, last] of Object.entries(children))
+      await sql`insert into students (id, daycare_id, first_name, last_name, first_name_folded, last_name_folded, dob, created_at, updated_at)
+        values (${id}, 'd1', 'Ana', ${last}, 'ana', ${last}, '2023-09-03', ${at}, ${at})`.execute(db);
+    await migrate(db, beginning);
+    const { rows } = await sql<{ folded: string }>`select last_name_folded as folded from students order by id`.execute(db);
+    expect(rows.map(({ folded }) => folded)).toEqual(["o'brien", 'o\u2019brien', "o'neil", 'smith-"ace"']);
+  });
+
   it.runIf(onSqlite('PostgreSQL holds every column to its type'))(
     'creates tables with strict column types and enforced foreign keys',
     async () => {

@@ -124,6 +124,9 @@ export interface ChildTables {
     at: string;
     classroomId: string | null;
     waited: number;
+    /** Where and by whom a missing child was found. */
+    place: Generated<string | null>;
+    foundBy: Generated<string | null>;
   };
   outingChildren: { daycareId: string; outingId: string; studentId: string };
   /** Absences that were planned ahead. */
@@ -525,6 +528,8 @@ export interface Tables extends ChildTables {
     ageUntilMonths: Generated<number | null>;
     capacity: Generated<number | null>;
     childrenPerStaff: Generated<number | null>;
+    /** Its place in the order that the owner gave the rooms. Those without one share the last. */
+    place: Generated<number>;
     /** When it was deleted. The row is kept as long as marks name it. */
     archivedAt: Generated<string | null>;
   };

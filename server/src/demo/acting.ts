@@ -7,6 +7,7 @@ import { authorize } from '../auth/access';
 import { createBackups } from '../backup/backups';
 import { createBinders } from '../binder/binders';
 import { inTransaction, type Transact } from '../db/transaction';
+import { createUploadSlots } from '../http/upload-slots';
 import { createLive } from '../live/live';
 import { isoTime } from '../runtime';
 import type { Services } from '../trpc/context';
@@ -43,6 +44,7 @@ export function as({ db, config, runtime }: DemoServices, user: SignedInUser | n
     backups: createBackups({ ...config, runtime }),
     binders: createBinders({ ...config, runtime }),
     live: createLive(db),
+    uploadSlots: createUploadSlots(),
     session: user === null ? null : { id: '', user, sharedDevice: false, language: null },
     requestId: 'demo',
     clientIp: '127.0.0.1',

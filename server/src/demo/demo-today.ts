@@ -28,7 +28,7 @@ import { zoneUnderWay } from './demo-zone';
  * Whenever the demo is started, Sunnyside is in the middle of a day, with three weeks behind it. What happened since the last start is
  * written now, each mark with the time at which somebody would have made it. A day that has marks is left alone.
  */
-export async function bringUpToDate(stage: DemoServices): Promise<void> {
+export async function bringUpToDate(stage: DemoServices, onDay: (done: number, total: number) => void): Promise<void> {
   const stageThen = timed(stage);
   const found = await findTeam(stageThen);
   if (found === undefined) return;
@@ -42,14 +42,17 @@ export async function bringUpToDate(stage: DemoServices): Promise<void> {
   await endStaysBefore(team, days[0] ?? today, stage.runtime.now(), days.length === 0);
   stageThen.turnTo(null);
   await endShiftsBefore(team);
-  for (const day of days) {
+  for (const [index, day] of days.entries()) {
+    onDay(index, days.length + 1);
     await writeDay(team, day, { leftOpen: day === days.at(-1), meanwhile: atTen(team, days, day) });
     await writeStaffDay(team, day, { leftOpen: day === days.at(-1) });
   }
+  onDay(days.length, days.length + 1);
   await correctDeparture(team, days.slice(-2));
   await writeToday(team, today, stage.runtime.now());
   await writeStaffDay(team, today, { now: stage.runtime.now() });
   await planMoves(team, today);
+  onDay(days.length + 1, days.length + 1);
 }
 
 async function hasMarks({ owner, daycareId }: Team, day: PlainDate): Promise<boolean> {

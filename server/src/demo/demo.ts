@@ -12,18 +12,26 @@ import { demoPassword, demoPeople } from './demo-people';
 import { bringUpToDate } from './demo-today';
 import { seededRuntime } from './random';
 
+/** Tells the person at the terminal what takes so long. */
+export interface DemoProgress {
+  say: (line: string) => void;
+  onDay: (done: number, total: number) => void;
+}
+
+const silent: DemoProgress = { say: () => undefined, onDay: () => undefined };
+
 /**
  * Serves the demo from its own folder, with fresh data if `reset` is set.
  * @public scripts/demo.mjs calls it
  */
-export async function startDemo(clientDir: string, reset: boolean): Promise<void> {
+export async function startDemo(clientDir: string, reset: boolean, progress: DemoProgress): Promise<void> {
   await start({
     clientDir,
     defaults: { DATA_DIR: 'data/demo' },
     beforeOpening: async (database) => {
       if (reset) await removeDemo(database);
     },
-    prepare: prepareDemo,
+    prepare: (services) => prepareDemo(services, progress),
   });
 }
 
@@ -31,15 +39,18 @@ export async function startDemo(clientDir: string, reset: boolean): Promise<void
  * Fills an empty database, or brings an existing demo's day up to now. Throws if the database holds anything but the complete demo. Returns
  * the lines that tell how to sign in.
  */
-export async function prepareDemo({ db, config, runtime }: DemoServices): Promise<string[]> {
+export async function prepareDemo({ db, config, runtime }: DemoServices, { say, onDay }: DemoProgress = silent): Promise<string[]> {
   const isNew = !(await hasUsers(db));
   const stage = { db, config, runtime: isNew ? { ...seededRuntime('the demo', runtime.now), timeZone: runtime.timeZone } : runtime };
-  if (isNew) await writeDemoData(timed(stage));
-  else if (!(await wasMadeByDemo(db))) throw new Error(notOurs(config.database));
-  else if ((await findUserByEmail(db, demoPeople.parent.email)) === undefined) {
+  if (isNew) {
+    say('Making two daycares with children, families and staff ...');
+    await writeDemoData(timed(stage));
+  }
+  if (!isNew && !(await wasMadeByDemo(db))) throw new Error(notOurs(config.database));
+  if (!isNew && (await findUserByEmail(db, demoPeople.parent.email)) === undefined) {
     throw new Error('The demo data was left unfinished. Recreate it with: npm run demo -- --reset');
   }
-  await bringUpToDate(stage);
+  await bringUpToDate(stage, onDay);
   return [
     'Sign in as',
     ...(['owner', 'staff', 'teacher', 'parent', 'otherOwner'] as const).map(

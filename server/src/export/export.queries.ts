@@ -62,6 +62,7 @@ export function listClassrooms(db: Db, children: ChildScope, studentId?: string)
       ),
     )
     .select(['id', 'name', 'description', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff', 'createdAt', 'updatedAt'])
+    .orderBy('place')
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -73,6 +74,7 @@ export function listClassroomStudents(db: Db, children: ChildScope, studentId?: 
     .innerJoin('students', 'students.id', 'studentId')
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['classroomId', 'classrooms.name as classroom', 'studentId'])
+    .orderBy('classrooms.place')
     .orderBy('classrooms.name')
     .orderBy('classrooms.id')
     .orderBy('students.lastNameFolded')
@@ -197,6 +199,7 @@ export function listClassroomStaff(db: Db, daycareId: AuthorizedDaycareId) {
     .innerJoin('users', 'users.id', 'userId')
     .where('classroomStaff.daycareId', '=', daycareId)
     .select(['classroomId', 'classrooms.name as classroom', 'userId', 'fullName'])
+    .orderBy('classrooms.place')
     .orderBy('classrooms.name')
     .orderBy('classrooms.id')
     .orderBy('users.fullName')

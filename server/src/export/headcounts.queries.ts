@@ -32,7 +32,7 @@ export function listHeadcountMarks(
     .where('recordedAt', '<=', until)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
     .select(['id', 'headcountId', 'studentId', 'kind', 'at', 'classroomId', 'recordedBy as recordedById', 'recordedName as recordedBy'])
-    .select(['recordedAt', 'waited'])
+    .select(['recordedAt', 'waited', 'place', 'foundBy'])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();

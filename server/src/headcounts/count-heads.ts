@@ -166,6 +166,8 @@ function foundNow(runtime: Runtime, { uid, displayName }: SignedInUser, headcoun
     recordedName: displayName,
     recordedAt: now,
     waited: 0,
+    place: null,
+    foundBy: null,
     payloadHash: '',
   };
 }
@@ -175,6 +177,8 @@ async function requireHeadcount(trx: Db, { daycareId }: Access, id: string): Pro
   if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);
   return headcount;
 }
+
+type FullMark = NewHeadcountMark & HeadcountMark;
 
 type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
@@ -198,17 +202,19 @@ export function tickHeadcount(
     const results = await answerOnce<(typeof rows)[number], Answer>(trx, runtime, { daycareId, sentBy: session.user.uid }, rows, {
       listWritten: async (ids) => (await listWrittenTicks(trx, roll, ids)).map((one) => ({ ...one, answer: answerTo(one, null) })),
       write: async (fresh) => {
-        const added: NewHeadcountMark[] = [];
+        const added: FullMark[] = [];
         const outcomes = fresh.map((tick) => {
           const ofChild = marks.filter(({ studentId }) => studentId === tick.studentId);
           const entry = entryOf(tick.studentId, ofChild, headcount, here);
           const at = times.get(tick.id) ?? isoTime(now);
           const name = names.get(tick.studentId);
-          const refusal = name === undefined ? notOnRoll() : judgeTick(tick, entry, { headcount, timeZone, name, at });
+          const refusal =
+            name === undefined ? notOnRoll() : judgeTick(tick, entry, { headcount, timeZone, name, at, uid: session.user.uid });
           if (refusal === null) {
             const mark = markOf({ ...tick, headcountId: headcount.id }, ofChild, { at, now, user: session.user });
-            marks.push(mark);
-            added.push(mark);
+            const written = [mark, ...lostAfter(mark, headcount, runtime)];
+            marks.push(...written);
+            added.push(...written);
           }
           return {
             answer: answerTo(tick, refusal),
@@ -217,7 +223,8 @@ export function tickHeadcount(
           };
         });
         await insertHeadcountMarks(trx, roll, added);
-        if (added.length > 0) await notify(trx, 'headcounts');
+        if (added.length > 0)
+          await notify(trx, 'headcounts', ...(added.some((mark) => changesDay(mark, marks)) ? (['attendance'] as const) : []));
         return outcomes;
       },
       conflict: (tick) => answerTo(tick, { status: 'error', reason: headcountText.headcount.idTaken }),
@@ -243,10 +250,10 @@ function timeWithin({ startedAt }: StoredHeadcount, time: string, now: Date): st
 }
 
 function markOf(
-  { id, headcountId, studentId, kind, waited = false, payloadHash }: Hashed<NewTick & { headcountId: string }>,
+  { id, headcountId, studentId, kind, waited = false, place, foundBy, payloadHash }: Hashed<NewTick & { headcountId: string }>,
   ofChild: readonly HeadcountMark[],
   { at, now, user }: { at: string; now: Date; user: SignedInUser },
-): NewHeadcountMark & HeadcountMark {
+): FullMark {
   // Sorts after all others of the child, so among ticks of the same time the later entry counts.
   const recordedAt = ofChild.reduce((time, mark) => changeTime(new Date(time), mark.recordedAt), isoTime(now));
   return {
@@ -260,8 +267,22 @@ function markOf(
     recordedName: user.displayName,
     recordedAt,
     waited: waited ? 1 : 0,
+    place: kind === 'seen' ? place || null : null,
+    foundBy: kind === 'seen' ? foundBy || null : null,
     payloadHash,
   };
+}
+
+/** Whether a tick makes a child missing or finds it, which every page of the day shows. */
+function changesDay({ studentId, kind }: HeadcountMark, marks: readonly HeadcountMark[]): boolean {
+  return kind === 'missing' || marks.some((mark) => mark.studentId === studentId && mark.kind === 'missing');
+}
+
+/** Whoever is not seen after all in a finished headcount is missing, as everyone else is who was not seen at its end. */
+function lostAfter(mark: FullMark, { finishedAt }: StoredHeadcount, runtime: Runtime): FullMark[] {
+  if (mark.kind !== 'unseen' || finishedAt === null) return [];
+  const recordedAt = changeTime(new Date(mark.recordedAt), mark.recordedAt);
+  return [{ ...mark, id: newId(runtime), kind: 'missing', recordedAt, payloadHash: '' }];
 }
 
 function answerTo({ id, studentId }: Pick<NewTick, 'id' | 'studentId'>, refusal: RowOutcome | null): Answer {
@@ -272,11 +293,13 @@ function notOnRoll(): RowOutcome {
   return { status: 'error', reason: headcountText.headcount.notOnRoll };
 }
 
-/** Why a tick is not written, or null if it is. In a finished headcount, only a missing child can still be found. */
+/**
+ * Why a tick is not written, or null if it is. In a finished headcount, a missing child can still be found, and one's own tick taken back.
+ */
 function judgeTick(
   { kind, waited = false }: Pick<NewTick, 'kind' | 'waited'>,
   entry: RollEntry | undefined,
-  { headcount, timeZone, name, at }: { headcount: StoredHeadcount; timeZone: string; name: string; at: string },
+  { headcount, timeZone, name, at, uid }: { headcount: StoredHeadcount; timeZone: string; name: string; at: string; uid: string },
 ): RowOutcome | null {
   const words = headcountText.headcount;
   const saying = (say: (name: string, time: string, by: string) => string, mark: HeadcountMark): RowOutcome => ({
@@ -288,7 +311,9 @@ function judgeTick(
   if (entry === undefined) return isSeenLate ? null : notOnRoll();
   const { status, seen, missed } = entry;
   if (seen !== null && kind !== 'unseen') return saying(words.seenBefore, seen);
-  if (headcount.finishedAt !== null && !(kind === 'seen' && status === 'missing'))
+  // Nobody knows better than the person who ticked the child that it was not there.
+  const isOwnTakenBack = kind === 'unseen' && seen?.recordedBy === uid;
+  if (headcount.finishedAt !== null && !(kind === 'seen' && status === 'missing') && !isOwnTakenBack)
     return { status: 'error', reason: words.finishedBefore(clockTimeAt(headcount.finishedAt, timeZone), headcount.finishedName ?? '') };
   // Somebody has said the opposite since. A child recorded as missing when the headcount was finished does not count as that.
   const isContradicted = kind === 'seen' && status === 'missing' && missed !== null && missed.at > at;
@@ -341,7 +366,7 @@ export function finishHeadcount(
         // A headcount ends when this is recorded, or when it was tapped.
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         await insertHeadcountEnd(trx, daycareId, { id, headcountId, note: note || null, ...counts, ...author, payloadHash });
-        await notify(trx, 'headcounts');
+        await notify(trx, 'headcounts', ...(counts.missing > 0 ? (['attendance'] as const) : []));
         return { answer: id, isWritten: true };
       },
     }),

@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { countRoll, rollOf, type RollEntry } from '@daycare-portal/shared/headcount-roll';
@@ -23,7 +22,10 @@ import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
 import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
 
-/** A headcount with everyone on its roll. People limited to their own rooms see everyone's names, and more only of their children. */
+/**
+ * A headcount with everyone on its roll. While it is running, people limited to their own rooms see everyone's names and more only of their
+ * children. A finished one shows them their children only.
+ */
 export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
   const { daycareId } = children;
   const headcount = await findJoined(db, daycareId, id);
@@ -48,11 +50,13 @@ export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScop
       const entry = byId.get(studentId);
       if (entry === undefined) return [];
       const isShown = seen === null || seen.has(studentId);
+      if (!isShown && !isOpen) return [];
       const face = { dob: isShown ? dob : null, profilePic: isShown ? profilePic : null, badges: badges.get(studentId) ?? [] };
       return [{ firstName, lastName, ...face, ...toRollChild(entry, userId) }];
     }),
     counts: counts ?? current,
     deleted: counts === null ? 0 : Math.max(0, counts.children - current.children),
+    others: isOpen || seen === null ? 0 : faces.length - seen.size,
   };
 }
 
@@ -61,15 +65,17 @@ function toRollChild({ studentId, classroomId, status, arrived, seen, missed }: 
 }
 
 function saidBy(mark: HeadcountMark | null, userId: string): RecordedBy | null {
-  return mark && { at: mark.at, by: mark.recordedName, own: mark.recordedBy === userId };
+  return mark && { at: mark.at, by: mark.foundBy ?? mark.recordedName, own: mark.recordedBy === userId, place: mark.place };
 }
 
 async function readRooms(db: Db, roll: ChildScope, userId: string, day: PlainDate): Promise<RollRoom[]> {
   const rooms = await listRooms(db, roll, userId);
   const outings = await listOutingsOn(db, roll.daycareId, day, day);
-  return [...rooms, ...outings.map(({ id, name }) => ({ id, name, mark: outingMark }))]
-    .map(({ id, name, mark }) => ({ classroomId: id, name, mark }))
-    .toSorted((a, b) => compareNames(a.name, b.name));
+  return [...rooms, ...outings.map(({ id, name }) => ({ id, name, mark: outingMark }))].map(({ id, name, mark }) => ({
+    classroomId: id,
+    name,
+    mark,
+  }));
 }
 
 export function summaryOf({ id, outingId, outingName, children, seen, missing, ...headcount }: StoredHeadcount): HeadcountSummary {

@@ -1,9 +1,9 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { HeadcountKind, HeadcountMark } from '@daycare-portal/shared/headcounts';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
-import { childTables, fromHeadcountMarks, fromOpenDays, fromStudents } from '../auth/children';
+import { childTables, fromHeadcountMarks, fromOpenDays, fromStudents, preparedForChildren } from '../auth/children';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
@@ -94,12 +94,79 @@ export async function insertHeadcountEnd(
     .execute();
 }
 
+/** These headcounts, or all that are running if null, newest first. */
+export async function listHeadcountsNamed(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  ids: readonly string[] | null,
+): Promise<StoredHeadcount[]> {
+  if (ids?.length === 0) return [];
+  return selectHeadcounts(db, daycareId)
+    .$if(ids !== null, (query) => query.where('headcounts.id', 'in', ids ?? []))
+    .$if(ids === null, (query) => query.where('headcountEnds.id', 'is', null))
+    .orderBy('headcounts.startedAt', 'desc')
+    .orderBy('headcounts.id')
+    .execute();
+}
+
+const markColumns = [
+  'headcountMarks.id',
+  'headcountMarks.studentId',
+  'kind',
+  'at',
+  'headcountMarks.classroomId',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+  'place',
+  'foundBy',
+] as const;
+
 /** The marks of these children in one headcount, unordered. */
 export function listHeadcountMarks(db: Db, children: ChildScope, headcountId: string): Promise<HeadcountMark[]> {
-  return fromHeadcountMarks(db, children)
-    .where('headcountId', '=', headcountId)
-    .select(['id', 'studentId', 'kind', 'at', 'classroomId', 'recordedBy', 'recordedName', 'recordedAt'])
-    .execute();
+  return fromHeadcountMarks(db, children).where('headcountId', '=', headcountId).select(markColumns).execute();
+}
+
+// The word is written into the query, because SQLite uses the index of missing children for nothing else.
+const isMissing = sql<boolean>`headcount_marks.kind = 'missing'`;
+
+/** Those of these children who are in and whom a headcount has ever missed, with the days on which they came. */
+export const listEverMissed = preparedForChildren((db, children) =>
+  fromOpenDays(db, children)
+    .innerJoin('headcountMarks', (join) =>
+      join
+        .onRef('headcountMarks.daycareId', '=', 'openDays.daycareId')
+        .onRef('headcountMarks.studentId', '=', 'openDays.studentId')
+        .on(isMissing),
+    )
+    .select(['openDays.studentId', 'openDays.day'])
+    .distinct(),
+);
+
+/** Those of these children whom a headcount of this day has missed. */
+export const listMissedOn = preparedForChildren((db, children, day: string) =>
+  fromHeadcountMarks(db, children)
+    .innerJoin('headcounts', (join) =>
+      join.onRef('headcounts.daycareId', '=', 'headcountMarks.daycareId').onRef('headcounts.id', '=', 'headcountMarks.headcountId'),
+    )
+    .where('headcounts.day', '=', day)
+    .where('headcountMarks.kind', '=', 'missing')
+    .select('headcountMarks.studentId')
+    .distinct(),
+);
+
+/** All that headcounts know about some of these children, unordered. */
+export async function listHeadcountMarksOf(
+  db: Db,
+  children: ChildScope,
+  studentIds: readonly string[],
+): Promise<(HeadcountMark & { headcountId: string })[]> {
+  const found = [];
+  for (const some of inParts(studentIds)) {
+    const rows = fromHeadcountMarks(db, children).where('headcountMarks.studentId', 'in', some).select('headcountId').select(markColumns);
+    found.push(...(await rows.execute()));
+  }
+  return found;
 }
 
 export type NewHeadcountMark = Omit<Insertable<ChildTables['headcountMarks']>, 'daycareId'>;

@@ -49,6 +49,7 @@ export const headcountsRegister: Register = {
       ],
       done: ownRecord,
     },
+    'attendance.getAlarms': { gate: 'attendance.view', call: [{}] },
     'attendance.getHeadcount': {
       gate: 'attendance.view',
       call: [{ headcountId }, ...notFound],

@@ -1,7 +1,8 @@
-import { FinishHeadcount, GetHeadcount, ListHeadcounts, StartHeadcount, TickHeadcount } from '@daycare-portal/shared/headcounts';
+import { FinishHeadcount, GetAlarms, GetHeadcount, ListHeadcounts, StartHeadcount, TickHeadcount } from '@daycare-portal/shared/headcounts';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { finishHeadcount, startHeadcount, tickHeadcount } from './count-heads';
+import { getAlarms } from './get-alarms';
 import { getHeadcount, getHeadcountList } from './get-headcount';
 
 /** Called as part of `attendance`. */
@@ -24,9 +25,17 @@ export const headcountsRouter = trpc.router({
       return { success: true };
     }),
 
+  getAlarms: requires('attendance.view')
+    .input(GetAlarms)
+    .query(({ ctx }) => getAlarms(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid)),
+
   getHeadcount: requires('attendance.view')
     .input(GetHeadcount)
-    .query(({ ctx, input: { headcountId } }) => getHeadcount(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, headcountId)),
+    .query(async ({ ctx, input: { headcountId } }) => {
+      const headcount = await getHeadcount(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, headcountId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewAttendance');
+      return headcount;
+    }),
 
   listHeadcounts: requires('attendance.view')
     .input(ListHeadcounts)

@@ -31,7 +31,7 @@ type RequestFor<Params> = FastifyRequest<{ Params: Params }>;
 /** Documents of children and of the team: uploads, and downloads for people who may see them (trust 32). Needs its own Fastify scope. */
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions, sideNotes } = services;
-  const uploads = await takeUploads(app, maxDocumentBytes);
+  const uploads = await takeUploads(app, services.uploadSlots, maxDocumentBytes);
   const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
 
   async function take(
@@ -40,12 +40,12 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     owner: Owner,
     enter: () => ReturnType<typeof requireAccess>,
   ): Promise<{ documentId: string }> {
-    await enter();
+    const { session: uploader } = await enter();
     if (uploads.isFarTooLong(request)) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge);
     }
-    const form = await uploads.read(request);
+    const form = await uploads.read(request, uploader.id);
     const upload = fileIn(form);
     const fields = readFields(form?.fields ?? {});
     // Asks again, because an upload may take long and the person may have left the staff.

@@ -90,11 +90,19 @@ export const healthRouter = trpc.router({
 
   listMissing: requires('health.view')
     .input(OnlyDaycare)
-    .query(({ ctx }) => listMissing(ctx.db, ctx.runtime, ctx.access.children)),
+    .query(async ({ ctx }) => {
+      const lists = await listMissing(ctx.db, ctx.runtime, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewHealth');
+      return lists;
+    }),
 
   listExpiring: requires('health.view')
     .input(OnlyDaycare)
-    .query(({ ctx }) => listExpiring(ctx.db, ctx.runtime, ctx.access)),
+    .query(async ({ ctx }) => {
+      const lists = await listExpiring(ctx.db, ctx.runtime, ctx.access);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewHealth');
+      return lists;
+    }),
 
   changeDocument: requires('health.manage')
     .input(ChangeDocument)

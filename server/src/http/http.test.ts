@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction';
+import { buildApp } from '../app';
 import { browser } from '../test/browser';
 import { password } from '../test/people';
+import { temporaryFolder } from '../test/temporary-folder';
+import { engine, onSqlite } from '../test/test-database';
 import { appOn, emptyWorld, ownWorld } from '../test/worlds';
 
 const input = { email: 'owner@sunnyside.example', password };
@@ -26,7 +32,6 @@ describe('A request', () => {
 // trust 15
 describe('A request other than GET', () => {
   it.each([
-    ['another scheme', 'https://portal.test'],
     ['another host', 'http://evil.test'],
     ['a subdomain', 'http://a.portal.test'],
     ['another port', 'http://portal.test:3000'],
@@ -37,6 +42,28 @@ describe('A request other than GET', () => {
     const { app } = await ownWorld();
     const answer = await browser(app).mutate('auth.signIn', input, { origin });
     expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN', message: text.errors.foreignOrigin, setCookie: '' });
+  });
+
+  it('of a page of the portal at another address than it is known by is told which one, and the log has it once', async () => {
+    const lines: string[] = [];
+    const { db, services } = await ownWorld();
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const config = { ...services.config, publicOrigin: 'https://portal.example.org' };
+    const { app } = await buildApp({ ...services, config, db, log });
+    const at = browser(app);
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await at.mutate('auth.signIn', input, { origin: 'http://portal.test' });
+      expect(answer).toMatchObject({ status: 403, message: text.errors.otherAddress('https://portal.example.org') });
+    }
+    expect(lines.filter((line) => line.includes('"origin":"http://portal.test"'))).toHaveLength(1);
+    expect(await at.mutate('auth.signIn', input, { origin: 'http://evil.test' })).toMatchObject({ message: text.errors.foreignOrigin });
+    await app.close();
+  });
+
+  it('of a page on https, while the portal takes itself to be on http, says that PUBLIC_URL is missing', async () => {
+    const { app } = await ownWorld({ LOG_LEVEL: 'silent' });
+    const answer = await browser(app).mutate('auth.signIn', input, { origin: 'https://portal.test' });
+    expect(answer).toMatchObject({ status: 403, message: text.errors.unknownAddress, setCookie: '' });
   });
 
   it('is refused with 403 when it has no origin but a session cookie, valid or not', async () => {
@@ -341,6 +368,27 @@ describe('GET /healthz', () => {
     expect(await send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     await db.destroy();
     expect(await send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 503, body: '{"status":"unavailable"}' });
+  });
+
+  it('waits for nobody who writes', async () => {
+    const place = { engine: 'sqlite' as const, file: join(temporaryFolder(), 'portal.sqlite') };
+    const { db, app } = await ownWorld({}, onSqlite('a file has a connection that only reads') ? place : undefined);
+    await inTransaction(db, async (trx) => {
+      await trx.updateTable('users').set({ fullName: 'Being written' }).execute();
+      expect(await browser(app).send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 });
+    });
+  });
+
+  it('says so while the database is known to be damaged, as do the owner’s backups, until a backup finds it whole', async () => {
+    const { app, services, people, as } = await ownWorld();
+    const health = async () => (await browser(app).send({ method: 'GET', url: '/healthz' })).body;
+    services.backups.noteDamage(Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' }));
+    expect(await health()).toBe('{"status":"damaged"}');
+    const { failure } = await as(people.owner).daycare.getBackups({ daycareId: people.sunnyside });
+    expect(failure?.problem).toBe('damaged');
+    if (engine === 'postgres') return;
+    await services.backups.make('byHand');
+    expect(await health()).toBe('{"status":"ok"}');
   });
 });
 

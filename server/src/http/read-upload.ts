@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors';
+import type { UploadSlots } from './upload-slots';
 
 export interface Upload {
   bytes: Uint8Array;
@@ -14,9 +15,9 @@ export interface Upload {
 export interface Uploads {
   /**
    * The form's `file`; undefined for a body without one, with more than one, or one that breaks off. A file that is slightly too large is
-   * read to its end, so that the sender gets the answer; beyond that the connection is cut.
+   * read to its end, so that the sender gets the answer; beyond that the connection is cut. SERVICE_UNAVAILABLE while too many are read.
    */
-  read: (request: FastifyRequest) => Promise<Upload | undefined>;
+  read: (request: FastifyRequest, sessionId: string) => Promise<Upload | undefined>;
   /** Whether the body is so large that it is not even read. */
   isFarTooLong: (request: FastifyRequest) => boolean;
   /** Aborted when the sender hangs up or the process ends; afterwards it has no effect. */
@@ -24,7 +25,7 @@ export interface Uploads {
 }
 
 /** Lets the routes of this scope accept a file of limited size. It needs its own scope. */
-export async function takeUploads(app: FastifyInstance, maxBytes: number): Promise<Uploads> {
+export async function takeUploads(app: FastifyInstance, slots: UploadSlots, maxBytes: number): Promise<Uploads> {
   const longestBody = 4 * maxBytes;
   const busy = () => new DomainError('SERVICE_UNAVAILABLE', 'busy', text.errors.busy);
   app.removeAllContentTypeParsers();
@@ -41,7 +42,7 @@ export async function takeUploads(app: FastifyInstance, maxBytes: number): Promi
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort(busy()));
   return {
-    read: (request) => readForm(request, longestBody).catch(() => undefined),
+    read: (request, sessionId) => slots.during(sessionId, () => readForm(request, longestBody).catch(() => undefined)),
     isFarTooLong: (request) => Number(request.headers['content-length']) > longestBody,
     abortedWith: (reply) => {
       const hangUp = new AbortController();

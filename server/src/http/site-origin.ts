@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Sessions } from '../sessions/sessions';
 
+/** Anybody can name any address, and must not fill the log. */
+const mostLogged = 20;
+
 /** The site's own origin: PUBLIC_URL's, or the address that the request was sent to. */
 export function siteOrigin(config: Config, request: FastifyRequest): string {
   return config.publicOrigin ?? `${request.protocol}://${request.host}`;
@@ -26,6 +29,26 @@ export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessi
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin, cookie } = request.headers;
     const refused = origin === undefined ? sessions.isNamedIn(cookie) : origin !== siteOrigin(config, request);
-    if (refused) return reply.code(403).send({ error: { code: 'FORBIDDEN', message: text.errors.foreignOrigin } });
+    if (!refused) return;
+    const isOwn = isOwnPage(request);
+    if (isOwn) logOnce(request);
+    const message = isOwn ? whereToGo(config) : text.errors.foreignOrigin;
+    return reply.code(403).send({ error: { code: 'FORBIDDEN', message } });
   });
+
+  const logged = new Set<string>();
+  function logOnce({ log, headers: { origin = '', host = '' } }: FastifyRequest): void {
+    if (logged.has(origin) || logged.size >= mostLogged) return;
+    logged.add(origin);
+    log.warn({ origin, host, PUBLIC_URL: config.publicOrigin }, 'the portal was opened at an address that is not the one in PUBLIC_URL');
+  }
+}
+
+/** Whether a page of the portal itself sends this, opened at another address than the portal is known by. */
+function isOwnPage({ headers: { origin }, host }: FastifyRequest): boolean {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function whereToGo({ publicOrigin }: Config): string {
+  return publicOrigin === undefined ? text.errors.unknownAddress : text.errors.otherAddress(publicOrigin);
 }

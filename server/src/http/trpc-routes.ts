@@ -76,6 +76,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
             const isOfDatabase = error instanceof ReadableError && databaseProblems.has(error.reason);
             if (error.code !== 'INTERNAL_SERVER_ERROR' && !isOfDatabase) return;
             app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
+            services.backups.noteDamage(error);
           },
         },
       ),

@@ -101,7 +101,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
       takesBack,
     })),
     mayTakeBack: stepToTakeBack(marks, timeZone, today),
-    headcounts: await describe(db, onRoll(children), counts),
+    headcounts: await describe(db, seenOnOuting(children, people, userId), counts),
     notFound: await listNotFound(db, runtime, onRoll(children), outing, {
       missed: missedInLast(counts, marks),
       isOut: lastOf(marks)?.kind === 'left',
@@ -110,16 +110,21 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   };
 }
 
-/** Anyone who counts sees every name, so these names are shown as well. */
-async function describe(db: Db, roll: ChildScope, counts: readonly OutingCount[]): Promise<BoardingCount[]> {
+/** Anyone who counts sees every name, and everyone looks for a child who is missing. Other names are shown to those who may see the child. */
+async function describe(db: Db, children: ChildScope, counts: readonly OutingCount[]): Promise<BoardingCount[]> {
   const ids = counts.flatMap(({ entries }) => entries.flatMap(({ studentId, missed }) => (missed === null ? [] : [studentId])));
-  const faces = await listFaces(db, roll, [...new Set(ids)]);
+  const faces = await listFaces(db, onRoll(children), [...new Set(ids)]);
+  const seen = new Set((await listFaces(db, children, [...new Set(ids)])).map(({ id }) => id));
   return counts.map(({ headcount, entries }) => ({
     ...summaryOf(headcount),
     missed: faces.flatMap(({ id: studentId, firstName, lastName }) => {
       const entry = entries.find((one) => one.studentId === studentId);
       if (entry === undefined || entry.missed === null) return [];
-      return [{ studentId, firstName, lastName, found: entry.seen && { at: entry.seen.at, by: entry.seen.recordedName } }];
+      if (headcount.finishedAt !== null && entry.seen !== null && !seen.has(studentId)) return [];
+      const { seen: found } = entry;
+      return [
+        { studentId, firstName, lastName, found: found && { at: found.at, by: found.foundBy ?? found.recordedName, place: found.place } },
+      ];
     }),
   }));
 }

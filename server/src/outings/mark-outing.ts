@@ -160,7 +160,7 @@ async function moveChildren(
 }
 
 /** The place from which a child came to the outing, if that is no outing that is over, or its own classroom. */
-export function roomBefore({ notOut }: ChildDays, { child, marks }: ChildDay, { id }: StoredOuting): string | null {
+export function roomBefore({ notOut }: ChildDays, { child, marks }: ChildDay, { id }: Pick<StoredOuting, 'id'>): string | null {
   const rooms = openStay(dayOfMarks(marks))?.rooms;
   const before = rooms?.findLast(({ classroomId }) => classroomId !== id && !notOut.has(classroomId ?? ''));
   return before?.classroomId ?? child.homeClassroomId;

@@ -173,6 +173,27 @@ export async function listAllAround(db: Db, children: ChildScope): Promise<Map<s
   return found;
 }
 
+const selectNamesAround = preparedForChildren((db, children) =>
+  fromChildPeople(db, children)
+    .innerJoin('people', (join) =>
+      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
+    )
+    .leftJoin('parentLinks', (join) =>
+      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
+    )
+    .leftJoin('users', 'users.id', 'parentLinks.userId')
+    .where('childPeople.notAuthorized', 'is', null)
+    .select(['childPeople.studentId', ({ fn }) => fn.coalesce('people.fullName', 'users.fullName').as('fullName')])
+    .orderBy('childPeople.studentId')
+    .orderBy('childPeople.id'),
+);
+
+/** The names of the adults around each child, to find it by: not those who are not authorized for pickup. */
+export async function listNamesAround(db: Db, children: ChildScope): Promise<Map<string, string[]>> {
+  const rows = byChild(await selectNamesAround(db, children));
+  return new Map([...rows].map(([studentId, those]) => [studentId, those.flatMap(({ fullName }) => fullName ?? [])]));
+}
+
 /** How many adults can be reached by phone about each of these children, not counting people who are not authorized. */
 export async function countReachable(db: Db, children: ChildScope): Promise<Map<string, number>> {
   const isReachable = ({ phones, notAuthorized }: AroundChild) => phones.length > 0 && !notAuthorized;

@@ -45,7 +45,11 @@ export const peopleRouter = trpc.router({
 
   listProposals: requires('people.view')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ proposals: await listProposals(ctx.db, ctx.access.children) })),
+    .query(async ({ ctx }) => {
+      const proposals = await listProposals(ctx.db, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return { proposals };
+    }),
 
   listToConfirm: requires('people.manage')
     .input(OnlyDaycare)

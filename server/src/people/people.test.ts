@@ -122,11 +122,33 @@ it('Removing a person who is not authorized is logged as letting them pick up ag
   );
 });
 
-it('Viewing everybody at once, on the people page or the page of those present, is logged', async () => {
-  const { as, db, people, daycareId } = await dayWorld();
+it('Each view of many children at once, or of one child’s days, is logged', async () => {
+  const { as, db, people, daycareId, ana, owner, newId, advance } = await dayWorld();
   const looks = async () =>
-    (await db.selectFrom('activity').where('action', '=', 'daycare.viewPeople').select('userId').execute()).map(({ userId }) => userId);
-  await as(people.owner).people.listPeople({ daycareId });
-  await as(people.teacher).attendance.getNow({ daycareId });
-  expect((await looks()).toSorted()).toEqual([people.owner.uid, people.teacher.uid].toSorted());
+    (await db.selectFrom('activity').select(['action', 'userId']).orderBy('seq').execute()).filter(({ action }) =>
+      action.includes('.view'),
+    );
+  const { headcountId } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'count' });
+  const { attendance, people: around, health, students } = as(people.staff);
+  const [from, until] = ['2026-11-23', '2026-11-23'];
+  const views: [action: string, view: () => Promise<unknown>][] = [
+    ['daycare.viewPeople', () => around.listPeople({ daycareId })],
+    ['daycare.viewPeople', () => attendance.getNow({ daycareId })],
+    ['daycare.viewPeople', () => around.listProposals({ daycareId })],
+    ['daycare.viewPeople', () => students.getImportData({ daycareId })],
+    ['daycare.viewHealth', () => health.listMissing({ daycareId })],
+    ['daycare.viewHealth', () => health.listExpiring({ daycareId })],
+    ['daycare.viewAttendance', () => attendance.getSheet({ daycareId, classroomId: null, from, until })],
+    ['daycare.viewAttendance', () => attendance.getHeadcount({ daycareId, headcountId })],
+    ['student.viewAttendance', () => attendance.getHistory({ daycareId, studentId: ana, from, until })],
+  ];
+  for (const [action, view] of views) {
+    // Each person's views of a kind have one row in ten minutes.
+    advance(10 * 60);
+    const before = (await looks()).length;
+    await view();
+    await view();
+    expect((await looks()).slice(before)).toContainEqual({ action, userId: people.staff.uid });
+    expect((await looks()).slice(before).filter((look) => look.action === action)).toHaveLength(1);
+  }
 });

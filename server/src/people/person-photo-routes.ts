@@ -21,18 +21,18 @@ const address = '/files/people/:daycareId/:personId/photo';
 /** Photos of the people around children: for the team, and for guardians of the same household. Needs its own Fastify scope. */
 export async function personPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
-  const uploads = await takeUploads(app, maxPhotoBytes);
+  const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
   const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
   const requireUploader = (request: FastifyRequest<{ Params: OfPerson }>) =>
     requireAccess(services, request, 'people.manage', ({ children }) => requirePerson(db, children, request.params.personId));
 
   app.post<{ Params: OfPerson }>(address, inTheirLanguage, async (request, reply) => {
-    await requireUploader(request);
+    const { session: uploader } = await requireUploader(request);
     if (uploads.isFarTooLong(request)) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const bytes = pictureIn(await uploads.read(request));
+    const bytes = pictureIn(await uploads.read(request, uploader.id));
     // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
     return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };

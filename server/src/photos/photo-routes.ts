@@ -25,16 +25,16 @@ const address = '/files/students/:daycareId/:studentId/profilePicture';
  */
 export async function photoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
-  const uploads = await takeUploads(app, maxPhotoBytes);
+  const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
 
   app.post<{ Params: OfStudent }>(address, { preHandler: answerInPersonLanguage(sessions) }, async (request, reply) => {
     const { studentId } = request.params;
-    await requireUploader(request);
+    const { session: uploader } = await requireUploader(request);
     if (uploads.isFarTooLong(request)) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const bytes = pictureIn(await uploads.read(request));
+    const bytes = pictureIn(await uploads.read(request, uploader.id));
     // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
     const { access, transact, record } = await requireUploader(request);
     return { url: await storePhoto(transact, runtime, access.children, studentId, bytes, record, uploads.abortedWith(reply)) };

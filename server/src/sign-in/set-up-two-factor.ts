@@ -53,16 +53,8 @@ export function confirmTwoFactor(
   });
 }
 
-/** Replaces the recovery codes with new ones. CONFLICT while two-factor sign-in is off. */
-export function renewRecoveryCodes(db: Db, runtime: Runtime, uid: string, recordOwn: OwnRecorder): Promise<string[]> {
-  return inTransaction(db, async (trx) => {
-    if (!(await hasTwoFactor(trx, uid))) throw new DomainError('CONFLICT', 'twoFactorNotOn', text.twoFactor.notOn);
-    await recordOwn(trx, 'account.renewRecoveryCodes');
-    return makeRecoveryCodes(trx, runtime, uid);
-  });
-}
-
-async function makeRecoveryCodes(trx: Db, runtime: Runtime, uid: string): Promise<string[]> {
+/** Replaces the recovery codes with new ones. */
+export async function makeRecoveryCodes(trx: Db, runtime: Runtime, uid: string): Promise<string[]> {
   const codes = newRecoveryCodes(runtime);
   await replaceRecoveryCodes(
     trx,

@@ -1,13 +1,14 @@
-import { ConfirmTwoFactor, type SignedInUser, SignIn, type SignInOptions } from '@daycare-portal/shared/auth';
+import { ConfirmTwoFactor, type SignedInUser, SignIn, type SignInOptions, WithSecondStep } from '@daycare-portal/shared/auth';
 import { resetsByMail } from '../accounts/request-password-reset';
-import { withPasswordProcedure, withSecondStepProcedure } from '../accounts/with-password';
+import { withPasswordProcedure } from '../accounts/with-password';
 import { recordAccount } from '../audit/record';
 import { inTransaction } from '../db/transaction';
 import { enter } from '../sessions/enter';
 import { trpc } from '../trpc/init';
 import { publicProcedure, signedInProcedure } from '../trpc/procedures';
-import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './set-up-two-factor';
+import { confirmTwoFactor, makeRecoveryCodes, startTwoFactor } from './set-up-two-factor';
 import { signIn } from './sign-in';
+import { withSecondStep } from './with-second-step';
 import { deleteTwoFactor, getTwoFactorState } from './two-factor.queries';
 
 export const signInRouter = trpc.router({
@@ -40,12 +41,15 @@ export const signInRouter = trpc.router({
     recoveryCodes: await confirmTwoFactor(ctx.db, ctx.runtime, ctx.session, input.code, ctx.recordOwn),
   })),
 
-  renewRecoveryCodes: withSecondStepProcedure.mutation(async ({ ctx }) => ({
-    recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.runtime, ctx.session.user.uid, ctx.recordOwn),
+  renewRecoveryCodes: signedInProcedure.input(WithSecondStep).mutation(async ({ ctx, input }) => ({
+    recoveryCodes: await withSecondStep(ctx, input, async (trx) => {
+      await ctx.recordOwn(trx, 'account.renewRecoveryCodes');
+      return makeRecoveryCodes(trx, ctx.runtime, ctx.session.user.uid);
+    }),
   })),
 
-  turnOffTwoFactor: withSecondStepProcedure.mutation(async ({ ctx }) => {
-    await inTransaction(ctx.db, async (trx) => {
+  turnOffTwoFactor: signedInProcedure.input(WithSecondStep).mutation(async ({ ctx, input }) => {
+    await withSecondStep(ctx, input, async (trx) => {
       await deleteTwoFactor(trx, ctx.session.user.uid);
       await ctx.recordOwn(trx, 'account.turnOffTwoFactor');
     });

@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -50,10 +49,7 @@ export async function getStaffHours(
   return {
     today,
     timeZone,
-    rooms: rooms
-      .toSorted((a, b) => compareNames(a.name, b.name))
-      .filter(({ own }) => own || children.sees === 'all')
-      .map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
+    rooms: rooms.filter(({ own }) => own || children.sees === 'all').map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
     adults: adults.flatMap(({ userId, fullName, isSubstitute }): AdultHours[] => {
       const own = marks.get(userId);
       if (own === undefined) return [];

@@ -119,6 +119,17 @@ describe('A row of students.bulkCreateStudents is an error, and the other rows a
     expect(results.map(({ reason }) => reason)).toEqual([text.students.duplicate, null]);
   });
 
+  it('for a student whose name has another apostrophe or dash than on this keyboard', async () => {
+    const { create } = await office();
+    const { results } = await create(
+      row({ firstName: 'Anne-Marie', lastName: "O'Brien" }),
+      row({ firstName: 'Anne\u2013Marie', lastName: 'O\u2019Brien' }),
+      row({ firstName: 'Anne\u2011Marie', lastName: 'O\u02bcBrien' }),
+      row({ firstName: 'Anne Marie', lastName: 'OBrien' }),
+    );
+    expect(results.map(({ reason }) => reason)).toEqual([null, text.students.duplicateEarlier, text.students.duplicateEarlier, null]);
+  });
+
   it('for a student whom an earlier row has just created, but not for one whom it failed to create', async () => {
     const { create } = await office();
     const { results } = await create(

@@ -48,7 +48,8 @@ describe('An import is refused', () => {
     const { importId, daycareId } = await begin(here);
     const before = await everyRow(here.db);
     const rows = [row(1)];
-    await expect(as(people.teacher).students.importStudents({ daycareId, importId, rows })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(people.staff).students.importStudents({ daycareId, importId, rows })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(people.teacher).students.getImportData({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(as(people.otherOwner).students.importStudents({ daycareId: people.mapleGrove, importId, rows })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -61,13 +62,13 @@ describe('An import is refused', () => {
     const owners = await begin(here, people.owner, ['Owls']);
     const { send } = await begin({ ...here }, people.owner);
     expect(await send(row(1))).toEqual(['new']);
-    const teacher = as(people.teacher).students;
+    const staff = as(people.staff).students;
     const begun = { daycareId: people.sunnyside, requestKey: 'two', fileRows: 1 };
-    await expect(teacher.startImport({ ...begun, newClassrooms: ['Foxes'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const { importId } = await teacher.startImport({ ...begun, newClassrooms: [] });
+    await expect(staff.startImport({ ...begun, newClassrooms: ['Foxes'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { importId } = await staff.startImport({ ...begun, newClassrooms: [] });
     const rows = [row(5, { classroomIds: owners.classrooms.map(({ id }) => id) })];
     const before = await everyRow(here.db);
-    await expect(teacher.importStudents({ daycareId: people.sunnyside, importId, rows })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(staff.importStudents({ daycareId: people.sunnyside, importId, rows })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await everyRow(here.db)).toEqual(before);
   });
 

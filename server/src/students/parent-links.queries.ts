@@ -193,6 +193,7 @@ export async function listLinkedChildren(db: Db, userId: string): Promise<Linked
     )
     .innerJoin('classrooms', 'classrooms.id', 'studentClassrooms.classroomId')
     .select(['parentLinks.studentId', 'classrooms.id', 'classrooms.name', 'classrooms.mark'])
+    .orderBy('classrooms.place')
     .orderBy('classrooms.name')
     .orderBy('classrooms.id')
     .execute();

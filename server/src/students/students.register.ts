@@ -55,11 +55,11 @@ export const studentsRegister: Register = {
       },
     },
     'students.getImportData': {
-      gate: 'students.create',
+      gate: 'students.import',
       call: [{}],
     },
     'students.startImport': {
-      gate: 'students.create',
+      gate: 'students.import',
       call: [{ requestKey: 'x', fileRows: 1, newClassrooms: [] }],
       naughty: (text) => [
         { requestKey: text, fileName: text, fileRows: 1, newClassrooms: [] },
@@ -73,7 +73,7 @@ export const studentsRegister: Register = {
       },
     },
     'students.importStudents': {
-      gate: 'students.create',
+      gate: 'students.import',
       call: [
         {
           importId: 'made-up',
@@ -107,24 +107,24 @@ export const studentsRegister: Register = {
       done: async (world) => {
         const { as, people, db } = world;
         const row = { ...bea, fileRow: 1, classroomIds: [], seen: null };
-        const importId = await begunImport(world, as(people.teacher));
+        const importId = await begunImport(world, as(people.staff));
         const rows = [row, { ...row, fileRow: 2, firstName: 'Cem' }, { ...row, fileRow: 3, firstName: '' }];
-        const made = here(world, 'student.create', people.teacher);
-        const call = () => as(people.teacher).students.importStudents({ daycareId: people.sunnyside, importId, rows });
+        const made = here(world, 'student.create', people.staff);
+        const call = () => as(people.staff).students.importStudents({ daycareId: people.sunnyside, importId, rows });
         return { db, call, rows: [made, made] };
       },
     },
     'students.getRecentImports': {
-      gate: 'students.create',
+      gate: 'students.import',
       call: [{}],
     },
     'students.getImportUndo': {
-      gate: 'students.create',
+      gate: 'students.import',
       call: [{ importId: 'made-up' }, 'NOT_FOUND', text.importStudents.notFound],
       naughty: (text) => [{ importId: text }],
     },
     'students.undoImport': {
-      gate: 'students.create',
+      gate: 'students.import',
       call: [{ importId: 'made-up' }, 'NOT_FOUND', text.importStudents.notFound],
       naughty: (text) => [{ importId: text }],
       done: async (world) => {

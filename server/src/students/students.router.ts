@@ -71,33 +71,38 @@ export const studentsRouter = trpc.router({
     .input(BulkCreateStudents)
     .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
 
-  startImport: requires('students.create')
+  startImport: requires('students.import')
     .input(StartImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
       ...(await startImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input, ctx.record)),
     })),
 
-  importStudents: requires('students.create')
+  importStudents: requires('students.import')
     .input(ImportStudents)
     .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
 
-  getImportData: requires('students.create')
+  getImportData: requires('students.import')
     .input(OnlyDaycare)
-    .query(({ ctx }) => getImportData(ctx.db, ctx.runtime, ctx.access)),
+    .query(async ({ ctx }) => {
+      const data = await getImportData(ctx.db, ctx.runtime, ctx.access);
+      for (const action of ['daycare.viewPeople', 'daycare.viewHealth'] as const)
+        await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, action);
+      return data;
+    }),
 
-  getRecentImports: requires('students.create')
+  getRecentImports: requires('students.import')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({
       imports: await listImports(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid),
     })),
 
-  getImportUndo: requires('students.create')
+  getImportUndo: requires('students.import')
     .input(OneImport)
     .query(({ ctx, input }) => previewUndo(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId)),
 
   // People may undo their own import, which removes only children nobody has touched since. That is not the same as deleting a child.
-  undoImport: requires('students.create')
+  undoImport: requires('students.import')
     .use(scrubsDeletedData)
     .input(OneImport)
     .mutation(async ({ ctx, input }) => ({

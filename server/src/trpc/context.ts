@@ -5,6 +5,7 @@ import type { Binders } from '../binder/binders';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Mailer } from '../email/mailer';
+import type { UploadSlots } from '../http/upload-slots';
 import type { Live } from '../live/live';
 import type { Runtime } from '../runtime';
 import type { OpenSession, Sessions } from '../sessions/sessions';
@@ -21,6 +22,7 @@ export interface Services {
   mailer: Mailer | null;
   sideNotes: SideNotes;
   live: Live;
+  uploadSlots: UploadSlots;
 }
 
 export interface Context extends Services {

@@ -42,12 +42,28 @@ describe('/portal/classrooms', () => {
   it('shows the name, description, staff and number of students of each classroom', async () => {
     await openRooms();
     await waitFor(() =>
-      expect(rows().map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent))).toEqual([
-        ['Élan', 'Nobody yet', '0'],
-        ['Foxes', 'Nobody yet', '1'],
-        ['OwlsFour and five year olds', 'Ben Okafor, Rosa Pinto', '2'],
+      expect(rows().map((row) => [...row.cells].slice(0, 4).map((cell) => cell.textContent))).toEqual([
+        ['1', 'Élan', 'Nobody yet', '0'],
+        ['2', 'Foxes', 'Nobody yet', '1'],
+        ['3', 'OwlsFour and five year olds', 'Ben Okafor, Rosa Pinto', '2'],
       ]),
     );
+  });
+
+  it('lets the owner change the order, with buttons that stay where they are while a room moves', async () => {
+    const { user, getByRole, findByRole, findByText, world, idOf } = await openRooms();
+    expect(names()).toEqual(['Élan', 'Foxes', 'Owls']);
+    await user.click(getByRole('button', { name: 'Change order' }));
+    const dialog = within(await findByRole('dialog', { name: 'Order of classrooms' }));
+    await user.click(dialog.getByRole('radio', { name: /Owls/ }));
+    expect(dialog.getByRole('button', { name: 'Move down' })).toHaveProperty('disabled', true);
+    await user.dblClick(dialog.getByRole('button', { name: 'Move up' }));
+    await user.click(dialog.getByRole('button', { name: text.actions.save }));
+    await findByText('The order of the classrooms was saved.');
+    await waitFor(() => expect(names()).toEqual(['Owls', 'Élan', 'Foxes']));
+    const { people, as } = world;
+    const { marks } = await as(people.teacher).classrooms.getClassroomMarks({ daycareId: people.sunnyside });
+    expect(marks.map(({ id }) => id)).toEqual(['Owls', 'Élan', 'Foxes'].map(idOf));
   });
 
   it('totals classrooms, staff assigned and students, each person once', async () => {

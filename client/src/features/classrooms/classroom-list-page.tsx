@@ -28,6 +28,7 @@ import { listRooms, orderColumns, orderRooms, searchRooms, type ListedClassroom 
 import { ClassroomTable } from './classroom-table';
 import { ClassroomTotals } from './classroom-totals';
 import { NewClassroomDialog } from './new-classroom-dialog';
+import { RoomOrderDialog } from './room-order-dialog';
 import { useDeleteClassroom } from './use-delete-classroom';
 
 const labels = text.classrooms;
@@ -40,6 +41,7 @@ export function ClassroomListPage() {
   const staffNames = useStaffNames(daycareId);
   const listed = useMemo(() => rooms && listRooms(rooms, staffNames), [rooms, staffNames]);
   const [adding, { open: add, close }] = useDisclosure();
+  const [ordering, { open: order, close: endOrdering }] = useDisclosure();
   const mayAdd = usePermission()('classrooms.manage');
   const isEmpty = listed?.length === 0;
 
@@ -54,6 +56,11 @@ export function ClassroomListPage() {
         <LinkButton to={paths.places} look="outlined">
           {labels.places}
         </LinkButton>
+      )}
+      {rooms === undefined || rooms.length < 2 ? null : (
+        <Button variant="default" onClick={order}>
+          {labels.order}
+        </Button>
       )}
       {listed !== undefined || (error === null && mayAdd) ? addButton(thumb.thumb) : null}
     </>
@@ -77,6 +84,7 @@ export function ClassroomListPage() {
           )
         }
       </ListPage>
+      {rooms === undefined ? null : <RoomOrderDialog opened={ordering} rooms={rooms} onClose={endOrdering} />}
       {listed === undefined && !mayAdd ? null : <NewClassroomDialog opened={adding} onClose={close} />}
     </>
   );

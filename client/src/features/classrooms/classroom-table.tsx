@@ -34,6 +34,7 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
       <tbody>
         {classrooms.map((classroom) => (
           <tr key={classroom.id} className={classes.row}>
+            <td className={table.figures}>{classroom.place}</td>
             <td>
               <span className={classes.room}>
                 <RoomMark mark={classroom.mark} size={26} />

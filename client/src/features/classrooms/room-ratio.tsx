@@ -26,9 +26,7 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
         ) : figure === null ? null : (
           <strong>{`${figure.figure} ${figure.words}`}</strong>
         )}
-        <span>
-          {room.needed === null ? dayText.ratio.noRule : short ? ratioWords(room, null) : (fullWords(room) ?? ratioWords(room, null))}
-        </span>
+        <span>{room.needed === null ? dayText.ratio.noRule : short ? ratioWords(room) : (fullWords(room) ?? ratioWords(room))}</span>
       </Link>
       {room.needed === null ? null : <RatioMeter room={room} withNames isOld={asOf !== null} />}
     </div>

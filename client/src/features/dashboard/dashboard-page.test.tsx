@@ -39,7 +39,7 @@ describe('The dashboard', () => {
     await counters(page);
     const asked = page.connection.sent.filter(({ url }) => url.includes('getDaycareStaffList'));
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
-      '/trpc/attendance.getBinders,health.listMissing,health.listExpiring,staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList,daycare.getBackups,site.getReach,attendance.getDay',
+      '/trpc/attendance.getAlarms,attendance.getBinders,health.listMissing,health.listExpiring,staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList,daycare.getBackups,site.getReach,attendance.getDay',
     ]);
   });
 

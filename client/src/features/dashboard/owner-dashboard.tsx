@@ -57,6 +57,9 @@ export function OwnerDashboard({ today }: { today: Date }) {
   return (
     <>
       <CountingFailed calls={[staff, students, classrooms]} />
+      {backups.data?.failure?.problem === 'damaged' ? (
+        <Warning help={text.backups.damaged} to={paths.backups} action={text.backups.toBackups} />
+      ) : null}
       {backups.data?.overdue === true ? <Warning help={text.backups.overdue} to={paths.backups} action={text.backups.toBackups} /> : null}
       {keepsAttendance ? <NoBinder daycareId={daycareId} /> : null}
       {attendance.isKept ? <TodayNumbers today={attendance} /> : null}

@@ -21,9 +21,11 @@ export function StartWithChildren({ daycare }: { daycare: string }) {
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {text.firstSteps.addStudents}
         </LinkButton>
-        <LinkButton to={paths.importStudents} look="outlined">
-          {text.importStudents.open}
-        </LinkButton>
+        {may('students.import') ? (
+          <LinkButton to={paths.importStudents} look="outlined">
+            {text.importStudents.open}
+          </LinkButton>
+        ) : null}
       </span>
     </EmptyState>
   );

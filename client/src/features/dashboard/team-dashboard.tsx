@@ -1,5 +1,4 @@
 import type { NamedClassroom } from '@daycare-portal/shared/classrooms';
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
@@ -34,7 +33,7 @@ export function TeamDashboard({ today }: { today: Date }) {
   // The classrooms come first, so everything else waits for them.
   const waits = [students, marks].some(isLoading);
   const listed = students.data?.students;
-  const rooms = (listed === undefined ? [] : (marks.data?.marks ?? [])).toSorted((a, b) => compareNames(a.name, b.name));
+  const rooms = listed === undefined ? [] : (marks.data?.marks ?? []);
   const own = rooms.filter((room) => room.own);
   return (
     <>

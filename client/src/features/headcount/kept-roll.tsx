@@ -26,7 +26,7 @@ interface KeptRollProps {
 
 /** The record of a finished headcount, on one printed page. Only a missing child can still be marked found. */
 export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
-  const { timeZone, startedAt, startedBy, finishedBy, note, deleted, day, rooms, children, counts } = headcount;
+  const { timeZone, startedAt, startedBy, finishedBy, note, deleted, others, day, rooms, children, counts } = headcount;
   const { tick } = useTicks(daycareId, headcount);
   const { daycareName } = useDaycare();
   const missed = children.filter((child) => child.missed !== null);
@@ -68,6 +68,7 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
         ))}
       </dl>
       {deleted === 0 ? null : <p className={classes.deleted}>{labels.deleted(deleted)}</p>}
+      {others === 0 ? null : <p className={classes.deleted}>{labels.others(others)}</p>}
       {missed.length === 0 ? null : (
         <section aria-labelledby="missing">
           <h2 id="missing" className={classes.heading}>
@@ -133,5 +134,5 @@ function RoomTable({ room, own, names, time }: RoomTableProps) {
 
 function missedInWords({ missed, seen }: RollChild, time: (instant: string) => string): string {
   const missedWords = missed === null ? '' : labels.said.missing(time(missed.at), missed.by);
-  return `${missedWords}. ${seen === null ? labels.notFoundYet : labels.foundLater(time(seen.at), seen.by)}.`;
+  return `${missedWords}. ${seen === null ? labels.notFoundYet : labels.foundLater(time(seen.at), seen.by, seen.place)}.`;
 }

@@ -304,8 +304,8 @@ describe('The review', () => {
     ]);
   });
 
-  it('tells a teacher that classrooms are left out, and imports the rest', async () => {
-    const { choose, showsCounts, findByText, press, findByRole, sentRows } = await openImport('teacher');
+  it('tells staff that classrooms are left out, and imports the rest', async () => {
+    const { choose, showsCounts, findByText, press, findByRole, sentRows } = await openImport('staff');
     await choose(list(kim));
     await showsCounts([1, 0, 0, 0]);
     await findByText(labels.roomsForOwners);
@@ -577,14 +577,12 @@ describe('Importing', () => {
   });
 
   it('is refused with its own sentence to a person who lost the permission meanwhile', async () => {
-    const { choose, press, findByRole, showsCounts, world } = await openImport('teacher');
+    const { choose, press, findByRole, showsCounts, world } = await openImport('staff');
     await choose(list(kim));
     await showsCounts([1, 0, 0, 0]);
-    await world.db.deleteFrom('daycareMembers').where('userId', '=', world.people.teacher.uid).execute();
+    await world.db.deleteFrom('daycareMembers').where('userId', '=', world.people.staff.uid).execute();
     await press(labels.submit(1));
-    expect((await findByRole('alert')).textContent).toContain(
-      'Permission denied. You must be an owner, staff, or teacher to import students.',
-    );
+    expect((await findByRole('alert')).textContent).toContain('Permission denied. You must be an owner or staff to import students.');
   });
 });
 
@@ -671,12 +669,10 @@ describe('Recent imports', () => {
     await first.press(labels.submit(1));
     await first.findByRole('heading', { name: labels.doneTitle(1) });
     first.unmount();
-    const teacher = await openImport('teacher', { world });
-    await teacher.findByText(labels.recentCounts(1, 1, 0));
-    expect(teacher.getByText('class of 2026.csv')).toBeTruthy();
-    expect(teacher.queryByRole('button', { name: /^Undo/ })).toBeNull();
-    expect(teacher.queryByText(labels.recentHelp)).toBeNull();
-    teacher.unmount();
+    const staff = await openImport('staff', { world });
+    await staff.findByText(labels.recentCounts(1, 1, 0));
+    expect(staff.getByText('class of 2026.csv')).toBeTruthy();
+    staff.unmount();
     const { undo, findByText } = await openImport('owner', { world });
     await findByText(labels.recentHelp);
     await undo();

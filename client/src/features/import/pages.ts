@@ -9,7 +9,7 @@ export const importPages: readonly PageRecord[] = [
     address: pages.importStudents,
     load: async () => (await import('./import-page')).ImportPage,
     words: ['import', 'health'],
-    needs: 'students.create',
+    needs: 'students.import',
     closed: { action: 'importStudents', title: () => text.importStudents.open },
     menu: { in: 'palette', label: () => paletteText.importStudents, icon: IconFileImport },
     under: pages.students,

@@ -1,24 +1,21 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
-import { badgeLook } from '@daycare-portal/shared/badges';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
-import { monthsBetween } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { text } from '@daycare-portal/shared/text';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
-import { initials } from '../../components/avatar';
-import { BadgeShape } from '../../components/health-badge';
 import { RoomMark } from '../../components/room-mark';
-import { whoIs } from '@daycare-portal/shared/who-is';
 import { Binders } from './binders';
-import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
-import { notHereWords } from './now-words';
 import classes from './paper.module.css';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
-import { roomsNow, type RollChild, type RoomNow } from './rooms-now';
+import { roomsNow, type RoomNow } from './rooms-now';
+import { rosterPages, rosterRow } from './roster-rows';
+import { RosterTable } from './roster-table';
 
 const labels = dayPapersText.now;
 const roster = dayPapersText.roster;
@@ -28,11 +25,11 @@ export function EmergencyRosterPage() {
   const { daycareId } = useDaycare();
   const mayOpen = usePermission()('attendance.export');
   return (
-    <PaperPage title={roster.title} help={roster.help} above={mayOpen ? <Binders daycareId={daycareId} /> : null}>
+    <PaperPage title={roster.title} help={roster.help} withNotHere above={mayOpen ? <Binders daycareId={daycareId} /> : null}>
       {(now, daycare) => {
-        const rooms = roomsNow(now).filter(({ here, notHere, adults }) => here.length + notHere.length + adults.length > 0);
+        const rooms = roomsNow(now).filter(({ children, adults }) => children.length + adults.length > 0);
         if (rooms.length === 0) return <NobodyPage now={now} daycare={daycare} />;
-        return rooms.map((room) => <RoomPage key={room.room?.classroomId ?? ''} now={now} room={room} daycare={daycare} />);
+        return rooms.map((room) => <RoomPages key={room.room?.classroomId ?? ''} now={now} room={room} daycare={daycare} />);
       }}
     </PaperPage>
   );
@@ -50,191 +47,79 @@ function NobodyPage({ now, daycare }: { now: AttendanceNow; daycare: string }) {
   );
 }
 
-function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now: AttendanceNow; room: RoomNow; daycare: string }) {
-  return (
-    <article className={classes.page}>
+interface RoomPagesProps {
+  now: AttendanceNow;
+  room: RoomNow;
+  daycare: string;
+}
+
+/** One page, or several that each say which part of the room they show. */
+function RoomPages({ now, room, daycare }: RoomPagesProps) {
+  const names = wholeNames(now.day.children);
+  const rows = room.children
+    .map((child) => rosterRow(child, names.get(child.studentId) ?? '', now.day))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+  const { size, pages } = rosterPages(rows);
+  const name = room.room === null ? labels.noRoom : room.room.name;
+  const all = pages.length === 0 ? [[]] : pages;
+  return all.map((shown, index) => (
+    <article key={shown[0]?.id ?? ''} className={classes.page}>
       <PaperHead
         now={now}
         daycare={daycare}
-        title={room === null ? labels.noRoom : room.name}
+        title={onPaper(name)}
         asOf={asOf(now)}
-        mark={room === null ? null : <RoomMark mark={room.mark} size={44} />}
+        mark={room.room === null ? null : <RoomMark mark={room.room.mark} size={36} />}
+        part={all.length === 1 ? null : roster.page(index + 1, all.length, shown.length, rows.length)}
       >
         <p className={classes.meet}>
           <b>{roster.meetAt}</b> <span className={classes.line} />
         </p>
       </PaperHead>
-      <div className={classes.counts}>
-        <div className={classes.count}>
-          <b>{here.length}</b>
-          {roster.hereWhenPrinted}
-        </div>
-        <div className={classes.count}>
-          <b />
-          {roster.countedOutside}
-        </div>
-        <div className={classes.count}>
-          <b />
-          {roster.countedAgain}
-        </div>
-        {adults.length > 0 ? null : (
-          <div className={classes.byHand}>
-            <NoAdults />
-          </div>
-        )}
-        <ul className={classes.adults} hidden={adults.length === 0}>
-          {adults.map(({ userId, fullName }) => (
-            <li key={userId}>
-              <span className={classes.box} /> <b>{fullName}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {here.length === 0 ? null : <Roll here={here} now={now} room={room?.name ?? null} />}
-      <NotHere notHere={notHere} room={room?.name ?? null} />
+      <Counts room={room} />
+      {shown.length === 0 ? null : <RosterTable rows={shown} size={size} room={room.room?.name ?? null} />}
       <div className={classes.signs}>
         <p>{roster.missing}</p>
         <p>{roster.time}</p>
         <p>{dayPapersText.sheet.signature}</p>
       </div>
-      <p className={classes.foot}>{roster.private}</p>
+      <p className={classes.foot}>
+        {[notHere(shown.filter(({ isHere }) => !isHere).length), roster.key, roster.private].filter(Boolean).join(' ')}
+      </p>
     </article>
-  );
-}
-
-function Roll({ here, now: { day }, room }: { here: readonly RollChild[]; now: AttendanceNow; room: string | null }) {
-  return (
-    <table className={`${classes.table} ${classes.roll}`}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.tick}>
-            {roster.out}
-          </th>
-          <th scope="col" className={classes.tick}>
-            {roster.again}
-          </th>
-          {/* On every page of the room, because a page may come loose. */}
-          <th scope="col" className={classes.who}>
-            {room === null ? dayPapersText.sheet.child : labels.childIn(room)}
-          </th>
-          <th scope="col">{roster.health}</th>
-          <th scope="col" className={classes.call}>
-            {labels.callFirst}
-          </th>
-          <th scope="col">{labels.callSecond}</th>
-          <th scope="col">{roster.pickup}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {here.map((child) => {
-          const [first, second] = reachable(child);
-          return (
-            <tr key={child.studentId}>
-              <td>
-                <span className={classes.box} />
-              </td>
-              <td>
-                <span className={classes.box} />
-              </td>
-              <th scope="row">
-                <span className={classes.child}>
-                  <span className={classes.face} aria-hidden>
-                    {child.profilePic === null ? initials(fullNameOf(child)) : <img src={child.profilePic} alt="" />}
-                  </span>
-                  <span>
-                    {fullNameOf(child)}
-                    <span className={classes.facts}>
-                      {roster.ageAndSince(
-                        text.age(monthsBetween(child.dob, day.day)),
-                        child.since === null ? null : clockTimeAt(child.since, day.timeZone),
-                      )}
-                    </span>
-                  </span>
-                </span>
-              </th>
-              <td>
-                <Health child={child} />
-              </td>
-              <td>{first === undefined ? labels.noPhone : <Contact person={first} />}</td>
-              <td>
-                <Contact person={second} />
-              </td>
-              <td>
-                <Pickups child={child} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-/** Who may pick up the child today, and who must show an ID. */
-function Pickups({ child: { contacts } }: { child: RollChild }) {
-  const may = contacts.filter(({ mayPickUpToday }) => mayPickUpToday);
-  if (may.length === 0) return roster.noPickup;
-  return may.map((person) => (
-    <bdi key={person.personId} className={classes.who}>
-      {[whoIs(person), ...(person.firstTime ? [roster.checkId] : [])].join(', ')}
-    </bdi>
   ));
 }
 
-/** The severity as a shape and a word, what it is about, and what to do. */
-function Health({ child: { health, isHealthAsked } }: { child: RollChild }) {
-  return (
-    <>
-      {health.map((item) => {
-        const look = badgeLook(item);
-        return (
-          <p key={`${item.kind} ${item.label}`} className={classes.item}>
-            {look === null ? null : (
-              <b className={classes.severity}>
-                <BadgeShape look={look} size={18} /> {text.badges.looks[look]}
-              </b>
-            )}
-            <bdi>
-              {item.label}
-              {item.plan === null ? '' : `: ${item.plan}`}
-            </bdi>
-          </p>
-        );
-      })}
-      {isHealthAsked ? null : <p>{roster.notAsked}</p>}
-      {isHealthAsked && health.length === 0 ? <p>{roster.none}</p> : null}
-    </>
-  );
-}
+const notHere = (n: number) => (n === 0 ? '' : roster.notHere(n));
 
-function NotHere({ notHere, room }: { notHere: readonly RollChild[]; room: string | null }) {
-  if (notHere.length === 0) return null;
+function Counts({ room: { here, adults } }: { room: RoomNow }) {
   return (
-    <section className={classes.notHere}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={4} className={classes.notHereName}>
-              {room === null ? null : <bdi>{room}. </bdi>}
-              {roster.notHere}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {notHere.map((child) => (
-            <tr key={child.studentId}>
-              <td className={classes.tick}>
-                <span className={classes.box} />
-              </td>
-              <th scope="row">{fullNameOf(child)}</th>
-              <td>{notHereWords(child)}</td>
-              <td>
-                <Contact person={reachable(child)[0]} />
-              </td>
-            </tr>
+    <div className={classes.counts}>
+      <div className={classes.count}>
+        <b>{here.length}</b>
+        {roster.hereWhenPrinted}
+      </div>
+      <div className={classes.count}>
+        <b />
+        {roster.countedOutside}
+      </div>
+      <div className={classes.count}>
+        <b />
+        {roster.countedAgain}
+      </div>
+      {adults.length > 0 ? (
+        <ul className={classes.adults} aria-label={text.portal.nav.staff}>
+          {adults.map(({ userId, fullName }) => (
+            <li key={userId}>
+              <span className={classes.box} /> <b>{onPaper(fullName)}</b>
+            </li>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </ul>
+      ) : (
+        <div className={classes.byHand}>
+          <NoAdults />
+        </div>
+      )}
+    </div>
   );
 }

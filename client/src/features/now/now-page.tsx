@@ -1,13 +1,15 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
+import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
 import { RoomMark } from '../../components/room-mark';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
-import { adultWords, ratioWords } from './now-words';
+import { adultWords, ratioWords, stateWords } from './now-words';
 import classes from './paper.module.css';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
@@ -18,7 +20,7 @@ const labels = dayPapersText.now;
 /** One sheet for an inspector: who is here since when by classroom, adults, ratio, and whom to call. */
 export function NowPage() {
   return (
-    <PaperPage title={labels.title} help={labels.help}>
+    <PaperPage title={labels.title} help={labels.help} withNotHere={false}>
       {(now, daycare) => <NowPaper now={now} daycare={daycare} />}
     </PaperPage>
   );
@@ -28,6 +30,7 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
   const { day, adults, coverage } = now;
   const { timeZone } = day;
   const rooms = roomsNow(now).filter(({ room, here, adults: own }) => room !== null || here.length + own.length > 0);
+  const missing = roomsNow(now).flatMap(({ children }) => children.filter(isMissing));
   const here = rooms.reduce((sum, room) => sum + room.here.length, 0);
   return (
     <article className={classes.page}>
@@ -37,6 +40,11 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
         title={labels.heading(here, adults.filter(({ state }) => state === 'in').length)}
         asOf={labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}
       />
+      {missing.map((child) => (
+        <p key={child.studentId} className={classes.missing}>
+          {fullNameOf(child)}: {stateWords(child, timeZone)}
+        </p>
+      ))}
       {coverage.premises === null || coverage.premises.children < coverage.premises.fromChildren ? null : (
         <p>{dayText.ratio.premises(coverage.premises.children, coverage.premises.adults, coverage.premises.present)}</p>
       )}
@@ -68,11 +76,21 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{room === null ? dayPapersText.sheet.child : labels.childIn(room.name)}</th>
-              <th scope="col">{labels.born}</th>
-              <th scope="col">{labels.inSince}</th>
-              <th scope="col">{labels.callFirst}</th>
-              <th scope="col">{labels.callSecond}</th>
+              <th scope="col" className={classes.child}>
+                {room === null ? dayPapersText.sheet.child : labels.childIn(room.name)}
+              </th>
+              <th scope="col" className={classes.born}>
+                {labels.born}
+              </th>
+              <th scope="col" className={classes.since}>
+                {labels.inSince}
+              </th>
+              <th scope="col" className={classes.contact}>
+                {labels.callFirst}
+              </th>
+              <th scope="col" className={classes.contact}>
+                {labels.callSecond}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -80,9 +98,9 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
               const [first, second] = reachable(child);
               return (
                 <tr key={child.studentId}>
-                  <th scope="row">{sortedNameOf(child)}</th>
-                  <td>{formatDate(child.dob, 'short')}</td>
-                  <td>{child.since === null ? '' : clockTimeAt(child.since, timeZone)}</td>
+                  <th scope="row">{onPaper(sortedNameOf(child))}</th>
+                  <td className={classes.whole}>{formatDate(child.dob, 'short')}</td>
+                  <td className={classes.whole}>{child.since === null ? '' : clockTimeAt(child.since, timeZone)}</td>
                   <td>{first === undefined ? labels.noPhone : <Contact person={first} />}</td>
                   <td>
                     <Contact person={second} />

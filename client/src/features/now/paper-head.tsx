@@ -10,11 +10,13 @@ interface PaperHeadProps {
   /** When it was printed. */
   asOf: string;
   mark?: ReactNode;
+  /** Which part of several pages it is. */
+  part?: string | null;
   children?: ReactNode;
 }
 
 /** What a paper is about. If the person sees only their own classrooms, it says that it does not cover the whole daycare. */
-export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, mark, children }: PaperHeadProps) {
+export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, mark, part = null, children }: PaperHeadProps) {
   return (
     <header className={classes.head}>
       {mark}
@@ -33,6 +35,11 @@ export function PaperHead({ now: { isWhole, day, phone }, daycare, title, asOf, 
           <b>{daycare}</b>
         </p>
         <p>{phone}</p>
+        {part === null ? null : (
+          <p>
+            <b>{part}</b>
+          </p>
+        )}
       </div>
     </header>
   );

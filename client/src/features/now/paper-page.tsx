@@ -10,21 +10,29 @@ import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import classes from './paper.module.css';
+import { RoomRows } from './room-rows';
+
+/** Up to this width the paper would be wider than the screen. It is in paper.module.css, too. */
+const narrowEm = 68;
 
 interface PaperPageProps {
   title: string;
   help: string;
   /** Shown on screen above the paper. */
   above?: ReactNode;
+  /** Whether a narrow screen also shows who is not here. */
+  withNotHere: boolean;
   children: (now: AttendanceNow, daycare: string) => ReactNode;
 }
 
-/** A page that previews its own print: who is here at this minute. */
-export function PaperPage({ title, help, above, children }: PaperPageProps) {
+/** A page that previews its own print: who is here at this minute. On a narrow screen it shows the same as rows, and paper only prints. */
+export function PaperPage({ title, help, above, withNotHere, children }: PaperPageProps) {
   const { daycareId, keepsAttendance: isOn, daycareName } = useDaycare();
   const { data, error, refetch } = trpc.attendance.getNow.useQuery({ daycareId }, { enabled: isOn });
+  const isNarrow = useNarrow(narrowEm);
   return (
     <>
       <div className={classes.screen}>
@@ -42,10 +50,9 @@ export function PaperPage({ title, help, above, children }: PaperPageProps) {
           loading={isOn ? <Loading label={dayPapersText.now.loading} className={classes.loading} /> : null}
         />
       </div>
+      {data !== undefined && isNarrow ? <RoomRows now={data} withNotHere={withNotHere} /> : null}
       {data === undefined ? null : (
-        // On a phone the paper is wider than the screen, so its frame can be scrolled by keyboard, too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={classes.frame} aria-label={dayPapersText.now.preview} tabIndex={0}>
+        <section className={classes.frame} aria-label={dayPapersText.now.preview}>
           <div className={classes.paper}>{children(data, daycareName)}</div>
         </section>
       )}

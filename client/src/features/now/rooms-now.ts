@@ -1,3 +1,4 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
 import type { AttendanceNow, NowChild } from '@daycare-portal/shared/attendance-now';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
@@ -9,12 +10,15 @@ export interface RollChild extends Omit<DayChild, 'badges'>, NowChild {}
 /** A classroom and who is in it, or null for those in none. */
 export interface RoomNow {
   room: DayRoom | null;
+  /** Without those who are missing. */
   here: RollChild[];
-  /** Those who are expected, late or absent. */
-  notHere: RollChild[];
+  /** Those who are here, missing, expected, late, absent or gone, by name. */
+  children: RollChild[];
   adults: AttendanceNow['adults'];
   coverage: RoomCoverage | null;
 }
+
+const unknown = { contacts: [], notAuthorized: [], health: [], isHealthAsked: false };
 
 /** All classrooms by name, with each child and adult where they are or are expected. Those without a classroom come last. */
 export function roomsNow({ day, children, adults, coverage }: AttendanceNow): RoomNow[] {
@@ -22,8 +26,8 @@ export function roomsNow({ day, children, adults, coverage }: AttendanceNow): Ro
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
   const all = day.children
     .map(({ badges: _badges, ...child }): RollChild => {
-      const { contacts, health, isHealthAsked } = extras.get(child.studentId) ?? { contacts: [], health: [], isHealthAsked: false };
-      return { ...child, contacts, health, isHealthAsked };
+      const { contacts, notAuthorized, health, isHealthAsked } = extras.get(child.studentId) ?? unknown;
+      return { ...child, contacts, notAuthorized, health, isHealthAsked };
     })
     .toSorted((a, b) => sortedNameOf(a).localeCompare(sortedNameOf(b)));
   const roomOf = (id: string | null) => (id !== null && known.has(id) ? id : null);
@@ -32,11 +36,11 @@ export function roomsNow({ day, children, adults, coverage }: AttendanceNow): Ro
     const own = all.filter(({ classroomId }) => roomOf(classroomId) === id);
     return {
       room,
-      here: own.filter(({ state }) => state === 'in'),
-      notHere: own.filter(({ state }) => state === 'expected' || state === 'late' || state === 'absent'),
+      here: own.filter((child) => child.state === 'in' && !isMissing(child)),
+      children: own.filter(({ state }) => state !== 'notExpected'),
       adults: adults.filter(({ classroomId }) => roomOf(classroomId) === id),
       coverage: coverage.rooms.find(({ classroomId }) => classroomId === id) ?? null,
     };
   });
-  return rooms.filter(({ room, here, notHere, adults: own }) => room !== null || here.length + notHere.length + own.length > 0);
+  return rooms.filter(({ room, children: own, adults: team }) => room !== null || own.length + team.length > 0);
 }

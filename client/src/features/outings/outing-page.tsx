@@ -177,7 +177,7 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
             {missed.map(({ studentId, found, ...child }) => (
               <p key={studentId}>
                 <strong>{fullNameOf(child)}</strong>{' '}
-                {found === null ? words.notFoundYet : words.foundLater(clockTimeAt(found.at, timeZone), found.by)}
+                {found === null ? words.notFoundYet : words.foundLater(clockTimeAt(found.at, timeZone), found.by, found.place)}
               </p>
             ))}
           </li>

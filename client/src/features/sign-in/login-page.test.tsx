@@ -122,10 +122,10 @@ describe('/login', () => {
     await waitFor(() => expect(page.path()).toBe('/portal'));
   });
 
-  it('warns of a different site when the address is not the one that the server is known by', async () => {
+  it('says where to sign in when the address is not the one that the server is known by', async () => {
     const page = await open('/login', undefined, { world: await ownWorld({ PUBLIC_URL: 'https://portal.example.org' }) });
     await page.signIn(page.world.people.owner.email);
-    expect(await alertOf(page)).toBe(text.errors.foreignOrigin);
+    expect(await alertOf(page)).toBe(text.errors.otherAddress('https://portal.example.org'));
   });
 
   it('redirects to /portal when a user is already signed in and loading has finished', async () => {

@@ -5,7 +5,13 @@ import { usePermission } from '../../auth/use-permission';
 /** The color and shape (0 to 7) of each classroom, by its id. */
 export type ClassroomMarks = ReadonlyMap<string, number>;
 
-/** They never change for a classroom, and load in the same request as the students. */
+/** Sorts rooms in the owner's order. */
+export function inRoomOrder<Room extends { id: string }>(rooms: readonly Room[], marks: ClassroomMarks): Room[] {
+  const order = [...marks.keys()];
+  return rooms.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** In the owner's order. They never change for a classroom, and load in the same request as the students. */
 export function useClassroomMarks(daycareId: string): ClassroomMarks {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   return useMemo(() => new Map(data?.marks.map(({ id, mark }) => [id, mark])), [data]);

@@ -19,8 +19,9 @@ const rowsForTheForm = 200;
 export function GridNotices({ grid }: { grid: StudentGrid }) {
   const navigate = useNavigate();
   const may = usePermission();
-  const isLong = grid.pasted !== undefined && grid.pasted.added > rowsForTheForm;
-  const namesRooms = grid.pasted?.namesRooms === true && may('students.assignClassroom');
+  const mayImport = may('students.import');
+  const isLong = mayImport && grid.pasted !== undefined && grid.pasted.added > rowsForTheForm;
+  const namesRooms = mayImport && grid.pasted?.namesRooms === true && may('students.assignClassroom');
   const importInstead = () => {
     const list = grid.pasted?.list;
     grid.undoPaste();

@@ -135,6 +135,7 @@ function AddButton({ className }: { className?: string | undefined }) {
 }
 
 function ImportButton() {
+  if (!usePermission()('students.import')) return null;
   return (
     <LinkButton to={paths.importStudents} look="outlined">
       {text.importStudents.open}

@@ -2,7 +2,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { useEffect, useMemo } from 'react';
 import { useListAddress } from '../../components/list-address';
 import { sortingBy } from '../../components/list-order';
-import type { ClassroomMarks } from './classroom-marks';
+import { inRoomOrder, type ClassroomMarks } from './classroom-marks';
 import { countStudents, filterStudents, filtersOn, listKeys, readFilter } from './student-filter';
 import { enrolledFirst, orderColumns, orderStudents } from './student-order';
 import { prepareSearch, searchStudents } from './student-search';
@@ -15,8 +15,14 @@ export function useStudentList(students: readonly Student[], marks: ClassroomMar
   const { status } = readFilter(query, () => false);
   const counts = useMemo(() => {
     const all = countStudents(students, status);
-    return { ...all, rooms: all.rooms.filter(({ id }) => isWhole(id)) };
-  }, [students, status, isWhole]);
+    return {
+      ...all,
+      rooms: inRoomOrder(
+        all.rooms.filter(({ id }) => isWhole(id)),
+        marks,
+      ),
+    };
+  }, [students, status, isWhole, marks]);
   const roomNames = useMemo(() => new Map(counts.rooms.map(({ id, name }) => [id, name])), [counts]);
   const { classroom, pendingGuardians, noPhoto } = readFilter(query, (id) => roomNames.has(id) || marks.has(id));
   const filter = useMemo(() => ({ status, classroom, pendingGuardians, noPhoto }), [status, classroom, pendingGuardians, noPhoto]);

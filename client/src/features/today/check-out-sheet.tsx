@@ -7,7 +7,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { focusNew } from '../../components/focus-new';
 import { focusWrong } from '../../components/focus-wrong';
 import { ErrorBox } from '../../components/error-box';
@@ -34,14 +34,15 @@ const unlisted = '';
 const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** Asks who picks up these children. Pressing an authorized adult's row is the check-out. */
-export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
+export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildren & { children?: ReactNode }) {
   const { day } = today;
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today);
   const [note, setNote] = useState('');
   // The pressed row, to show progress there and to offer a refused pickup as an exception.
   const [pressed, setPressed] = useState<{ row: string; whom: PickedUpBy }>();
-  const [open, setOpen] = useState<string>();
+  // A row that was opened stays open, so that none moves under the finger.
+  const [open, setOpen] = useState<readonly string[]>([]);
   const [alertOpen, setAlertOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const pickups = usePickups(today, chosen);
@@ -80,11 +81,12 @@ export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
         <Rows
           {...{ today, chosen, pickups, busy, open }}
           pressed={busy ? pressed?.row : undefined}
-          onOpen={(row) => setOpen(row === open ? undefined : row)}
+          onOpen={(row) => setOpen((now) => (now.includes(row) ? now : [...now, row]))}
           onPick={checkOut}
         />
       )}
       <Extras time={time} note={note} busy={busy} onNote={setNote} />
+      {children}
     </div>
   );
 }
@@ -94,8 +96,8 @@ interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   busy: boolean;
   /** The row that is being sent. */
   pressed: string | undefined;
-  /** The row with an open question below it. */
-  open: string | undefined;
+  /** The rows with an open question below them. */
+  open: readonly string[];
   onOpen: (row: string) => void;
   onPick: (row: string, whom: PickedUpBy) => void;
 }
@@ -110,7 +112,7 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
       key={adult.person.personId}
       {...{ today, chosen, adult, guardians, busy }}
       sending={pressed === adult.person.personId}
-      opened={open === adult.person.personId}
+      opened={open.includes(adult.person.personId)}
       onOpen={() => onOpen(adult.person.personId)}
       onPick={(whom) => onPick(adult.person.personId, whom)}
     />
@@ -138,10 +140,10 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
         <CheckOutRow
           face={<RowSign icon={IconUserPlus} />}
           title={labels.someoneElse}
-          expanded={open === unlisted}
+          expanded={open.includes(unlisted)}
           onPress={() => onOpen(unlisted)}
         >
-          {open === unlisted ? (
+          {open.includes(unlisted) ? (
             <UnlistedForm
               {...{ today, guardians, busy }}
               person={null}

@@ -7,6 +7,7 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconClockEdit from '@tabler/icons-react/dist/esm/icons/IconClockEdit.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import IconTransfer from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -31,7 +32,7 @@ const mostFaces = 4;
 const mostNames = 6;
 
 /** The panel to open for the selected children. */
-export type ActionQuestion = 'checkOut' | 'absent' | 'move' | 'time';
+export type ActionQuestion = 'checkOut' | 'absent' | 'move' | 'time' | 'arrival';
 
 interface ChoiceBarProps {
   today: Today;
@@ -74,13 +75,16 @@ function clear({ today, onDone }: Pick<ChoiceBarProps, 'today' | 'onDone'>): voi
 }
 
 /** The same for a thumb: one line with the most likely action, and a menu of the others. */
-export function PhoneChoiceBar(props: ChoiceBarProps) {
+export function PhoneChoiceBar({ hidden, ...props }: ChoiceBarProps & { hidden: readonly DayChild[] }) {
   const { today } = props;
   const { otherTime, day } = today;
   const { main, others } = choiceActions(props);
   return (
     <section aria-label={labels.bar}>
       <RatioAfter today={today} onlyShort />
+      {hidden.length === 0 ? null : (
+        <p className={classes.hidden}>{dayText.sheets.phone.alsoChosen(labels.names(hidden.map(today.nameOf)))}</p>
+      )}
       <div className={classes.line}>
         <IconButton icon={IconX} label={labels.clear} onClick={() => clear(props)} />
         {main === undefined ? null : (
@@ -129,6 +133,7 @@ interface ChoiceAction {
 function choiceActions({ today, onAsk, onDone }: ChoiceBarProps): { main: ChoiceAction | undefined; others: ChoiceAction[] } {
   const { chosen, day, clock, otherTime } = today;
   const { toCheckIn, toCheckOut, toExcuse, absent } = fittingActions(chosen);
+  const [only] = chosen.length === 1 ? chosen : [];
   const mark = (children: readonly DayChild[], kind: 'in' | 'notAbsent') => {
     void today.mark(children, kind);
     onDone();
@@ -150,6 +155,13 @@ function choiceActions({ today, onAsk, onDone }: ChoiceBarProps): { main: Choice
       onPress: () => onAsk('time', chosen),
     },
     toCheckIn.length > 0 && toCheckOut.length > 0 ? checkOut : null,
+    only?.state === 'in' && only.since !== null
+      ? {
+          icon: IconClockEdit,
+          words: dayText.sheets.arrival.open(clockTimeAt(only.since, day.timeZone)),
+          onPress: () => onAsk('arrival', chosen),
+        }
+      : null,
   ];
   return {
     main: toCheckIn.length > 0 ? checkIn : toCheckOut.length > 0 ? checkOut : undefined,

@@ -1,4 +1,5 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { instantOf } from '@daycare-portal/shared/centre-time';
 import { ageInMonths, cover } from '@daycare-portal/shared/coverage';
 import { minutesFromEdgeAt } from '@daycare-portal/shared/coverage-day';
@@ -31,7 +32,7 @@ export function countRoom(
 }
 
 function childrenIn(day: AttendanceDay, classroomId: string) {
-  return day.children.filter((child) => child.state === 'in' && child.classroomId === classroomId);
+  return day.children.filter((child) => child.state === 'in' && !isMissing(child) && child.classroomId === classroomId);
 }
 
 /** The room's ratio with these children, too. */

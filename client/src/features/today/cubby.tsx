@@ -20,7 +20,7 @@ interface CubbyProps {
   /** For the initials of a child without a photo. */
   fullName: string;
   photo: string | null;
-  state: AttendanceState;
+  state: AttendanceState | 'missing';
   /** The room's color pair, 0 to 7. */
   mark: number | undefined;
   /** The last tap waits on this device for the server. */

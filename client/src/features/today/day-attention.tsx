@@ -9,6 +9,8 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { usePermission } from '../../auth/use-permission';
+import { useNarrow } from '../../components/use-narrow';
+import { useSettled } from '../../components/use-settled';
 import { buttonClass } from '../../components/plain-button';
 import classes from './day-attention.module.css';
 import { OpenFace } from './open-face';
@@ -33,7 +35,7 @@ export function workOf({ day, clock }: Pick<Today, 'day' | 'clock'>): Record<Exc
 
 /** Lines about what needs attention, each with its list. New ones are announced. */
 export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: WorkList) => void }) {
-  const { late, leftOpen, stillHere } = workOf(today);
+  const { late, leftOpen, stillHere } = useSteadyWork(today);
   // People who may not add the time are told who can.
   const mayAdd = usePermission()('students.enrol');
   const { length: undecided } = today.decisions;
@@ -85,6 +87,19 @@ export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: W
       <NobodyLeft today={today} />
     </div>
   );
+}
+
+/** The same, and on a phone, where the lines stand above the rows, not while a finger is pressing them. */
+function useSteadyWork({ day, clock }: Today): ReturnType<typeof workOf> {
+  const narrow = useNarrow();
+  const now = workOf({ day, clock });
+  const idsOf = (children: readonly DayChild[]) => children.map(({ studentId }) => studentId).join(' ');
+  const settled = useSettled([now.late, now.leftOpen, now.stillHere].map(idsOf).join('|')).split('|');
+  if (!narrow) return now;
+  const [late = [], leftOpen = [], stillHere = []] = settled.map((ids) =>
+    day.children.filter(({ studentId }) => ids.split(' ').includes(studentId)),
+  );
+  return { late, leftOpen, stillHere };
 }
 
 function stillHereWords(children: readonly DayChild[], nameOf: Today['nameOf']): string {

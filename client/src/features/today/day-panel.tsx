@@ -1,9 +1,11 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { SidePanel } from '../../components/side-panel';
 import { AbsentForm } from './absent-form';
+import { CallForm } from './call-form';
 import { CheckInForm } from './check-in-form';
 import { CheckOutSheet } from './check-out-sheet';
-import { ChildSheet, type NextQuestion } from './child-sheet';
+import { ChildSheet, HereActions, type NextQuestion } from './child-sheet';
+import { FixArrival } from './fix-arrival';
 import { MoveMenu } from './move-menu';
 import { OtherTimeForm } from './other-time-form';
 import type { Today } from './today';
@@ -11,7 +13,7 @@ import type { AboutChildren } from './use-marking';
 
 /** The question, and the children it is about. */
 export interface PanelQuestion {
-  about: NextQuestion | 'child' | 'time';
+  about: NextQuestion | 'child' | 'here' | 'time';
   ids: readonly string[];
 }
 
@@ -20,12 +22,14 @@ interface DayPanelProps {
   /** The last question, kept while the panel closes. */
   question: PanelQuestion | undefined;
   opened: boolean;
+  /** Whether it was opened from a list, which comes back when it closes. */
+  isFromList: boolean;
   onAsk: (question: PanelQuestion) => void;
   onClose: () => void;
 }
 
 /** Holds the questions about children of Today: who picks them up, why they are absent, where they move. */
-export function DayPanel({ today, question, opened, onAsk, onClose }: DayPanelProps) {
+export function DayPanel({ today, question, opened, isFromList, onAsk, onClose }: DayPanelProps) {
   const chosen = question === undefined ? [] : today.day.children.filter(({ studentId }) => question.ids.includes(studentId));
   return (
     <SidePanel
@@ -33,12 +37,14 @@ export function DayPanel({ today, question, opened, onAsk, onClose }: DayPanelPr
       title={question === undefined ? '' : dayText.sheets.panel[question.about]}
       onClose={onClose}
     >
-      {question === undefined ? null : <Inside key={question.about} {...{ today, question, chosen, onAsk, onClose }} />}
+      {question === undefined ? null : <Inside key={question.about} {...{ today, question, chosen, isFromList, onAsk, onClose }} />}
     </SidePanel>
   );
 }
 
-function Inside({ question, onAsk, ...about }: AboutChildren & { question: PanelQuestion; onAsk: (question: PanelQuestion) => void }) {
+type InsideProps = AboutChildren & Pick<DayPanelProps, 'isFromList' | 'onAsk'> & { question: PanelQuestion };
+
+function Inside({ question, isFromList, onAsk, ...about }: InsideProps) {
   const { chosen } = about;
   const [child] = chosen;
   switch (question.about) {
@@ -46,6 +52,19 @@ function Inside({ question, onAsk, ...about }: AboutChildren & { question: Panel
       return child === undefined ? null : (
         <ChildSheet {...about} child={child} onAsk={(next) => onAsk({ about: next, ids: question.ids })} />
       );
+    case 'here':
+      return (
+        <CheckOutSheet {...about}>
+          {child === undefined ? null : (
+            <HereActions {...about} child={child} onAsk={(next) => onAsk({ about: next, ids: question.ids })} />
+          )}
+        </CheckOutSheet>
+      );
+    case 'arrival':
+      return <FixArrival {...about} />;
+    case 'call':
+      // The sheet from which it was opened comes back, with the call in it.
+      return <CallForm {...about} onClose={isFromList ? about.onClose : () => onAsk({ about: 'child', ids: question.ids })} />;
     case 'checkOut':
       return <CheckOutSheet {...about} />;
     case 'checkIn':

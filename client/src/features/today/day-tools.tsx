@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
@@ -12,6 +13,7 @@ import { countedStates, type CountedState, type DayFilter } from './day-view';
 import { focusWall } from './wall';
 
 const icons: Record<CountedState, Icon> = {
+  missing: IconAlertCircle,
   in: IconCircleFilled,
   expected: IconCircleDashed,
   late: IconClock,
@@ -45,23 +47,25 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
         <button type="button" className={classes.counter} aria-pressed={filter.state === 'all'} onClick={() => onFilter({ state: 'all' })}>
           <span className={classes.number}>{all}</span> {dayText.today.all}
         </button>
-        {countedStates.map((state) => {
-          const StateIcon = icons[state];
-          return (
-            <button
-              key={state}
-              type="button"
-              className={classes.counter}
-              data-state={state}
-              data-any={counts[state] > 0 || undefined}
-              aria-pressed={filter.state === state}
-              onClick={() => onFilter({ state: filter.state === state ? 'all' : state })}
-            >
-              <StateIcon size={state === 'in' ? 14 : 17} stroke={1.75} aria-hidden />
-              <span className={classes.number}>{counts[state]}</span> {dayText.attendance.states[state]}
-            </button>
-          );
-        })}
+        {countedStates
+          .filter((state) => state !== 'missing' || counts.missing > 0)
+          .map((state) => {
+            const StateIcon = icons[state];
+            return (
+              <button
+                key={state}
+                type="button"
+                className={classes.counter}
+                data-state={state}
+                data-any={counts[state] > 0 || undefined}
+                aria-pressed={filter.state === state}
+                onClick={() => onFilter({ state: filter.state === state ? 'all' : state })}
+              >
+                <StateIcon size={state === 'in' ? 14 : 17} stroke={1.75} aria-hidden />
+                <span className={classes.number}>{counts[state]}</span> {dayText.attendance.states[state]}
+              </button>
+            );
+          })}
       </div>
       <DayMenu />
     </div>

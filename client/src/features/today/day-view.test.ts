@@ -23,8 +23,10 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     broughtBy: null,
     collectedBy: null,
     goesTo: null,
+    missingSince: null,
     leftOpen: null,
     badges: [],
+    adults: [],
     markId: null,
     mayUndo: false,
     ...over,
@@ -81,7 +83,7 @@ describe('The day by the clock', () => {
     ownReasons: [],
     rooms: [{ classroomId: 'foxes', name: 'Foxes', mark: 0, capacity: null, isOuting: false }],
     children: [child('Ana', 'Lopez', { expectedFrom: '09:00' }), child('Leo', 'Brandt', { classroomId: null })],
-    counts: { expected: 2, late: 0, in: 0, out: 0, absent: 0 },
+    counts: { expected: 2, late: 0, in: 0, missing: 0, out: 0, absent: 0 },
   };
   const statesAt = (now: string) => childrenAt(day, now).map(({ state }) => state);
 

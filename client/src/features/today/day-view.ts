@@ -3,13 +3,14 @@ import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import { minutesLate } from '@daycare-portal/shared/lateness';
 import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import type { AttendanceDay, AttendanceState, DayChild, DayRoom } from '@daycare-portal/shared/attendance';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 
 /** The states with a counter and a place on the wall. Children who are not expected are found by name. */
-export const countedStates = ['in', 'expected', 'late', 'out', 'absent'] as const;
+export const countedStates = ['missing', 'in', 'expected', 'late', 'out', 'absent'] as const;
 export type CountedState = (typeof countedStates)[number];
 export type StateFilter = CountedState | 'all';
 
@@ -38,14 +39,30 @@ export function isToCome({ state }: Pick<DayChild, 'state'>): boolean {
   return state === 'expected' || state === 'late';
 }
 
+/** The state that is shown. A missing child is recorded as here, and shown as missing. */
+export function shownState(child: Pick<DayChild, 'state' | 'missingSince'>): AttendanceState | 'missing' {
+  return isMissing(child) ? 'missing' : child.state;
+}
+
 export function countStates(children: readonly DayChild[]): Record<CountedState, number> {
-  const counts = { in: 0, expected: 0, late: 0, out: 0, absent: 0 };
-  for (const { state } of children) if (state !== 'notExpected') counts[state] += 1;
+  const counts = { missing: 0, in: 0, expected: 0, late: 0, out: 0, absent: 0 };
+  for (const child of children) {
+    const state = shownState(child);
+    if (state !== 'notExpected') counts[state] += 1;
+  }
   return counts;
 }
 
-// Children who are here come first, by arrival, then expected ones by agreed time, then the shut cubbies.
-const places: Record<AttendanceState, string> = { in: '0', late: '1', expected: '1', out: '2', absent: '3', notExpected: '4' };
+// Missing children come first, then those who are here by arrival, then expected ones by agreed time, then the shut cubbies.
+const places: Record<AttendanceState | 'missing', string> = {
+  missing: '-',
+  in: '0',
+  late: '1',
+  expected: '1',
+  out: '2',
+  absent: '3',
+  notExpected: '4',
+};
 
 /** The agreed time of arrival, to sort by. Children without one come last. */
 export function dueAt({ expectedFrom }: DayChild): string {
@@ -55,7 +72,7 @@ export function dueAt({ expectedFrom }: DayChild): string {
 function placeOf(child: DayChild): string {
   const { state, since } = child;
   const time = isToCome(child) ? dueAt(child) : state === 'in' || state === 'out' ? (since ?? '') : '';
-  return [places[state], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
+  return [places[shownState(child)], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
 }
 
 /** The children's ids in the order of a shelf. */
@@ -84,11 +101,13 @@ export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order:
   return on.has(noRoomId) ? [...shelves, shelf(noRoomId, null)] : shelves;
 }
 
-/** The children that match the search, including those not expected today. */
+/** The children whose own name or an adult's matches the search, including those not expected today. */
 export function matchesFilter(child: DayChild, { search, state }: DayFilter): boolean {
   const needle = foldAccents(search.trim());
-  if (needle === '') return child.state !== 'notExpected' && (state === 'all' || state === child.state);
-  return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);
+  const shownAs = shownState(child);
+  if (needle === '') return shownAs !== 'notExpected' && (state === 'all' || state === shownAs);
+  const isNamed = (name: string) => ` ${foldAccents(name)}`.includes(` ${needle}`);
+  return (state === 'all' || state === shownAs) && (isNamed(fullNameOf(child)) || child.adults.some(isNamed));
 }
 
 const words = dayText.today;
@@ -96,6 +115,7 @@ const words = dayText.today;
 /** The line under the name. */
 export function plateLine(child: DayChild, clock: ClockTime, timeZone: string): string {
   const { state, since, expectedFrom, absence } = child;
+  if (isMissing(child)) return words.missingLine;
   if (state === 'in' || state === 'out') return since === null ? '' : shortTimeAt(since, timeZone);
   if (state === 'late') return words.minutes(minutesLate(child, clock));
   if (state === 'absent') return reasonInWords(absence?.reason ?? 'other');

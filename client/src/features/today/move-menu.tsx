@@ -1,3 +1,4 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { RoomMark } from '../../components/room-mark';
@@ -14,7 +15,8 @@ export function MoveMenu({ today, chosen, onClose }: AboutChildren) {
   const { submit } = useMarking({ today, chosen, onClose });
   const from = new Set(chosen.map(({ classroomId }) => classroomId));
   const others = day.rooms.filter(({ classroomId, isOver }) => isOver !== true && (from.size > 1 || !from.has(classroomId)));
-  const hereIn = (id: string) => day.children.filter(({ state, classroomId }) => state === 'in' && classroomId === id).length;
+  const hereIn = (id: string) =>
+    day.children.filter((child) => child.state === 'in' && !isMissing(child) && child.classroomId === id).length;
   const move = (classroomId: string) => {
     const moving = chosen.filter((child) => child.classroomId !== classroomId);
     submit('move', { classroomId }, false, moving);

@@ -20,6 +20,7 @@ export function Panels({ today, list, question, isAsking, closeList, ask, close 
         today={today}
         question={question?.about}
         opened={isAsking}
+        isFromList={list?.opened ?? false}
         onAsk={({ about, ids }) =>
           ask(
             about,

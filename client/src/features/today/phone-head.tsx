@@ -1,3 +1,4 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
@@ -32,7 +33,7 @@ export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneH
   const room = day.rooms.find(({ classroomId }) => classroomId === roomId);
   const name = room?.name ?? labels.allRooms;
   const hereIn = (id: string) =>
-    day.children.filter(({ state, classroomId }) => state === 'in' && (id === allRooms || classroomId === id)).length;
+    day.children.filter((child) => child.state === 'in' && !isMissing(child) && (id === allRooms || child.classroomId === id)).length;
   const options = [...day.rooms, { classroomId: allRooms, name: labels.allRooms, mark: undefined }];
   const SearchIcon = isSearching ? IconX : IconSearch;
   return (

@@ -1,3 +1,4 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react';
 import { RoomMark } from '../../components/room-mark';
 import { withBadges, worstLook } from '../../components/health-badge';
 import { Cubby, EmptyCubby } from './cubby';
-import { plateLine, shelvesOf } from './day-view';
+import { plateLine, shelvesOf, shownState } from './day-view';
 import classes from './phone-here.module.css';
 import page from './phone-today.module.css';
 import { stateWords } from './state-words';
@@ -30,8 +31,8 @@ interface PhoneHereProps {
 
 /** The children who are here, in their cubbies. */
 export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, children }: PhoneHereProps) {
-  // The latest arrival comes first, where the person who checked them in looks.
-  const sorted = shown.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1));
+  // After missing children, the latest arrival comes first, where the person who checked them in looks.
+  const sorted = shown.toSorted((a, b) => Number(isMissing(b)) - Number(isMissing(a)) || ((a.since ?? '') < (b.since ?? '') ? 1 : -1));
   const shelves = shelvesOf(
     today.day,
     sorted,
@@ -89,7 +90,7 @@ function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'show
           line={plateLine(child, clock, day.timeZone)}
           fullName={fullNameOf(child)}
           photo={child.profilePic}
-          state={child.state}
+          state={shownState(child)}
           mark={today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark}
           isWaiting={today.waiting.has(child.studentId)}
           chosen={choosing ? chosenIds.has(child.studentId) : undefined}

@@ -2,6 +2,7 @@ import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginning, open, ownWorld } from '../../test/open';
+import { addPerson } from '../../test/people';
 import { expectAt, markChild, openSunnyside } from '../../test/today';
 import { setWindow } from '../../test/window';
 
@@ -78,11 +79,80 @@ describe('/portal/today on a phone', () => {
     await user.click(await findByRole('menuitemradio', { name: /^Foxes/ }));
     await findByRole('button', { name: 'Classroom: Foxes' });
     expect(queryByText('Mia Costa')).toBeNull();
-    expect(getByText('of 2 today').parentElement?.textContent).toBe('1 hereof 2 today');
+    expect(getByText('here').parentElement?.parentElement?.textContent).toBe('1 here');
     unmount();
     const again = await open('/portal/today', 'teacher');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('todayRoom:'))).toHaveLength(1);
     again.unmount();
+  });
+
+  it('drops the selection when another room is shown, so that nobody out of sight is checked in', async () => {
+    const { user, press, findByRole, queryByRole, ids, childNow } = await openPhone();
+    await press('Choose several');
+    await press(/^Mia Costa/);
+    await findByRole('button', { name: 'Check in 1' });
+    await press('Classroom: All rooms');
+    await user.click(await findByRole('menuitemradio', { name: /^Foxes/ }));
+    await findByRole('button', { name: 'Classroom: Foxes' });
+    expect(queryByRole('button', { name: 'Check in 1' })).toBeNull();
+    await press('Choose several');
+    await press(/^Leo Brandt/);
+    await press('Check in 1');
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ studentId: ids.leo, state: 'in' });
+    expect(await childNow('Mia')).toMatchObject({ state: 'expected' });
+  });
+
+  it('names those who are selected and not in sight while others are searched', async () => {
+    const { user, press, getByRole, findByText } = await openPhone();
+    await press('Choose several');
+    await press(/^Mia Costa/);
+    await press('Find a child');
+    await user.type(getByRole('searchbox'), 'leo');
+    expect(await findByText('Also selected: Mia')).toBeTruthy();
+  });
+
+  it('corrects when a child arrived with a time and a reason, and keeps the first record', async () => {
+    const { user, press, panel, childNow, world, ids } = await openPhone((world, { leo }) => markChild(world, leo, 'in'));
+    await press(/^Leo Brandt, Here since /);
+    await user.click(await (await panel()).findByRole('button', { name: /^Arrived 10:00/ }));
+    const sheet = await panel();
+    await sheet.findByText(/^Recorded 10:00.AM by Ben Okafor/);
+    expect(sheet.getByRole('button', { name: 'Forgot to tap' })).toHaveProperty('disabled', true);
+    await user.click(sheet.getByRole('button', { name: '9:30' }));
+    await user.click(sheet.getByRole('button', { name: 'Forgot to tap' }));
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ since: expect.stringContaining(':30:00') as string });
+    const { people } = world;
+    const about = { daycareId: people.sunnyside, studentId: ids.leo };
+    const day = (await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: null })).day;
+    const { days } = await world.as(people.owner).attendance.getHistory({ ...about, from: day, until: day });
+    expect(days[0]?.marks.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['in', null],
+      ['in', 'Forgot to tap'],
+    ]);
+  });
+
+  it('says that a child was never here, with a reason', async () => {
+    const { user, press, panel, childNow } = await openPhone(isIn);
+    await press(/^Leo Brandt, Here since /);
+    await user.click(await (await panel()).findByRole('button', { name: /^Arrived/ }));
+    const sheet = await panel();
+    await user.click(await sheet.findByRole('button', { name: 'Leo was never here today' }));
+    await user.click(sheet.getByRole('button', { name: 'Wrong child tapped' }));
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'expected' });
+  });
+
+  it('finds a child by the name of an adult', async () => {
+    const { user, press, getByRole, findByText, queryByText } = await openPhone(async (world, { mia }) => {
+      await addPerson(world, [mia], { fullName: 'Siobh\u00e1n O\u2019Hara' });
+      await addPerson(world, [mia], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });
+    });
+    await press('Find a child');
+    await user.type(getByRole('searchbox'), "o'har");
+    await findByText('Mia Costa');
+    expect(queryByText('Leo Brandt')).toBeNull();
+    await user.clear(getByRole('searchbox'));
+    await user.type(getByRole('searchbox'), 'reyes');
+    await findByText('No child called reyes today.');
   });
 
   it('finds a child of any room by name', async () => {
@@ -111,7 +181,6 @@ describe('/portal/today on a phone', () => {
   it('checks out with a name that is typed, and asks for one', async () => {
     const { user, press, panel, findByText, childNow } = await openPhone(isIn);
     await press(/^Leo Brandt, Here since /);
-    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
     const sheet = await panel();
     sheet.getByRole('heading', { name: 'Who is picking up Leo?' });
     await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
@@ -138,7 +207,6 @@ describe('/portal/today on a phone', () => {
       await as(people.owner).people.linkPerson({ daycareId, studentId: leo, personId, isGuardian: true, ...none });
     });
     await press(/^Leo Brandt, Here since /);
-    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
     await user.click(await (await panel()).findByRole('button', { name: new RegExp(`^${row}`) }));
     await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', ...wanted });
   });
@@ -148,7 +216,6 @@ describe('/portal/today on a phone', () => {
       markChild(world, leo, 'in', { at: new Date(beginning.getTime() - 3_600_000).toISOString(), reason: 'Forgot to tap' }),
     );
     await press(/^Leo Brandt, Here since /);
-    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
     const sheet = await panel();
     await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
     await typeUnlisted(user, sheet);
@@ -175,7 +242,6 @@ describe('/portal/today on a phone', () => {
   it('keeps the name on the device while the server does not answer', async () => {
     const { user, press, panel, connection, childNow, findByText } = await openPhone(isIn);
     await press(/^Leo Brandt, Here since /);
-    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
     const sheet = await panel();
     await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
     await typeUnlisted(user, sheet);
@@ -225,14 +291,14 @@ describe('/portal/today on a phone', () => {
   });
 
   it('notes a call about a child who is late, with who called', async () => {
-    const { user, press, panel, childNow } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:00'));
+    const { user, press, panel, childNow, findByRole } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:00'));
     await press(/^Mia Costa/);
     const sheet = await panel();
     await user.click(sheet.getByRole('button', { name: 'Note a call' }));
     await user.click(sheet.getByRole('button', { name: 'No answer' }));
     await user.click(sheet.getByRole('button', { name: 'Save call' }));
-    await sheet.findByText(/^10:00\sAM, /);
-    sheet.getByText('No answer');
+    // The child's sheet shows the call, and what to do next.
+    await within(await findByRole('dialog', { name: 'Child' })).findByText(/^10:00\sAM, /);
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ calls: [{ note: 'No answer' }] });
   });
 

@@ -1,8 +1,11 @@
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { AlarmPlace } from '../../alarms/alarm-place';
+import { askFound } from '../../alarms/found-request';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
@@ -10,9 +13,10 @@ import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { focusSearch, SearchField } from '../../components/search-field';
+import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
-import { dueAt, matchesFilter, isToCome } from './day-view';
+import { countStates, dueAt, matchesFilter, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -41,13 +45,14 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   const [roomId, chooseRoom] = useChosenRoom(daycareId, day.rooms);
   const [search, setSearch] = useState<string | null>(null);
   const choice = useChoosing(today, panels);
+  const foot = useNoticesAbove();
   const steadyState = useSteadyStates(day.children, choice.isOn || panels.isAsking);
   if (roomId === undefined) return null;
 
-  const toggleSearch = () => {
-    // A phone shows its keyboard only during the press itself.
-    flushSync(() => setSearch(search === null ? '' : null));
-    if (search === null) focusSearch();
+  // Nobody stays selected who is no longer in sight.
+  const enterRoom = (id: string) => {
+    choice.stop();
+    chooseRoom(id);
   };
   const isSearch = search !== null && search.trim() !== '';
   const own = day.children.filter((child) => roomId === allRooms || child.classroomId === roomId);
@@ -57,7 +62,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
     today,
     choosing: choice.isOn,
     showRoom: isSearch || roomId === allRooms,
-    onPress: (child: DayChild) => (choice.isOn ? today.toggle(child.studentId) : panels.ask('child', [child])),
+    onPress: (child: DayChild) => press(child, { today, panels, isChoosing: choice.isOn }),
   };
   const toCome = under('late', 'expected').toSorted(byDueTime);
   const [absent, here] = [under('absent'), under('in')];
@@ -70,18 +75,9 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
 
   return (
     <div className={classes.page} data-choosing={choice.isOn || undefined}>
-      <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
-      <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={chooseRoom} onSearch={toggleSearch} />
-      {search === null ? null : (
-        <div className={classes.search}>
-          <SearchField label={dayText.today.find} value={search} onChange={setSearch} />
-        </div>
-      )}
-      {isSearch ? null : <RoomCounts day={day} roomId={roomId} shown={own} />}
-      {isSearch || team === undefined ? null : (
-        <PhoneTeam team={team} onTeam={onTeam} room={day.rooms.find(({ classroomId }) => classroomId === roomId)} />
-      )}
-      {isSearch ? null : above}
+      <PhoneTop {...{ day, roomId, search, own, team, onTeam }} onRoom={enterRoom} onSearch={setSearch}>
+        {above}
+      </PhoneTop>
       {isSearch && shown.length === 0 ? <NothingFound message={dayText.today.noneFound(search)} onClear={() => setSearch('')} /> : null}
       {isNobodyToCome ? null : (
         <section className={classes.section} aria-labelledby="to-come">
@@ -99,21 +95,70 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       {isSearch && here.length === 0 ? null : day.children.length === 0 && isOwner ? (
         <NoChildren />
       ) : (
-        <PhoneHere {...rows} shown={here} count={shown.filter(({ state }) => state === 'in').length}>
+        <PhoneHere {...rows} shown={here} count={countStates(shown).in}>
           {isNobodyToCome && here.length > 0 ? choose : null}
         </PhoneHere>
       )}
       <Folded title={labels.goneHome} isOpen={isSearch} rows={rows} shown={under('out')} />
       <Folded title={labels.notExpected} isOpen={isSearch} rows={rows} shown={under('notExpected')} />
-      <div className={classes.foot}>
+      <div ref={foot} className={classes.foot}>
         {choice.isOn && chosen.length > 0 ? (
-          <PhoneChoiceBar today={today} onAsk={choice.ask} onDone={choice.stop} />
+          <PhoneChoiceBar today={today} hidden={chosen.filter((child) => !shown.includes(child))} onAsk={choice.ask} onDone={choice.stop} />
         ) : (
           <NoticeLine today={today} onDone={focusPageTitle} />
         )}
       </div>
     </div>
   );
+}
+
+interface PhoneTopProps extends ShownTeam {
+  day: Today['day'];
+  roomId: string;
+  search: string | null;
+  /** The children of this room. */
+  own: readonly DayChild[];
+  onRoom: (id: string) => void;
+  onSearch: (search: string | null) => void;
+  children: ReactNode;
+}
+
+/** Above the children: the room, the search, how many are here, and what needs attention. */
+function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, children }: PhoneTopProps) {
+  const toggleSearch = () => {
+    // A phone shows its keyboard only during the press itself.
+    flushSync(() => onSearch(search === null ? '' : null));
+    if (search === null) focusSearch();
+  };
+  const isSearch = search !== null && search.trim() !== '';
+  return (
+    <>
+      <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
+      <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={onRoom} onSearch={toggleSearch} />
+      <AlarmPlace />
+      {search === null ? null : (
+        <div className={classes.search}>
+          <SearchField label={dayText.today.find} value={search} onChange={onSearch} />
+        </div>
+      )}
+      {isSearch ? null : (
+        <>
+          <RoomCounts day={day} roomId={roomId} shown={own} />
+          {team === undefined ? null : (
+            <PhoneTeam team={team} onTeam={onTeam} room={day.rooms.find(({ classroomId }) => classroomId === roomId)} />
+          )}
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Asks about a child, or selects it. A missing child is asked about in any case. */
+function press(child: DayChild, { today, panels, isChoosing }: Pick<PhoneTodayProps, 'today' | 'panels'> & { isChoosing: boolean }): void {
+  if (isMissing(child)) askFound(child.studentId);
+  else if (isChoosing) today.toggle(child.studentId);
+  else panels.ask(child.state === 'in' ? 'here' : 'child', [child]);
 }
 
 /** The child who is due first is most likely at the door. A check-in does not change the order. */

@@ -22,22 +22,18 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
   const meter = meters.get(roomId);
   const counts = countStates(shown);
   const room = day.rooms.find(({ classroomId }) => classroomId === roomId);
-  const places = room?.capacity ?? null;
   const others = [
+    counts.missing === 0 ? null : labels.missingCount(counts.missing),
     counts.expected + counts.late === 0 ? null : labels.toComeCount(counts.expected + counts.late),
     counts.absent === 0 ? null : labels.absentCount(counts.absent),
   ].filter((words) => words !== null);
-  if (meter !== undefined && meter.needed !== null)
-    return (
-      <RoomRatio meter={meter} asOf={asOf} mark={room?.mark} of={counts.in + counts.expected + counts.late + counts.out} others={others} />
-    );
+  if (meter !== undefined && meter.needed !== null) return <RoomRatio meter={meter} asOf={asOf} mark={room?.mark} others={others} />;
   return (
     <div className={classes.counts} style={room && roomColors(room.mark)}>
       <p className={classes.here}>
         <span className={classes.figure}>{counts.in}</span>{' '}
         <span className={classes.words}>
           <span className={classes.word}>{labels.hereWord}</span>
-          {places === null ? labels.ofToday(counts.in + counts.expected + counts.late + counts.out) : labels.ofPlaces(places)}
         </span>
       </p>
       <ul className={classes.others}>
@@ -54,13 +50,11 @@ interface RoomRatioProps {
   /** The time it is from, if that is not now. */
   asOf: string | null;
   mark: number | undefined;
-  /** Today's children of the room. */
-  of: number;
   others: readonly string[];
 }
 
 /** Whether the room has enough adults, readable at arm's length. */
-function RoomRatio({ meter, asOf, mark, of, others }: RoomRatioProps) {
+function RoomRatio({ meter, asOf, mark, others }: RoomRatioProps) {
   const figure = asOf === null ? ratioFigure(meter) : null;
   const short = shortIn(meter) > 0;
   return (
@@ -69,7 +63,7 @@ function RoomRatio({ meter, asOf, mark, of, others }: RoomRatioProps) {
         {figure === null ? null : <span className={classes.figure}>{figure.figure}</span>}{' '}
         <span className={classes.words}>
           {(asOf ?? figure?.words) ? <span className={classes.word}>{asOf ?? figure?.words}</span> : null}
-          {short ? ratioWords(meter, of) : (fullWords(meter) ?? ratioWords(meter, of))}
+          {short ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
         </span>
       </p>
       <ul className={classes.others}>

@@ -13,7 +13,7 @@ import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { Cubby, EmptyCubby } from './cubby';
-import { plateLine, type Shelf as DayShelf } from './day-view';
+import { plateLine, shownState, type Shelf as DayShelf } from './day-view';
 import { RoomTeam } from './room-team';
 import { useRoomMeters } from './room-meters';
 import classes from './shelf.module.css';
@@ -82,7 +82,13 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
           </h2>
           {room === null ? null : <Ages classroomId={id} />}
         </div>
-        {room === null ? <Presence counts={counts} /> : <Ratio {...{ classroomId: id, counts, adults, onTeam, room: room.name }} />}
+        {counts.missing > 0 ? (
+          <Missing counts={counts} />
+        ) : room === null ? (
+          <Presence counts={counts} />
+        ) : (
+          <Ratio {...{ classroomId: id, counts, adults, onTeam, room: room.name }} />
+        )}
       </header>
       {children.length === 0 ? (
         <Nobody {...props} />
@@ -148,7 +154,7 @@ const Place = memo(function Place({ child, day, clock, timeZone, name, wholeName
         line={plateLine(child, clock, timeZone)}
         fullName={fullNameOf(child)}
         photo={child.profilePic}
-        state={child.state}
+        state={shownState(child)}
         mark={mark}
         isWaiting={isWaiting}
         chosen={chosen}
@@ -183,7 +189,6 @@ function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
         <Presence counts={counts} />
       </>
     );
-  const today = counts.in + counts.expected + counts.late + counts.out;
   const figure = ratioFigure(meter);
   const short = shortIn(meter) > 0;
   return (
@@ -196,11 +201,23 @@ function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
         </p>
       )}
       <p className={classes.others} data-over={short || undefined}>
-        {short ? ratioWords(meter, today) : (fullWords(meter) ?? ratioWords(meter, today))}
+        {short ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
       </p>
       <div className={classes.meter}>
         <RoomTeam room={room} adults={adults} meter={meter} isOld={asOf !== null} onOpen={onTeam} />
       </div>
+    </>
+  );
+}
+
+/** A child of the room is missing, which goes before everything else about it. */
+function Missing({ counts }: { counts: DayShelf['counts'] }) {
+  return (
+    <>
+      <p className={classes.figure} data-over>
+        <span className={classes.number}>{counts.missing}</span> <span className={classes.of}>{labels.missingLine}</span>
+      </p>
+      <p className={classes.others}>{dayText.ratio.here(counts.in)}</p>
     </>
   );
 }
@@ -218,7 +235,7 @@ function Presence({ counts }: { counts: DayShelf['counts'] }) {
   return (
     <>
       <p className={classes.figure}>
-        <span className={classes.number}>{counts.in}</span> <span className={classes.of}>{labels.hereOf(today)}</span>
+        <span className={classes.number}>{counts.in}</span> <span className={classes.of}>{labels.here}</span>
       </p>
       <p className={classes.others}>{others.length === 0 ? labels.allHere : others.join(' · ')}</p>
       <div className={classes.bar} aria-hidden>

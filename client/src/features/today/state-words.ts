@@ -1,5 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, shortClock, weekdayName } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
@@ -18,6 +19,7 @@ interface Moment {
 /** A child's state in one line, such as “Here since 8:05 AM” or “Due 9:00, 13 min late”. */
 export function stateWords(child: DayChild, { day, clock }: Moment): string {
   const since = child.since === null ? '' : clockTimeAt(child.since, day.timeZone);
+  if (isMissing(child)) return labels.missing(clockTimeAt(child.missingSince ?? '', day.timeZone));
   switch (child.state) {
     case 'in':
       return labels.here(since);

@@ -3,7 +3,8 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { trpc } from '../../api/trpc';
 import { buttonClass } from '../../components/plain-button';
 import { telUrl } from '../../components/tel-url';
-import { Contacts } from './contacts';
+import { Contacts } from '../../alarms/contacts';
+import { useSteadyRows } from './use-steady-rows';
 import type { WorkProps } from './work-props';
 import { WorkRow, WorkRows } from './work-row';
 
@@ -14,8 +15,10 @@ export function StillHereList({ today, children, closedAt, onAsk }: WorkProps & 
   const { day, daycareId, nameOf } = today;
   const { data: now } = trpc.attendance.getNow.useQuery({ daycareId });
   const phone = now?.phone ?? null;
+  const rows = useSteadyRows(children, day.children);
   return (
     <WorkRows
+      title={labels.stillTitle}
       help={labels.stillHelp(closedAt)}
       last={
         phone === null ? null : (
@@ -25,13 +28,14 @@ export function StillHereList({ today, children, closedAt, onAsk }: WorkProps & 
         )
       }
     >
-      {children.map((child) => {
+      {rows.map(({ child, isDone }) => {
         const room = day.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.name ?? labels.noRoom;
         return (
           <WorkRow
             key={child.studentId}
             today={today}
             child={child}
+            isDone={isDone}
             line={labels.stillLine(child.since === null ? '' : clockTimeAt(child.since, day.timeZone), room)}
           >
             <Contacts daycareId={daycareId} child={child} />

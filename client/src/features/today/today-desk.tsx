@@ -1,13 +1,17 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { askFound } from '../../alarms/found-request';
+import { AlarmPlace } from '../../alarms/alarm-place';
 import { usePermission } from '../../auth/use-permission';
 import { useFetched } from '../../components/first-touch';
 import { useListAddress } from '../../components/list-address';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { isSingleKey } from '../../components/single-keys';
+import { useNoticesAbove } from '../../components/use-notices-above';
 import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { DayTools } from './day-tools';
@@ -40,6 +44,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const { day, chosen, clock } = today;
   const [filter, setFilter] = useDayFilter();
   const foot = useFetched(fetchFoot);
+  const footBar = useNoticesAbove();
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
@@ -72,19 +77,23 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </div>
+      <div className={classes.alarms}>
+        <AlarmPlace />
+      </div>
       <DayTools filter={filter} counts={countStates(day.children)} onFilter={setFilter} onEnter={enterSearch} />
       <div className={classes.wall}>
         <Children
           today={today}
           filter={useDeferredValue(filter)}
           leadsToClassrooms={leadsToClassrooms}
-          onEnter={(child) => act(chosen.length > 0 ? chosen : [child])}
+          onEnter={(child) => (isMissing(child) ? askFound(child.studentId) : act(chosen.length > 0 ? chosen : [child]))}
           onAll={() => setFilter(noFilter)}
           team={team}
           onTeam={onTeam}
         />
       </div>
       <div
+        ref={footBar}
         className={classes.foot}
         data-shown={chosen.length > 0 || today.notice !== null || undefined}
         data-chosen={chosen.length > 0 || undefined}

@@ -1,7 +1,9 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
+import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { askFound } from '../../alarms/found-request';
 import { focusSearch } from '../../components/search-field';
 import type { Shelf as DayShelf } from './day-view';
 import { linesOf, Shelf } from './shelf';
@@ -47,10 +49,7 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
   const isLow = useMediaQuery(`(max-height: ${aroundWall + lines * lineHeight}px)`, false, { getInitialValueInEffect: false });
   const isDense = isLow && lines <= mostDenseLines;
 
-  const press = ({ target }: MouseEvent) => {
-    const id = childAt(target);
-    if (id !== undefined) today.toggle(id);
-  };
+  const press = ({ target }: MouseEvent) => choose(today, childAt(target));
   const onFocus = ({ target }: FocusEvent) => {
     const id = childAt(target);
     if (id !== undefined) setCurrent(id);
@@ -107,6 +106,13 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
       ))}
     </div>
   );
+}
+
+/** Selects the child. A missing child is asked about instead. */
+function choose({ day, toggle }: Today, id: string | undefined): void {
+  if (id === undefined) return;
+  if (day.children.some((child) => child.studentId === id && isMissing(child))) askFound(id);
+  else toggle(id);
 }
 
 /** As many as fill a window. */

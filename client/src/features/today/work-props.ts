@@ -6,5 +6,5 @@ export interface WorkProps {
   today: Today;
   children: readonly DayChild[];
   /** Opens the panel with this question about the child. */
-  onAsk: (about: 'absent' | 'checkOut', child: DayChild) => void;
+  onAsk: (about: 'absent' | 'checkOut' | 'call', child: DayChild) => void;
 }

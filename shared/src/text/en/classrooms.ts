@@ -20,6 +20,7 @@ export const classroomsEn = {
     notFound: 'Classroom not found',
     memberNotOnStaff: 'A person in the list is not on the staff of this daycare.',
     changedMeanwhile: 'Someone else has changed this classroom since you opened the page. Load it again to see the change.',
+    roomsChanged: 'A classroom was added or deleted meanwhile. Close this and open it again.',
     denied: 'Permission denied. You must be an owner to view classroom information.',
     failed: (message: string) => `Error fetching classroom list: ${message}`,
     createFailed: (message: string) => `Error creating classroom: ${message}`,
@@ -30,6 +31,7 @@ export const classroomsEn = {
     totals: (n: number): string => (n === 1 ? 'classroom' : 'classrooms'),
     staffAssigned: 'staff assigned',
     studentsPlaced: (n: number): string => (n === 1 ? 'student' : 'students'),
+    place: 'Order',
     name: 'Classroom',
     staff: 'Staff',
     students: 'Students',
@@ -54,6 +56,14 @@ export const classroomsEn = {
     create: 'Create classroom',
     creating: 'Creating...',
     created: (name: string) => `${name} was created.`,
+
+    order: 'Change order',
+    orderTitle: 'Order of classrooms',
+    orderHelp: 'Today, Places, the emergency roster and all other lists show the classrooms in this order.',
+    orderWhich: 'Classroom to move',
+    orderSaved: 'The order of the classrooms was saved.',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
 
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteConsequence: (n: number) =>

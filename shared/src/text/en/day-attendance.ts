@@ -10,7 +10,15 @@ export const attendanceEn = {
     historyTooLong: 'Choose at most one year',
     sheetTooLong: 'Choose at most 31 days',
 
-    states: { expected: 'expected', late: 'late', in: 'here', out: 'gone home', absent: 'absent', notExpected: 'not expected' },
+    states: {
+      missing: 'missing',
+      expected: 'expected',
+      late: 'late',
+      in: 'here',
+      out: 'gone home',
+      absent: 'absent',
+      notExpected: 'not expected',
+    },
     absenceReasons: {
       sick: 'Sick',
       vacation: 'Vacation',

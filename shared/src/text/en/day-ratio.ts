@@ -11,11 +11,9 @@ export const ratioEn = {
     adultsWord: 'short of adults',
     over: 'over',
     short: (n: number) => `${adults(n)} short`,
-    hereNeeds: (here: number, of: number | null, needed: number) =>
-      `${of === null ? `${here} here` : `${here} of ${of} here`}, needs ${adults(needed)}`,
-    hereNeedsHas: (here: number, of: number | null, needed: number, has: number) =>
-      `${of === null ? `${here} here` : `${here} of ${of} here`}, needs ${needed}, has ${has}`,
-    here: (here: number, of: number | null) => (of === null ? `${here} here` : `${here} of ${of} here`),
+    hereNeeds: (here: number, needed: number) => `${here} here, needs ${adults(needed)}`,
+    hereNeedsHas: (here: number, needed: number, has: number) => `${here} here, needs ${needed}, has ${has}`,
+    here: (here: number) => `${here} here`,
     full: 'Full: the next child needs 1 more adult',
     noPlaces: 'Full: every place is taken',
     nobody: 'No children yet',

@@ -8,7 +8,17 @@ export const sheetsEn = {
     addNote: 'Add a note',
     and: (names: readonly string[]) => list(names),
 
-    panel: { child: 'Child', checkOut: 'Check out', checkIn: 'Check in', absent: 'Absent', move: 'Move', time: 'Another time' },
+    panel: {
+      child: 'Child',
+      here: 'Check out',
+      checkOut: 'Check out',
+      checkIn: 'Check in',
+      absent: 'Absent',
+      move: 'Move',
+      time: 'Another time',
+      arrival: 'Arrival',
+      call: 'Note a call',
+    },
 
     checkOut: {
       who: (names: readonly string[]) =>
@@ -67,6 +77,8 @@ export const sheetsEn = {
       /** One call of the list. */
       by: (time: string, who: string) => `${time}, ${who}`,
       note: 'Note a call',
+      noteOf: (child: string) => `Note a call about ${child}`,
+      about: (child: string) => `Call about ${child}`,
       what: 'What came of it',
       noAnswer: 'No answer',
       leftMessage: 'Left a message',
@@ -74,11 +86,36 @@ export const sheetsEn = {
       submit: 'Save call',
     },
 
+    arrival: {
+      title: (child: string) => `When did ${child} arrive?`,
+      open: (time: string) => `Arrived ${time}`,
+      openHelp: 'Correct the time',
+      recorded: (time: string, by: string) => `Recorded ${time} by ${by}`,
+      none: 'No arrival is recorded for today.',
+      times: 'Time of arrival',
+      earlier: '5 minutes earlier',
+      later: '5 minutes later',
+      step: (minutes: number) => (minutes < 0 ? `−${-minutes}` : `+${minutes}`),
+      other: 'Other',
+      kept: (time: string, before: string) =>
+        time === before ? `Recorded as ${before}.` : `The record shows ${time}. ${before} stays beside it.`,
+      first: 'Choose the time first',
+      why: (time: string) => `Tap a reason to save ${time}`,
+      whyNever: (child: string) => `Tap a reason to record that ${child} was never here`,
+      reason: 'Reason',
+      reasons: { forgot: 'Forgot to tap', wrongChild: 'Wrong child tapped', offline: 'Phone was offline', other: 'Other reason' },
+      save: 'Save',
+      never: (child: string) => `${child} was never here today`,
+      neverHelp: (time: string) => `The arrival at ${time} no longer counts. It stays in the child’s history.`,
+      saved: (child: string, time: string) => `${child} arrived at ${time}.`,
+      savedNever: (child: string) => `${child} was not here today.`,
+    },
+
     move: {
       title: (names: readonly string[]) => (names.length === 1 ? `Move ${names[0]} to` : `Move ${names.length} children to`),
       help: 'For today. The home room stays the same.',
       here: (here: number, places: number | null) =>
-        places === null ? `${count(here, 'child', 'children')} here` : `${here} of ${places} here`,
+        places === null ? `${count(here, 'child', 'children')} here` : `${here} here, ${count(places, 'place', 'places')}`,
       noOther: 'There is no other classroom.',
     },
 
@@ -92,6 +129,7 @@ export const sheetsEn = {
       notAbsent: 'Not absent after all',
       page: 'Open the child’s page',
       undo: 'Undo the last entry',
+      missing: (time: string) => `Missing since ${time}`,
       here: (time: string) => `Here since ${time}`,
       gone: (time: string) => `Gone home at ${time}`,
       goneWith: (time: string, name: string) => `Gone home at ${time} with ${name}`,
@@ -114,13 +152,13 @@ export const sheetsEn = {
       goneHome: 'Gone home',
       notExpected: 'Not expected today',
       hereWord: 'here',
-      ofPlaces: (places: number) => `of ${count(places, 'place', 'places')}`,
-      ofToday: (n: number) => `of ${n} today`,
       hereNow: (n: number) => `${n} here`,
       toComeCount: (n: number) => `${n} to come`,
+      missingCount: (n: number) => `${n} missing`,
       absentCount: (n: number) => `${n} absent`,
       chooseSeveral: 'Choose several',
       done: 'Done',
+      alsoChosen: (names: string) => `Also selected: ${names}`,
       in: 'In',
       inOf: (child: string) => `In: check in ${child}`,
       tapFace: 'Tap a face to check out',

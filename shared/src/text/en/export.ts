@@ -375,6 +375,8 @@ export const exportEn = {
         kind: ['What', 'on the list, seen, not seen after all, missing, left, or away with an outing'],
         at: ['Time', 'when it happened'],
         classroomId,
+        place: ['Place', 'where a missing child was found'],
+        foundBy: ['Found by', 'who found a missing child, if someone else recorded it'],
         ...recorded,
         waited: ['Sent later', 'whether a device kept it while it was offline'],
       },

@@ -46,6 +46,9 @@ export const generalEn = {
     notSignedIn: 'Sign in to do this.',
     notPermitted: 'You do not have permission to do this.',
     foreignOrigin: 'This request came from another site.',
+    otherAddress: (address: string) => `The portal can only be used at ${address}. Open that address and sign in there.`,
+    unknownAddress:
+      'The portal does not know the address in your browser. Ask the person who looks after its computer to set PUBLIC_URL to that address.',
     jsonOnly: 'Only JSON is accepted.',
     tooLarge: 'The request is too large.',
     tooManyWindows: 'The portal is open in too many windows to keep them all up to date. Close some of them.',

@@ -187,13 +187,14 @@ export const settingsEn = {
     making: 'Making a backup...',
     made: (size: string) => `The backup was made and checked: ${size}.`,
     overdue: 'There has been no backup for two days. Tell the person who looks after the portal’s computer.',
+    damaged: 'The database is damaged. Tell the person who looks after the portal’s computer today, and keep the earlier backups.',
     toBackups: 'See the backups',
     failedOn: (when: string, why: string) => `The last attempt, ${when}, failed. ${why}`,
     problems: {
       running: 'A backup is already being made. Wait until it is done.',
       diskFull: 'The disk of the portal’s computer is too full. Tell the person who looks after it.',
       damaged:
-        'The database is damaged, so no backup was made. Tell the person who looks after the portal’s computer, and keep the earlier backups.',
+        'The database is damaged, so no backup can be made. Tell the person who looks after the portal’s computer, and keep the earlier backups.',
       noTools: 'The programs that back up the database are missing or out of date. Tell the person who looks after the portal’s computer.',
       failed: 'The backup could not be made. Tell the person who looks after the portal’s computer.',
     },

@@ -169,7 +169,7 @@ export const studentsEn = {
     notFound: 'This import was not found.',
     alreadyUndone: 'This import has already been undone.',
     changedMeanwhile: 'Someone has changed this child since you reviewed the list. Import the file again to see the current record.',
-    denied: 'Permission denied. You must be an owner, staff, or teacher to import students.',
+    denied: 'Permission denied. You must be an owner or staff to import students.',
     failed: (message: string) => `Error importing the list: ${message}`,
     undoDenied: 'Permission denied. Only the person who made an import, or an owner, can undo it.',
     undoFailed: (message: string) => `Error undoing the import: ${message}`,

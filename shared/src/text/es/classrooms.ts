@@ -20,6 +20,7 @@ export const classroomsEs: typeof classroomsEn = {
     notFound: 'No se encontró el salón',
     memberNotOnStaff: 'Una persona de la lista no es parte del personal de esta guardería.',
     changedMeanwhile: 'Otra persona cambió este salón después de que usted abrió la página. Cárguelo de nuevo para ver el cambio.',
+    roomsChanged: 'Entretanto se añadió o eliminó un salón. Cierre esta ventana y ábrala de nuevo.',
     denied: 'Permiso denegado. Solo el propietario o la propietaria puede ver la información de los salones.',
     failed: (message) => `Error al obtener la lista de salones: ${message}`,
     createFailed: (message) => `Error al crear el salón: ${message}`,
@@ -30,6 +31,7 @@ export const classroomsEs: typeof classroomsEn = {
     totals: (n) => (n === 1 ? 'salón' : 'salones'),
     staffAssigned: 'del personal en salones',
     studentsPlaced: (n) => (n === 1 ? 'niño' : 'niños'),
+    place: 'Orden',
     name: 'Salón',
     staff: 'Personal',
     students: 'Niños',
@@ -54,6 +56,14 @@ export const classroomsEs: typeof classroomsEn = {
     create: 'Crear salón',
     creating: 'Creando...',
     created: (name) => `Se creó ${name}.`,
+
+    order: 'Cambiar el orden',
+    orderTitle: 'Orden de los salones',
+    orderHelp: 'Hoy, Lugares, la lista de emergencia y todas las demás listas muestran los salones en este orden.',
+    orderWhich: 'Salón que se mueve',
+    orderSaved: 'Se guardó el orden de los salones.',
+    moveUp: 'Subir',
+    moveDown: 'Bajar',
 
     deleteTitle: (name) => `¿Eliminar ${name}?`,
     deleteConsequence: (n) =>

@@ -14,6 +14,7 @@ export const attendanceEs: typeof attendanceEn = {
     sheetTooLong: 'Elija 31 días como máximo',
 
     states: {
+      missing: 'sin encontrar',
       expected: 'por llegar',
       late: 'con retraso',
       in: 'presentes',

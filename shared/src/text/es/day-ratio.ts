@@ -12,11 +12,9 @@ export const ratioEs: typeof ratioEn = {
     adultsWord: 'adultos menos',
     over: 'de más',
     short: (n) => (n === 1 ? 'Falta 1 adulto' : `Faltan ${n} adultos`),
-    hereNeeds: (here, of, needed) =>
-      `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, ${needed === 1 ? 'se necesita' : 'se necesitan'} ${adults(needed)}`,
-    hereNeedsHas: (here, of, needed, has) =>
-      `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, ${needed === 1 ? 'se necesita' : 'se necesitan'} ${needed}, hay ${has}`,
-    here: (here, of) => (of === null ? `${here} aquí` : `${here} de ${of} aquí`),
+    hereNeeds: (here, needed) => `${here} aquí, ${needed === 1 ? 'se necesita' : 'se necesitan'} ${adults(needed)}`,
+    hereNeedsHas: (here, needed, has) => `${here} aquí, ${needed === 1 ? 'se necesita' : 'se necesitan'} ${needed}, hay ${has}`,
+    here: (here) => `${here} aquí`,
     full: 'Completo: para el próximo niño hace falta 1 adulto más',
     noPlaces: 'Completo: todos los lugares están ocupados',
     nobody: 'Todavía no hay niños',

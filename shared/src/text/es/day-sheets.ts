@@ -9,7 +9,17 @@ export const sheetsEs: typeof sheetsEn = {
     addNote: 'Agregar una nota',
     and: (names) => list(names),
 
-    panel: { child: 'Niño', checkOut: 'Salida', checkIn: 'Entrada', absent: 'Ausencia', move: 'Cambio de salón', time: 'Otra hora' },
+    panel: {
+      child: 'Niño',
+      here: 'Salida',
+      checkOut: 'Salida',
+      checkIn: 'Entrada',
+      absent: 'Ausencia',
+      move: 'Cambio de salón',
+      time: 'Otra hora',
+      arrival: 'Llegada',
+      call: 'Anotar una llamada',
+    },
 
     checkOut: {
       who: (names) => (names.length === 1 ? `¿Quién recoge a ${names[0]}?` : `¿Quién recoge a estos ${names.length} niños?`),
@@ -65,6 +75,8 @@ export const sheetsEs: typeof sheetsEn = {
       none: 'Hoy no hay llamadas anotadas.',
       by: (time, who) => `${time}, ${who}`,
       note: 'Anotar una llamada',
+      noteOf: (child) => `Anotar una llamada sobre ${child}`,
+      about: (child) => `Llamada sobre ${child}`,
       what: 'Cómo resultó',
       noAnswer: 'Nadie contestó',
       leftMessage: 'Dejé un mensaje',
@@ -72,10 +84,43 @@ export const sheetsEs: typeof sheetsEn = {
       submit: 'Guardar la llamada',
     },
 
+    arrival: {
+      title: (child) => `¿A qué hora llegó ${child}?`,
+      open: (time) => `Llegada: ${time}`,
+      openHelp: 'Corregir la hora',
+      recorded: (time, by) => `Anotado: ${time}, por ${by}`,
+      none: 'No hay ninguna llegada anotada hoy.',
+      times: 'Hora de llegada',
+      earlier: '5 minutos antes',
+      later: '5 minutos después',
+      step: (minutes) => (minutes < 0 ? `−${-minutes}` : `+${minutes}`),
+      other: 'Otra',
+      kept: (time, before) =>
+        time === before ? `Anotado: ${before}.` : `El registro muestra ${time}. La hora ${before} se conserva al lado.`,
+      first: 'Primero elija la hora',
+      why: (time) => `Toque un motivo para guardar ${time}`,
+      whyNever: (child) => `Toque un motivo para anotar que ${child} no vino`,
+      reason: 'Motivo',
+      reasons: {
+        forgot: 'Se olvidó marcar',
+        wrongChild: 'Se marcó a otro niño',
+        offline: 'El teléfono no tenía conexión',
+        other: 'Otro motivo',
+      },
+      save: 'Guardar',
+      never: (child) => `${child} no vino hoy`,
+      neverHelp: (time) => `La llegada de ${time} ya no cuenta. Se conserva en el historial del niño.`,
+      saved: (child, time) => `Llegada de ${child}: ${time}.`,
+      savedNever: (child) => `${child} no vino hoy.`,
+    },
+
     move: {
       title: (names) => (names.length === 1 ? `Pasar a ${names[0]} a` : `Pasar a ${names.length} niños a`),
       help: 'Solo por hoy. El salón habitual no cambia.',
-      here: (here, places) => (places === null ? count(here, 'niño presente', 'niños presentes') : `${here} de ${places} presentes`),
+      here: (here, places) =>
+        places === null
+          ? count(here, 'niño presente', 'niños presentes')
+          : `${count(here, 'presente', 'presentes')}, ${count(places, 'lugar', 'lugares')}`,
       noOther: 'No hay otro salón.',
     },
 
@@ -89,6 +134,7 @@ export const sheetsEs: typeof sheetsEn = {
       notAbsent: 'Al final no falta',
       page: 'Abrir la ficha del niño',
       undo: 'Deshacer la última anotación',
+      missing: (time) => `Falta desde ${theHour(time)}`,
       here: (time) => `Aquí desde ${theHour(time)}`,
       gone: (time) => `Se fue a ${theHour(time)}`,
       goneWith: (time, name) => `Se fue a ${theHour(time)} con ${name}`,
@@ -111,13 +157,13 @@ export const sheetsEs: typeof sheetsEn = {
       goneHome: 'Ya en casa',
       notExpected: 'Hoy no vienen',
       hereWord: 'presentes',
-      ofPlaces: (places) => `de ${count(places, 'lugar', 'lugares')}`,
-      ofToday: (n) => `de ${n} hoy`,
       hereNow: (n) => count(n, 'presente', 'presentes'),
       toComeCount: (n) => `${n} por llegar`,
+      missingCount: (n) => (n === 1 ? 'Falta 1' : `Faltan ${n}`),
       absentCount: (n) => count(n, 'ausente', 'ausentes'),
       chooseSeveral: 'Elegir varios',
       done: 'Listo',
+      alsoChosen: (names) => `También seleccionados: ${names}`,
       in: 'Entra',
       inOf: (child) => `Entra: registrar la entrada de ${child}`,
       tapFace: 'Toque una cara para la salida',

@@ -375,6 +375,8 @@ export const exportEs: ExportCatalogue = {
         kind: ['Qué', 'en la lista, visto, al final no visto, falta, se fue o en una salida'],
         at: ['Hora', 'cuándo ocurrió'],
         classroomId,
+        place: ['Lugar', 'dónde se encontró a un niño que faltaba'],
+        foundBy: ['Lo encontró', 'quién encontró a un niño que faltaba, si lo registró otra persona'],
         recordedById: ['Lo registró (ID)', 'el ID de la persona que lo registró'],
         recordedBy: ['Lo registró', 'el nombre de esa persona en ese momento'],
         recordedAt: ['Registrado', 'cuándo se registró'],

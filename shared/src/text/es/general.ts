@@ -44,6 +44,9 @@ export const generalEs: typeof generalEn = {
     notSignedIn: 'Inicie sesión para hacer esto.',
     notPermitted: 'No tiene permiso para hacer esto.',
     foreignOrigin: 'Esta solicitud viene de otro sitio.',
+    otherAddress: (address) => `El portal solo se puede usar en ${address}. Abra esa dirección e inicie sesión allí.`,
+    unknownAddress:
+      'El portal no conoce la dirección de su navegador. Pida a quien se encarga de su computadora que ponga esa dirección en PUBLIC_URL.',
     jsonOnly: 'Solo se acepta JSON.',
     tooLarge: 'La solicitud es demasiado grande.',
     tooManyWindows: 'El portal está abierto en demasiadas ventanas para mantenerlas todas al día. Cierre algunas.',

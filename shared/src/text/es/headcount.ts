@@ -83,15 +83,60 @@ export const headcountEs: typeof headcountEn = {
     result: (seen, of) => `${seen} de ${of} vistos`,
     resultMissing: (missing) => count(missing, 'faltaba', 'faltaban'),
     wasMissing: 'Se avisó que faltaba',
-    foundLater: (time, by) => `Lo encontró ${by} a ${theHour(time)}`,
+    foundLater: (time, by, place) => `Lo encontró ${by} a ${theHour(time)}${place === null ? '' : ` (${place})`}`,
     notFoundYet: 'Aún no aparece',
     deleted: (n) =>
       n === 1
         ? 'Desde entonces se eliminó a 1 niño de esta lista. Los números de arriba aún lo incluyen.'
         : `Desde entonces se eliminó a ${n} niños de esta lista. Los números de arriba aún los incluyen.`,
+    others: (n) =>
+      n === 1
+        ? 'Un niño de otro salón no aparece en esta lista. Los números de arriba lo incluyen.'
+        : `${n} niños de otros salones no aparecen en esta lista. Los números de arriba los incluyen.`,
     child: 'Niño',
     seenColumn: 'Visto',
     seenBy: 'Lo vio',
+  },
+
+  alarms: {
+    missing: (name) => `Falta ${name}`,
+    several: (n) => `Faltan ${n} niños`,
+    names: (names) => list(names),
+    open: 'Abrir',
+    notIn: {
+      count: (time) => closed(`No se vio en el recuento a ${theHour(time)}`),
+      fireDrill: (time) => closed(`No se vio en el simulacro de incendio a ${theHour(time)}`),
+      weatherDrill: (time) => closed(`No se vio en el simulacro de mal tiempo a ${theHour(time)}`),
+      lockdownDrill: (time) => closed(`No se vio en el simulacro de cierre de emergencia a ${theHour(time)}`),
+      emergency: (time) => closed(`No se vio en el recuento de emergencia a ${theHour(time)}`),
+      boarding: (time) => closed(`No se vio en el recuento al subir a ${theHour(time)}`),
+    },
+    notInOuting: (outing, time) => closed(`No se vio en el recuento de ${outing} a ${theHour(time)}`),
+    lastSeen: (time, by) => closed(`Quien lo vio por última vez, a ${theHour(time)}: ${by}`),
+    call: 'Llamar a la familia',
+    callOf: (name) => `Llamar a la familia de ${name}`,
+    found: 'Ya apareció',
+    foundOf: (name) => `${name} ya apareció`,
+    foundTitle: (name) => `${name} ya apareció`,
+    where: '¿Dónde?',
+    wherePlaceholder: 'En el guardarropa',
+    byWhom: '¿Quién lo encontró?',
+    isFound: 'Ya apareció',
+    foundAt: (name, time, by, place) => `${closed(`${by} encontró a ${name} a ${theHour(time)}`)}${place === '' ? '' : ` ${place}`}`,
+    going: 'Recuento en curso',
+    kinds: {
+      count: 'Recuento',
+      fireDrill: 'Simulacro de incendio',
+      weatherDrill: 'Simulacro de mal tiempo',
+      lockdownDrill: 'Simulacro de cierre de emergencia',
+      emergency: 'Recuento de emergencia',
+      boarding: 'Recuento al subir',
+    },
+    outingCount: (outing) => `Recuento de ${outing}`,
+    seen: (seen, of) => `Vistos: ${seen} de ${of}.`,
+    startedBy: (by, time) => closed(`Lo inició ${by} a ${theHour(time)}`),
+    others: (n) => `${count(n, 'recuento más', 'recuentos más')} en curso.`,
+    join: 'Participar',
   },
 
   outings: {

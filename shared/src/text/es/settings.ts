@@ -188,13 +188,15 @@ export const settingsEs: typeof settingsEn = {
     making: 'Haciendo la copia...',
     made: (size) => `Se hizo y se comprobó la copia: ${size}.`,
     overdue: 'Desde hace dos días no hay ninguna copia. Avise a quien se encarga de la computadora del portal.',
+    damaged:
+      'La base de datos está dañada. Avise hoy mismo a quien se encarga de la computadora del portal y conserve las copias anteriores.',
     toBackups: 'Ver las copias de seguridad',
     failedOn: (when, why) => `El último intento, ${when}, falló. ${why}`,
     problems: {
       running: 'Ya se está haciendo una copia. Espere a que termine.',
       diskFull: 'El disco de la computadora del portal está casi lleno. Avise a quien se encarga de ella.',
       damaged:
-        'La base de datos está dañada, así que no se hizo ninguna copia. Avise a quien se encarga de la computadora del portal y conserve las copias anteriores.',
+        'La base de datos está dañada, así que no se puede hacer ninguna copia. Avise a quien se encarga de la computadora del portal y conserve las copias anteriores.',
       noTools:
         'Los programas que respaldan la base de datos faltan o están desactualizados. Avise a quien se encarga de la computadora del portal.',
       failed: 'No se pudo hacer la copia. Avise a quien se encarga de la computadora del portal.',

@@ -172,7 +172,7 @@ export const studentsEs: typeof studentsEn = {
     alreadyUndone: 'Esta importación ya se deshizo.',
     changedMeanwhile:
       'Alguien cambió esta ficha después de que usted revisó la lista. Importe el archivo otra vez para ver cómo está ahora.',
-    denied: 'Permiso denegado. Debe ser propietario/a, personal o docente para importar niños.',
+    denied: 'Permiso denegado. Debe ser propietario/a o personal para importar niños.',
     failed: (message) => `Error al importar la lista: ${message}`,
     undoDenied: 'Permiso denegado. Solo quien hizo la importación, o un propietario o propietaria, puede deshacerla.',
     undoFailed: (message) => `Error al deshacer la importación: ${message}`,

@@ -1,9 +1,9 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { trpc } from '../../api/trpc';
-import { EmailLink } from '../../components/email-link';
-import { telUrl } from '../../components/tel-url';
+import { trpc } from '../api/trpc';
+import { EmailLink } from '../components/email-link';
+import { telUrl } from '../components/tel-url';
 import classes from './contacts.module.css';
 
 const labels = dayText.today;

@@ -1,0 +1,120 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { Alarms, MissingChild, RunningCount } from '@daycare-portal/shared/headcounts';
+import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../components/avatar';
+import { paths } from '../paths';
+import classes from './alarms.module.css';
+import { CallDialog } from './call-dialog';
+import { FoundDialog } from './found-dialog';
+import { askFound, useFoundRequest } from './found-request';
+
+const labels = headcountText.alarms;
+
+/** Two children are told apart at a glance. More than that would push the page out of the window. */
+const mostStrips = 2;
+
+export function AlarmList({ timeZone, missing, running }: Alarms) {
+  const [called, setCalled] = useState<MissingChild | null>(null);
+  const asked = useFoundRequest();
+  const [isOpen, setIsOpen] = useState(false);
+  const found = missing.find(({ studentId }) => studentId === asked) ?? null;
+  const isFolded = missing.length > mostStrips && !isOpen;
+  return (
+    <div className={classes.alarms} data-missing={missing.length > 0 || undefined} data-running={running.length > 0 || undefined}>
+      {/* Each child is announced once, when its strip appears. */}
+      <div className={classes.strips} role="alert" aria-atomic={false}>
+        {isFolded ? (
+          <div className={classes.strip}>
+            <IconAlertCircle size={28} stroke={1.75} aria-hidden />
+            <span className={classes.words}>
+              <strong className={classes.title}>{labels.several(missing.length)}</strong>
+              <span>{labels.names(missing.map(fullNameOf))}</span>
+            </span>
+            <span className={classes.buttons}>
+              <button type="button" className={classes.filled} onClick={() => setIsOpen(true)}>
+                {labels.open}
+              </button>
+            </span>
+          </div>
+        ) : (
+          missing.map((child) => <Strip key={child.studentId} child={child} timeZone={timeZone} onCall={() => setCalled(child)} />)
+        )}
+      </div>
+      {running.length === 0 ? null : <RunningBar running={running} timeZone={timeZone} />}
+      {called === null ? null : <CallDialog child={called} onClose={() => setCalled(null)} />}
+      {found === null ? null : <FoundDialog key={found.studentId} child={found} timeZone={timeZone} onClose={() => askFound(null)} />}
+    </div>
+  );
+}
+
+interface StripProps {
+  child: MissingChild;
+  timeZone: string;
+  onCall: () => void;
+}
+
+function Strip({ child, timeZone, onCall }: StripProps) {
+  const name = fullNameOf(child);
+  return (
+    <div className={classes.strip} data-child={child.studentId}>
+      <Avatar name={name} photo={child.profilePic} mark={child.mark ?? undefined} size={46} />
+      <span className={classes.words}>
+        <strong className={classes.title}>{labels.missing(name)}</strong>
+        <span>{missingWords(child, timeZone)}</span>
+      </span>
+      <span className={classes.buttons}>
+        {child.isSeen ? (
+          <button type="button" className={classes.outlined} aria-haspopup="dialog" aria-label={labels.callOf(name)} onClick={onCall}>
+            <IconPhone size={18} stroke={1.75} aria-hidden />
+            {labels.call}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={classes.filled}
+          aria-haspopup="dialog"
+          aria-label={labels.foundOf(name)}
+          onClick={() => askFound(child.studentId)}
+        >
+          {labels.found}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Which headcount did not find the child and when, and who had it last. */
+export function missingWords({ kind, outing, at, lastSeen }: MissingChild, timeZone: string): string {
+  const time = clockTimeAt(at, timeZone);
+  const notIn = outing === null ? labels.notIn[kind](time) : labels.notInOuting(outing, time);
+  return lastSeen === null ? notIn : `${notIn} ${labels.lastSeen(clockTimeAt(lastSeen.at, timeZone), lastSeen.by)}`;
+}
+
+/** An emergency comes first. */
+function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; timeZone: string }) {
+  const [first, ...others] = running.toSorted((a, b) => Number(b.kind === 'emergency') - Number(a.kind === 'emergency'));
+  if (first === undefined) return null;
+  const { headcountId, kind, outing, counts, startedBy, startedAt } = first;
+  const seen = counts.children === 0 ? '' : labels.seen(counts.seen, counts.children);
+  return (
+    <section className={classes.running} aria-label={labels.going} data-running-bar>
+      <IconAlarm size={26} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        <strong className={classes.title}>{outing === null ? labels.kinds[kind] : labels.outingCount(outing)}</strong>
+        <span>
+          {seen} <span className={classes.starter}>{labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}</span>
+          {others.length === 0 ? null : ` ${labels.others(others.length)}`}
+        </span>
+      </span>
+      <Link className={classes.join} to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>
+        {labels.join}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
+import { text } from '@daycare-portal/shared/text';
+import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import { Fragment } from 'react';
+import { BadgeShape } from '../../components/health-badge';
+import { PaperHealth } from '../../components/paper-health';
+import classes from './paper.module.css';
+import type { RosterCall, RosterRow, RosterSize } from './roster-rows';
+
+const labels = dayPapersText.now;
+const roster = dayPapersText.roster;
+
+interface RosterTableProps {
+  rows: readonly RosterRow[];
+  /** In points. */
+  size: RosterSize;
+  room: string | null;
+}
+
+export function RosterTable({ rows, size, room }: RosterTableProps) {
+  return (
+    <table className={`${classes.table} ${classes.roll}`} style={{ fontSize: `${size}pt` }}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.tick}>
+            {roster.out}
+          </th>
+          <th scope="col" className={classes.tick}>
+            {roster.again}
+          </th>
+          {/* On every page of the room, because a page may come loose. */}
+          <th scope="col" className={classes.who}>
+            {room === null ? dayPapersText.sheet.child : onPaper(labels.childIn(room))}
+          </th>
+          <th scope="col">{roster.health}</th>
+          <th scope="col" className={classes.call}>
+            {labels.callFirst}
+          </th>
+          <th scope="col" className={classes.call}>
+            {labels.callSecond}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={row.id}>
+            <Row row={row} />
+            {row.below.health || row.below.pickup ? (
+              <tr className={classes.below}>
+                <td colSpan={2} />
+                <td colSpan={4}>
+                  {row.below.health ? <PaperHealth items={row.health} /> : null}
+                  {row.below.pickup ? <p>{row.pickup}</p> : null}
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { row: RosterRow }) {
+  const { name, age, state, isHere, health, healthNote, calls, pickup, notAuthorized, below } = row;
+  const [first, second] = calls;
+  return (
+    <tr data-long={below.health || below.pickup || undefined}>
+      <td>
+        <span className={classes.box} />
+      </td>
+      <td>
+        <span className={classes.box} />
+      </td>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        <span className={classes.facts}>
+          {age}, {isHere ? state : <b>{state}</b>}
+        </span>
+      </th>
+      <td>
+        {below.health ? <Worst row={row} /> : <PaperHealth items={health} />}
+        {healthNote === null ? null : <p>{healthNote.isMissing ? <b>{healthNote.words}</b> : healthNote.words}</p>}
+      </td>
+      <td>{first === undefined ? labels.noPhone : <Call call={first} />}</td>
+      <td>
+        {second === undefined ? null : <Call call={second} />}
+        {pickup === null || below.pickup ? null : <p>{pickup}</p>}
+        {notAuthorized.map((words) => (
+          <p key={words}>
+            <IconShieldX className={classes.shield} size={14} stroke={2} aria-hidden /> <b>{words}</b>
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** What is most severe of those that stand below the row. */
+function Worst({ row: { health } }: { row: RosterRow }) {
+  const look = health[0]?.look ?? null;
+  return (
+    <p>
+      {look === null ? null : (
+        <b>
+          <BadgeShape look={look} size={18} /> {text.badges.looks[look]},{' '}
+        </b>
+      )}
+      {roster.seeBelow}
+    </p>
+  );
+}
+
+function Call({ call: { phones, who } }: { call: RosterCall }) {
+  return (
+    <>
+      {phones.map((phone) => (
+        <b key={phone} className={classes.phone}>
+          {phone}
+        </b>
+      ))}
+      <bdi>{who}</bdi>
+    </>
+  );
+}

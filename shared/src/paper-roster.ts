@@ -1,0 +1,118 @@
+import { dayPapersText } from './day-papers-text';
+import { whoIs } from './who-is';
+import type { Contact } from './people';
+import { healthAsText, type PaperHealthItem } from './paper-health';
+import { fitPages, heightOfLines, linesIn, longestIn, onPaper } from './paper-pages';
+
+/** What a room's list says about a child: whom to call, who else may pick up, who is not authorized, doctor and health. */
+export interface RosterChild {
+  id: string;
+  name: string;
+  facts: string;
+  /** In calling order. */
+  called: { id: string; who: string; phones: string[] }[];
+  pickups: string[];
+  /** “No pickup: …”, and what the team should know about it. */
+  notAuthorized: { words: string; note: string | null }[];
+  doctor: { name: string; phone: string };
+  /** Whether emergency treatment is agreed to. */
+  treatment: string;
+  health: PaperHealthItem[];
+  healthNote: string | null;
+}
+
+/** A child, and what is too long for its column and stands below the row. */
+export interface RosterLine extends RosterChild {
+  healthIsBelow: boolean;
+}
+
+const sizes = [9, 8.5, 8, 7.5] as const;
+export type RosterSize = (typeof sizes)[number];
+
+const lineHeight = 1.2;
+const paddingMm = 2.1;
+const mostHealthLines = 4;
+/** Widths in mm, which the papers' styles repeat. Health has what is left of 190. */
+const columns = { child: 34, call: 60, pickup: 30, doctor: 28 };
+const leastHealthMm = 18;
+const leastPickupMm = 20;
+
+type Widths = Record<'letters' | 'child' | 'pickup' | 'health' | 'across', number>;
+
+/** Where a list is printed, in mm: what stands left of the name, the height for rows, and how wide its letters are beside the product's font. */
+export interface RosterPaper {
+  beside: number;
+  height: number;
+  letters: number;
+}
+
+/** A room's children in as few pages as can hold them. */
+export function rosterPages(
+  children: readonly RosterChild[],
+  { beside, height, letters }: RosterPaper,
+): { size: RosterSize; pages: RosterLine[][] } {
+  const spare = 190 - beside - columns.child - columns.call - columns.pickup - columns.doctor;
+  const lines = children.map((child): RosterLine => ({
+    ...child,
+    healthIsBelow: healthLines(child.health, spare, sizes[0] * letters) > mostHealthLines,
+  }));
+  const heightAt = (size: RosterSize) => {
+    const child = Math.max(
+      columns.child,
+      longestIn(
+        children.map(({ name }) => name),
+        size * letters,
+      ),
+    );
+    // A long name takes its room from the columns beside it.
+    const pickup = Math.max(leastPickupMm, columns.pickup - (child - columns.child) / 3);
+    const widths = { letters, child, pickup, health: Math.max(leastHealthMm, spare + columns.child - child), across: 190 - beside };
+    return (line: RosterLine) => heightOf(line, size, widths);
+  };
+  return fitPages<RosterLine, RosterSize>(lines, sizes, heightAt, height);
+}
+
+type Called = Pick<Contact, 'fullName' | 'email' | 'relation' | 'isGuardian' | 'firstTime'>;
+
+/** Somebody to call, and whether they may pick up. */
+export function calledOnPaper(person: Called, mayPickUp: boolean): string {
+  const { callOnly, checkId } = dayPapersText.roster;
+  const note = !mayPickUp ? callOnly : person.firstTime ? checkId : null;
+  return onPaper(note === null ? whoIs(person) : `${whoIs(person)} (${note})`);
+}
+
+/** What stands below a row. */
+export function belowRow({ healthIsBelow, notAuthorized }: RosterLine): boolean {
+  return healthIsBelow || notAuthorized.some(({ note }) => note !== null);
+}
+
+function healthLines(health: readonly PaperHealthItem[], columnMm: number, size: number): number {
+  return health.reduce((sum, item) => sum + linesIn(healthAsText(item), columnMm, size), 0);
+}
+
+function heightOf(line: RosterLine, size: RosterSize, widths: Widths): number {
+  const { name, facts, called, pickups, notAuthorized, doctor, treatment, health, healthNote, healthIsBelow } = line;
+  const lines = (words: string | null, mm: number) => linesIn(words ?? '', mm, size * widths.letters);
+  const sum = (words: readonly (string | null)[], mm: number) => words.reduce((total, each) => total + lines(each, mm), 0);
+  // A number does not break, so it counts as a word.
+  const whole = (phones: readonly string[]) => phones.map((phone) => phone.replaceAll(/[\s-]/g, '0'));
+  const tallest = Math.max(
+    lines(name, widths.child) + lines(facts, widths.child),
+    sum(
+      called.map(({ who, phones }) => `${who} ${whole(phones).join(', ')}`),
+      columns.call - 2,
+    ) || 1,
+    sum([...pickups, ...notAuthorized.map(({ words }) => `MM ${words}`)], widths.pickup - 2) || 1,
+    sum([doctor.name, ...whole([doctor.phone]), treatment], columns.doctor - 2),
+    (healthIsBelow ? 1 : healthLines(health, widths.health, size * widths.letters)) + lines(healthNote, widths.health),
+  );
+  const notes = notAuthorized.map(({ words, note }) => (note === null ? null : `MM ${words} ${note}`));
+  const across = (healthIsBelow ? healthLines(health, widths.across, size * widths.letters) : 0) + sum(notes, widths.across);
+  return heightOfLines(tallest + across, size, lineHeight, paddingMm);
+}
+
+/** Which part of a room's children a page shows, where it takes several. */
+export function partOf(page: number, pages: readonly (readonly unknown[])[]): string | null {
+  const all = pages.reduce((total, { length }) => total + length, 0);
+  return pages.length < 2 ? null : dayPapersText.roster.page(page + 1, pages.length, pages[page]?.length ?? 0, all);
+}
