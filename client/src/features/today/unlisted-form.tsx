@@ -14,7 +14,7 @@ import { RadioGroup } from '../../components/radio-group';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
 import type { Today } from './today';
-import type { Pickups } from './use-pickups';
+import type { BarredAdult, Pickups } from './use-pickups';
 import { WhoIsThis } from './who-is-this';
 
 interface UnlistedFormProps {
@@ -117,19 +117,34 @@ export function UnlistedForm({ today, guardians, person, likeOf, childName, busy
         {words.withName}
       </BusyButton>
       {like === null || asked !== typed.name ? null : (
-        <WhoIsThis key={asked} like={like} fullName={asked} childName={childName} isListed={false}>
-          <BusyButton
-            busy={busy}
-            busyText={dayText.sheets.sending}
-            leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
-            className={classes.send}
-            onClick={() => onSend({ ...whom(), notLike: [like.person.personId] })}
-          >
-            {labels.checkOutWith(asked)}
-          </BusyButton>
-        </WhoIsThis>
+        <Compared {...{ like, childName, busy }} key={asked} fullName={asked} onSend={(notLike) => onSend({ ...whom(), notLike })} />
       )}
     </form>
+  );
+}
+
+interface ComparedProps {
+  like: BarredAdult;
+  fullName: string;
+  childName: string;
+  busy: boolean;
+  onSend: (notLike: string[]) => void;
+}
+
+/** The question about a typed name, and the button for somebody else. */
+function Compared({ like, fullName, childName, busy, onSend }: ComparedProps) {
+  return (
+    <WhoIsThis {...{ like, fullName, childName }} isListed={false}>
+      <BusyButton
+        busy={busy}
+        busyText={dayText.sheets.sending}
+        leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
+        className={classes.send}
+        onClick={() => onSend([like.person.personId])}
+      >
+        {dayText.people.pickup.checkOutWith(fullName)}
+      </BusyButton>
+    </WhoIsThis>
   );
 }
 

@@ -7,7 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { callError } from '../../../api/call-error';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
@@ -18,7 +18,7 @@ import { showFailure, showNotice } from '../../../components/notice';
 import { pickupWords } from '../../../components/pickup-words';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
-import { GuardianDialogs, LinkAccountButton, useGuardianAccounts } from './guardian-accounts';
+import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';
 import classes from './people-section.module.css';
 import { PersonForm } from './person-form';
 import { PersonRow } from './person-row';
@@ -83,24 +83,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
       ))}
       {isLoading || people.length === 0 ? null : (
-        <>
-          <div className={classes.head} aria-hidden>
-            <span>{labels.columns.person}</span>
-            <span>{labels.columns.pickup}</span>
-            <span>{labels.columns.calls}</span>
-            <span>{labels.columns.page}</span>
-          </div>
-          <ol className={classes.list}>
-            {[...stopped, ...confirmedFirst(others), ...asked].map((person) => (
-              <PersonRow
-                key={person.personId}
-                {...{ person, accounts }}
-                place={placeOf(person, others)}
-                {...(mayManage && { onEdit: () => ask(person), ...confirming.buttonsFor(person) })}
-              />
-            ))}
-          </ol>
-        </>
+        <PersonList {...{ accounts, others }} people={[...stopped, ...confirmedFirst(others), ...asked]}>
+          {(one) => (mayManage ? { onEdit: () => ask(one), ...confirming.buttonsFor(one) } : {})}
+        </PersonList>
       )}
       {confirming.question}
       <GuardianDialogs ofStudent={ofStudent} name={fullNameOf(student)} accounts={accounts} />
@@ -135,6 +120,33 @@ function PeopleLoading() {
       <span />
       <span />
     </Loading>
+  );
+}
+
+interface PersonListProps {
+  people: readonly ChildPerson[];
+  /** Those who are called, in order. */
+  others: readonly ChildPerson[];
+  accounts: GuardianAccounts;
+  /** What can be done about a person. */
+  children: (person: ChildPerson) => Partial<ComponentProps<typeof PersonRow>>;
+}
+
+function PersonList({ people, others, accounts, children }: PersonListProps) {
+  return (
+    <>
+      <div className={classes.head} aria-hidden>
+        <span>{labels.columns.person}</span>
+        <span>{labels.columns.pickup}</span>
+        <span>{labels.columns.calls}</span>
+        <span>{labels.columns.page}</span>
+      </div>
+      <ol className={classes.list}>
+        {people.map((person) => (
+          <PersonRow key={person.personId} {...{ person, accounts }} place={placeOf(person, others)} {...children(person)} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -58,16 +58,9 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
     for (const [name, value] of Object.entries(changes))
       form.setValue(name as keyof PersonValues, value, { shouldDirty: true, shouldValidate: isSubmitted });
   };
-  const { fullName, relation, pickup, isForbidden } = form.watch();
+  const { fullName, relation } = form.watch();
   const [answered, setAnswered] = useState<string[]>(() => [...(opened?.notLike ?? [])]);
-  const named = { personId: person?.personId ?? null, fullName, notLike: answered, isConfirmed: true };
-  const asksFirst = (pickup === 'any' || pickup === 'some') && !isForbidden && fullName.trim() !== '';
-  const like = asksFirst
-    ? barredLike(
-        people.map((one) => ({ ...one, notAuthorized: one.notAuthorized !== null, note: one.notAuthorized?.note ?? null })),
-        named,
-      )[0]?.person
-    : undefined;
+  const like = likeOf(form.watch(), people, { personId: person?.personId ?? null, notLike: answered });
   const [updatedAt, version] = edit.updatedAt.split(' ');
   const saved = async (values: PersonValues) => {
     // A person the daycare knows is changed by editing them, not by adding them here.
@@ -112,6 +105,17 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
       {person === null ? null : <StandingButtons {...{ daycareId, student, person }} onDone={end} />}
     </DialogForm>
   );
+}
+
+/** Of the people around the child, one who is not authorized and has a name like the typed one, if the person is to pick up. */
+function likeOf(
+  { fullName, pickup, isForbidden }: PersonValues,
+  people: readonly ChildPerson[],
+  other: { personId: string | null; notLike: readonly string[] },
+) {
+  if (isForbidden || fullName.trim() === '' || (pickup !== 'any' && pickup !== 'some')) return undefined;
+  const around = people.map((one) => ({ ...one, notAuthorized: one.notAuthorized !== null, note: one.notAuthorized?.note ?? null }));
+  return barredLike(around, { ...other, fullName, isConfirmed: true })[0]?.person;
 }
 
 /** The version of the person and of their relation to this child. */
