@@ -27,13 +27,20 @@ async function withPast() {
     note: null,
   };
   const { personId } = await world.as(world.people.owner).people.savePerson(person);
-  const none = { relation: null, household: null, emergencyOrder: null, pickup: null, notAuthorized: null, sees: null };
+  const none = {
+    relation: null,
+    household: null,
+    emergencyOrder: null,
+    pickup: { from: null, until: null, weekdays: null },
+    notAuthorized: null,
+    sees: null,
+  };
   await world
     .as(world.people.owner)
     .people.linkPerson({ daycareId: world.people.sunnyside, studentId: ana, personId, isGuardian: true, ...none });
   await mark(world, [
     { ...of, kind: 'in', at: at('08:05'), personName: 'Carla Lopez' },
-    { ...of, kind: 'out', at: at('09:45'), personName: 'Miguel Lopez' },
+    { ...of, kind: 'out', at: at('09:45'), personName: 'Miguel Lopez', idSeen: true },
   ]);
   world.advance(2 * aDay);
   return daily;

@@ -53,7 +53,13 @@ export function AdultRow({ today, chosen, adult, guardians, busy, sending, opene
       {!opened || !asks ? null : isOver ? (
         <p className={classes.asked}>{dayText.people.refused[standing.why](fullName, dayText.sheets.and(chosen.map(today.nameOf)))}</p>
       ) : (
-        <Asked like={like} fullName={fullName} childName={dayText.sheets.and(childNames)} isListed={standing.mayPickUp}>
+        <Asked
+          like={like}
+          fullName={fullName}
+          childName={dayText.sheets.and(childNames)}
+          isListed={standing.mayPickUp}
+          onSame={() => onPick({ personId, personName: fullName })}
+        >
           {standing.mayPickUp ? (
             <IdTick {...{ fullName, childNames, busy }} isFirst={standing.firstTime} onSeen={() => onPick({ ...whom, idSeen: true })} />
           ) : (
@@ -75,6 +81,7 @@ interface AskedProps {
   fullName: string;
   childName: string;
   isListed: boolean;
+  onSame: () => void;
   children: ReactNode;
 }
 

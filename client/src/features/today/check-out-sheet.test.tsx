@@ -1,3 +1,4 @@
+import { confirmEverybody } from '@daycare-portal/server/test/people';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ async function openSheet(
   const { people, as } = world;
   const ids = await openSunnyside(world);
   for (const id of [ids.ana, ids.leo]) await markChild(world, id, 'in');
+  await confirmEverybody(world.db, world.services.runtime);
   await prepare(world, ids);
   const page = await open('/portal/today', who, { world });
   for (const name of names) await page.user.click(await page.findByRole('button', { name: new RegExp(`^${name} .*Here since`) }));
@@ -96,7 +98,10 @@ describe('the check-out sheet', () => {
     await user.selectOptions(sheet.getByLabelText(words.by), 'Carla Lopez');
     await user.click(sheet.getByLabelText(words.idSeen));
     await press(sheetWords.withName);
-    await sheet.findByText(new RegExp(`${dayText.people.refused.resembles('Daniel Reys', 'Ana', 'Daniel Reyes').slice(0, 40)}`));
+    const question = within(await sheet.findByRole('region', { name: dayText.people.compare.isThis('Daniel Reyes') }));
+    expect(sheet.queryByRole('button', { name: words.checkOutWith('Daniel Reys') })).toBeNull();
+    await user.click(question.getByRole('button', { name: dayText.people.compare.yesItIs }));
+    await sheet.findByText(dayText.people.refused.resembles('Daniel Reys', 'Ana', 'Daniel Reyes'));
     // The next person who signs must not read whom it is about.
     expect(sheet.queryByText(words.notAuthorized('Daniel Reyes', 'Ana'))).toBeNull();
     expect(sheet.getByLabelText(sheetWords.name)).toHaveProperty('value', 'Daniel Reys');

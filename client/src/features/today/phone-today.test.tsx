@@ -203,8 +203,10 @@ describe('/portal/today on a phone', () => {
       await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'brought-by-carla-1', studentId: leo, kind: 'in' }] });
       const person = { id: 'carla-brandt-of-test', fullName: 'Carla Brandt', phones: [], email: null, note: null };
       const { personId } = await as(people.owner).people.savePerson({ daycareId, ...person });
-      const none = { relation: null, household: null, emergencyOrder: null, pickup: null, notAuthorized: null, sees: null };
-      await as(people.owner).people.linkPerson({ daycareId, studentId: leo, personId, isGuardian: true, ...none });
+      const none = { relation: null, household: null, emergencyOrder: null, notAuthorized: null, sees: null };
+      const pickup = { from: null, until: null, weekdays: null };
+      await as(people.owner).people.linkPerson({ daycareId, studentId: leo, personId, isGuardian: true, pickup, ...none });
+      await as(people.owner).people.setKnown({ daycareId, personIds: [personId] });
     });
     await press(/^Leo Brandt, Here since /);
     await user.click(await (await panel()).findByRole('button', { name: new RegExp(`^${row}`) }));

@@ -58,7 +58,8 @@ export function UnlistedForm({ today, guardians, person, likeOf, childName, busy
     const found = wrongIn(typed, { asksName: person === null, hasGuardians: guardians.length > 0 });
     flushSync(() => setWrong(found));
     if (Object.keys(found).length > 0) return focusWrong(event.currentTarget);
-    if (like === null) onSend(whom());
+    // Nobody could tell the very same name apart, so it is sent and refused.
+    if (like === null || like.isSame) onSend(whom());
     else setAsked(typed.name);
   };
   const whom = (): PickedUpBy => ({
@@ -134,7 +135,7 @@ interface ComparedProps {
 /** The question about a typed name, and the button for somebody else. */
 function Compared({ like, fullName, childName, busy, onSend }: ComparedProps) {
   return (
-    <WhoIsThis {...{ like, fullName, childName }} isListed={false}>
+    <WhoIsThis {...{ like, fullName, childName }} isListed={false} onSame={() => onSend([])}>
       <BusyButton
         busy={busy}
         busyText={dayText.sheets.sending}

@@ -15,12 +15,14 @@ interface WhoIsThisProps {
   childName: string;
   /** The adult is on the list, so that a guardian's word is not needed. */
   isListed: boolean;
+  /** It is the one who is not authorized: the attempt is sent, refused and kept in the log. */
+  onSame: () => void;
   /** What has to be said about somebody else. */
   children: ReactNode;
 }
 
 /** Asks whether the adult at the door is someone who is not authorized and has a similar name. Nothing is chosen beforehand. */
-export function WhoIsThis({ like, fullName, childName, isListed, children }: WhoIsThisProps) {
+export function WhoIsThis({ like, fullName, childName, isListed, onSame, children }: WhoIsThisProps) {
   const words = dayText.people.compare;
   const [answer, setAnswer] = useState<'same' | 'other'>();
   return (
@@ -43,7 +45,15 @@ export function WhoIsThis({ like, fullName, childName, isListed, children }: Who
           </div>
         </div>
         <div className={classes.answers}>
-          <Button variant="outline" color="red" aria-pressed={answer === 'same'} onClick={() => setAnswer('same')}>
+          <Button
+            variant="outline"
+            color="red"
+            aria-pressed={answer === 'same'}
+            onClick={() => {
+              setAnswer('same');
+              onSame();
+            }}
+          >
             {words.yesItIs}
           </Button>
           {like.isSame ? null : (
