@@ -1,12 +1,5 @@
-import {
-  maxCorrections,
-  undoMinutes,
-  type AttendanceMark,
-  type CorrectMark,
-  type MarkKind,
-  type UndoMark,
-} from '@daycare-portal/shared/attendance';
-import { dayOfMarks, marksBefore } from '@daycare-portal/shared/attendance-day';
+import { maxCorrections, type AttendanceMark, type CorrectMark, type MarkKind, type UndoMark } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, marksBefore, undoMinutes } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
