@@ -102,7 +102,7 @@ function ofKind(kind: MarkKind, { classroomId, goesTo, absence }: Pick<Attendanc
   };
 }
 
-/** A mark stays on its day, but a departure may be after midnight. */
+/** A mark stays on its day, but a move or a departure may be after midnight. */
 export function requireOwnDay(
   replaced: { day: PlainDate; kind: string; at: string },
   { kind, at }: { kind: string; at: string },
@@ -113,7 +113,8 @@ export function requireOwnDay(
   if (at === replaced.at && (kind === replaced.kind || kind === 'void')) return;
   if (at > isoTime(now)) throw badInput(dayText.attendance.inFuture);
   const ownDay = dayAt(at, timeZone);
-  if (ownDay !== replaced.day && !(kind === 'out' && ownDay === addDays(replaced.day, 1))) throw badInput(dayText.attendance.otherDay);
+  if (ownDay !== replaced.day && !((kind === 'out' || kind === 'move') && ownDay === addDays(replaced.day, 1)))
+    throw badInput(dayText.attendance.otherDay);
 }
 
 /**
