@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { checkText, checkTypes } from './checks.mjs';
 import { findChromium, howToGetChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 const usage = `npm test [-- names of tests]
@@ -15,7 +13,7 @@ await run(async () => {
   if (args.includes('--help')) return console.log(usage);
   await ensureInstalled('toDevelop');
   // Checking types takes one core for as long as all other checks together.
-  await Promise.all([check('types', 'typescript/bin/tsc', '-b'), checkText()]);
+  for (const good of (await Promise.all([checkTypes(), checkText()])).flat()) count(good);
   await prepareJourneys();
   const tests = await runVitest(args);
   total.passed += tests.passed;
@@ -23,20 +21,6 @@ await run(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 });
-
-async function checkText() {
-  await check('lint', 'oxlint/bin/oxlint');
-  await check('format', 'prettier/bin/prettier.cjs', '--check', '.', '--cache');
-  await check('unused code', 'knip/bin/knip.js');
-}
-
-/** @type {(title: string, program: string, ...args: string[]) => Promise<void>} */
-async function check(title, program, ...args) {
-  say(`Checking ${title} ...`);
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], { stdio: 'inherit' });
-  const [code] = await once(child, 'close');
-  count(code === 0);
-}
 
 /** @param {boolean} good */
 function count(good) {

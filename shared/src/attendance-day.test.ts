@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { Absence, AttendanceMark, MarkKind } from './attendance';
-import { countingMarks, dayOfMarks, minutesOf, stateOf, type MarkedDay, type PlannedDay } from './attendance-day';
+import { countingMarks, dayOfMarks, isCorrectedDay, minutesOf, stateOf, type MarkedDay, type PlannedDay } from './attendance-day';
 import { addDays, dayAt, instantOf } from './centre-time';
 
 const day = '2026-11-18';
@@ -389,4 +389,26 @@ it('a stay over midnight belongs to the day on which it began', () => {
   const leaving = mark('out', '06:00', { at: at('06:00', addDays(day, 1)) });
   expect(dayAt(leaving.at, timeZone)).toBe(addDays(day, 1));
   expect(minutesOf(dayOfMarks([arrival, leaving]).stays)).toBe(480);
+});
+
+describe('“Corrected”', () => {
+  const tap = () => mark('in', '08:00');
+
+  it('stands where a mark was changed after the fact, or entered late', () => {
+    const arrival = tap();
+    expect(isCorrectedDay([arrival])).toBe(false);
+    expect(isCorrectedDay([arrival, correction(arrival, { at: at('08:10'), reason: 'The clock was wrong' })])).toBe(true);
+    expect(isCorrectedDay([arrival, mark('out', '17:00', { reason: 'Was not checked out', recordedAt: at('08:00', '2026-11-19') })])).toBe(
+      true,
+    );
+  });
+
+  it('does not stand at a wrong tap undone at once, nor at a tap that waited on a device', () => {
+    const wrong = tap();
+    const undo = { ...voided(wrong), reason: null, recordedAt: at('08:04') };
+    expect(isCorrectedDay([wrong, undo])).toBe(false);
+    expect(isCorrectedDay([wrong, { ...undo, recordedBy: 'ben' }])).toBe(true);
+    expect(isCorrectedDay([wrong, { ...undo, recordedAt: at('08:11') }])).toBe(true);
+    expect(isCorrectedDay([mark('in', '08:00', { waited: true, recordedAt: at('11:00') })])).toBe(false);
+  });
 });

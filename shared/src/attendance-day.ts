@@ -152,6 +152,35 @@ interface ChildState {
   absence: Absence | null;
 }
 
+/** How long after the event an entry may be made to count as made at once, in milliseconds. */
+export const atOnceMs = 5 * 60_000;
+/** How long people can undo their own mark. */
+export const undoMinutes = 10;
+
+type DatedMark = Pick<AttendanceMark, 'id' | 'kind' | 'at' | 'reason' | 'recordedBy' | 'recordedAt' | 'replaces' | 'waited'>;
+
+/**
+ * Whether the record of a day was written late or changed after the fact. What waited on a device was tapped in time, and a tap that was
+ * undone at once never stood in the record.
+ */
+export function isCorrectedDay(marks: readonly DatedMark[]): boolean {
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  const undone = new Set(marks.flatMap((mark) => (isUndo(mark, byId.get(mark.replaces ?? '')) ? [mark.id, mark.replaces] : [])));
+  return marks.some(
+    (mark) => !undone.has(mark.id) && (mark.replaces !== null || (!mark.waited && after(mark.at, mark.recordedAt) > atOnceMs)),
+  );
+}
+
+/** Only an undo has no reason. It restores what was there before. */
+function isUndo(mark: DatedMark, replaced: DatedMark | undefined): boolean {
+  if (replaced === undefined || mark.recordedBy !== replaced.recordedBy) return false;
+  return mark.kind === 'void' && mark.reason === null && after(replaced.recordedAt, mark.recordedAt) <= undoMinutes * 60_000;
+}
+
+function after(earlier: string, later: string): number {
+  return Date.parse(later) - Date.parse(earlier);
+}
+
 /** Whether a headcount has not found a child who is recorded as here. */
 export function isMissing({ state, missingSince }: { state: AttendanceState; missingSince: string | null }): boolean {
   return state === 'in' && missingSince !== null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, type Absence, type AttendanceMark, type AttendanceState, type DayRoom, type Destination } from './attendance';
-import { dayOfMarks, marksBefore, millisecondsOf, openStay, stateOf, type PlannedDay, type Stay } from './attendance-day';
+import { dayOfMarks, isCorrectedDay, marksBefore, millisecondsOf, openStay, stateOf, type PlannedDay, type Stay } from './attendance-day';
 import type { PlainDate } from './dates';
 import { dayText } from './day-text';
 import { Id } from './fields';
@@ -64,7 +64,7 @@ export interface SheetDay {
   milliseconds: number;
   /** Whether a stay has not ended. */
   isOpen: boolean;
-  /** Whether a mark of the day replaces another one. */
+  /** Whether something of the day was entered late or changed after the fact. */
   isCorrected: boolean;
   absence: Absence | null;
 }
@@ -111,7 +111,7 @@ export function sheetDayOf(marks: readonly AttendanceMark[], planned: PlannedDay
     lastOut: isOpen ? null : (stays.at(-1)?.until ?? null),
     milliseconds: millisecondsOf(stays),
     isOpen,
-    isCorrected: marks.some(({ replaces }) => replaces !== null),
+    isCorrected: isCorrectedDay(marks),
     absence: absence && { reason: absence.reason, note: absence.note },
   };
 }

@@ -163,9 +163,6 @@ export const UndoMark = z.strictObject({
 });
 export type UndoMark = z.infer<typeof UndoMark>;
 
-/** How long people can undo their own mark. */
-export const undoMinutes = 10;
-
 /** A longer one is a year that was mistyped, or a child that is withdrawn. */
 const maxAbsenceDays = 366;
 
@@ -190,7 +187,14 @@ export const PlanAbsence = z
   );
 export type PlanAbsence = z.infer<typeof PlanAbsence>;
 
-export const CancelAbsence = z.strictObject({ daycareId: Id, id: SentId, studentId: Id, absenceId: Id });
+/** With `day`, only that day of it. */
+export const CancelAbsence = z.strictObject({
+  daycareId: Id,
+  id: SentId,
+  studentId: Id,
+  absenceId: Id,
+  day: z.optional(z.nullable(Day)),
+});
 export type CancelAbsence = z.infer<typeof CancelAbsence>;
 
 /** A call just made about an absent child. */

@@ -44,7 +44,22 @@ it('the parts of a day with too few adults are exact to the minute', () => {
     ['10:30', '11:30', 60],
   ]);
   expect(stretches[1]).toMatchObject({ children: 9, staff: 1, needed: 2, limit: 8 });
-  expect(minutesOfDay(spansOf(morning))).toStrictEqual({ withChildren: 210, short: 83 });
+  expect(minutesOfDay(spansOf(morning))).toStrictEqual({ withChildren: 210, short: 83, alone: 0 });
+});
+
+it('the minutes in which children had no adult are a stretch of their own, however many more were there later with too few', () => {
+  // One child alone from 8:00 to 8:29, and nine children with one adult until 9:00, where two are needed.
+  const day = dayOf([here('ana', '08:00', '09:00'), ...many(8, '08:29', '09:00')], [here('ben', '08:29', '09:00')]);
+  const spans = spansOf({ ...day, until: at('09:00') });
+  expect(
+    shortStretches(spans).map(({ from, minutes, isAlone, children }) => [from.slice(11, 16), minutes, isAlone, children]),
+  ).toStrictEqual([
+    ['08:00', 29, true, 1],
+    ['08:29', 31, false, 9],
+  ]);
+  expect(minutesOfDay(spans)).toStrictEqual({ withChildren: 60, short: 60, alone: 29 });
+  // The quarter of an hour in which both happened shows the minute without an adult.
+  expect(stepsOf(spans)[1]).toMatchObject({ staff: 0, children: 1, worstAt: at('08:15'), minutesShort: 15, minutesAlone: 14 });
 });
 
 it('a step of 15 minutes shows its worst minute, and how many were short', () => {

@@ -19,13 +19,17 @@ export interface RoomSpan extends RoomCount {
 
 /** A step of the chart, at its worst minute. */
 export interface RoomStep extends RoomSpan {
-  /** Minutes with too few adults. */
+  /** The first minute with these numbers. */
+  worstAt: string;
+  /** Minutes with too few adults, and those of them without any. */
   minutesShort: number;
+  minutesAlone: number;
 }
 
-/** A stretch with too few adults, and its worst moment. */
+/** A stretch with too few adults, and its worst moment. One without any adult is a stretch of its own. */
 export interface ShortStretch extends RoomSpan {
   minutes: number;
+  isAlone: boolean;
 }
 
 /** The input for a room's day. `from` and `until` are its bounds, and an unfinished presence lasts until the end. */
@@ -136,7 +140,14 @@ export function shortBy({ staff, needed }: Pick<RoomCount, 'staff' | 'needed'>):
   return needed === null ? 0 : Math.max(0, needed - staff);
 }
 
+/** Whether children were without any adult. */
+export function isAlone({ children, staff, needed }: Pick<RoomCount, 'children' | 'staff' | 'needed'>): boolean {
+  return children > 0 && staff === 0 && needed !== null && needed > 0;
+}
+
 function isWorse(a: RoomCount, b: RoomCount): boolean {
+  // One child without an adult is worse than many with too few.
+  if (isAlone(a) !== isAlone(b)) return isAlone(a);
   return shortBy(a) > shortBy(b) || (shortBy(a) === shortBy(b) && a.children > b.children);
 }
 
@@ -159,11 +170,10 @@ export function stepsOf(spans: readonly RoomSpan[]): RoomStep[] {
     if (head === undefined) continue;
     const worst = others.reduce((worse, span) => (isWorse(span, worse) ? span : worse), head);
     const short = within.filter((span) => shortBy(span) > 0);
-    const minutesShort = short.reduce(
-      (sum, span) => sum + Math.min(minute + stepMinutes, minuteOf(span.until)) - Math.max(minute, minuteOf(span.from)),
-      0,
-    );
-    steps.push({ ...worst, from, until, minutesShort });
+    const within15 = (some: readonly RoomSpan[]) =>
+      some.reduce((sum, span) => sum + Math.min(minute + stepMinutes, minuteOf(span.until)) - Math.max(minute, minuteOf(span.from)), 0);
+    const worstAt = worst.from < from ? from : worst.from;
+    steps.push({ ...worst, from, until, worstAt, minutesShort: within15(short), minutesAlone: within15(short.filter(isAlone)) });
   }
   return steps;
 }
@@ -185,7 +195,8 @@ export function shortStretches(spans: readonly RoomSpan[]): ShortStretch[] {
   for (const span of spans) {
     if (shortBy(span) === 0) continue;
     const last = stretches.at(-1);
-    if (last === undefined || last.until !== span.from) stretches.push({ ...span, minutes: minutesIn(span) });
+    if (last === undefined || last.until !== span.from || last.isAlone !== isAlone(span))
+      stretches.push({ ...span, minutes: minutesIn(span), isAlone: isAlone(span) });
     else {
       const worst = isWorse(span, last) ? span : last;
       Object.assign(last, { ...worst, from: last.from, until: span.until, minutes: last.minutes + minutesIn(span) });
@@ -194,8 +205,12 @@ export function shortStretches(spans: readonly RoomSpan[]): ShortStretch[] {
   return stretches;
 }
 
-/** The minutes of the day with children, and those with too few adults. */
-export function minutesOfDay(spans: readonly RoomSpan[]): { withChildren: number; short: number } {
+/** The minutes of the day with children, those with too few adults, and those without any adult. */
+export function minutesOfDay(spans: readonly RoomSpan[]): { withChildren: number; short: number; alone: number } {
   const sum = (some: readonly RoomSpan[]) => some.reduce((total, span) => total + minutesIn(span), 0);
-  return { withChildren: sum(spans.filter(({ children }) => children > 0)), short: sum(spans.filter((span) => shortBy(span) > 0)) };
+  return {
+    withChildren: sum(spans.filter(({ children }) => children > 0)),
+    short: sum(spans.filter((span) => shortBy(span) > 0)),
+    alone: sum(spans.filter(isAlone)),
+  };
 }

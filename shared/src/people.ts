@@ -302,6 +302,13 @@ export interface Contact {
   notAuthorized: boolean;
 }
 
+/** How the check-outs of the last seven days went. */
+export interface PickupWeek {
+  checkOuts: number;
+  idSeen: number;
+  notRecorded: number;
+}
+
 /** A child who left against the rules, and why someone recorded it. */
 export interface PickupException {
   markId: string;

@@ -166,6 +166,8 @@ export interface CoverageDay {
   leftOpen: number;
   minutesWithChildren: number;
   minutesShort: number;
+  /** Those of them without any adult. */
+  minutesAlone: number;
 }
 
 export interface ShortDay {

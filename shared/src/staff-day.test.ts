@@ -98,7 +98,8 @@ describe('an adult’s day', () => {
   });
 
   it.each<[string, StaffMark[], DayEnd, string[]]>([
-    ['until closing, where nobody said more', [arrival], ended, ['otters 08:00-18:00']],
+    ['past closing, until the day is over', [arrival], ended, ['otters 08:00-']],
+    ['until closing, once the day is over, where nobody said more', [arrival], { ...ended, now: ended.endsAt }, ['otters 08:00-18:00']],
     ['still, before closing', [arrival], { ...ended, now: at('17:59') }, ['otters 08:00-']],
     [
       'on after closing, where somebody said so',

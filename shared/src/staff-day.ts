@@ -101,19 +101,20 @@ export interface DayEnd {
   now: string;
 }
 
-/** Whether the shift goes on after closing and nobody has confirmed it. From closing on, such an adult does not count. */
+/** Whether the shift goes on after closing and nobody has confirmed it. The adult counts, and the page asks somebody to confirm it. */
 export function isUnconfirmed({ until, marks }: StaffShift, { closesAt, now }: DayEnd): boolean {
   return until === null && closesAt !== null && now >= closesAt && !marks.some(({ at }) => at >= closesAt);
 }
 
 /**
- * The rooms in which adults counted, from the marks of one day. A shift without an end is over at closing, or at midnight if somebody
- * confirmed after closing that the adult is still there.
+ * The rooms in which adults counted, from the marks of one day. Whoever is clocked in counts until they clock out. Once the day is over, a
+ * shift without an end was over at closing, or at midnight if somebody confirmed after closing that the adult was still there.
  */
 export function presencesOfStaff(marks: readonly StaffMark[], end: DayEnd): Presence[] {
   return [...byAdult(marks)].flatMap(([who, own]) =>
     dayOfStaffMarks(own).shifts.flatMap((shift) => {
-      const over = isUnconfirmed(shift, end) ? end.closesAt : end.now >= end.endsAt ? end.endsAt : null;
+      const isOver = end.now >= end.endsAt;
+      const over = !isOver ? null : isUnconfirmed(shift, end) ? end.closesAt : end.endsAt;
       return shift.stretches
         .filter(({ counts }) => counts)
         .map(({ classroomId, from, until }) => ({ who, classroomId, from, until: until ?? over }));

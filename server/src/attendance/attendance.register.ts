@@ -106,6 +106,7 @@ export const attendanceRegister: Register = {
         { classroomId: null, from: text, until: text },
       ],
     },
+    'attendance.getPickupWeek': { gate: 'attendance.seeExceptions', call: [{}] },
     'attendance.listExceptions': { gate: 'attendance.view', call: [{}] },
     'attendance.seeException': {
       gate: 'attendance.seeExceptions',

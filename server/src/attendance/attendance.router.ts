@@ -11,8 +11,10 @@ import {
 } from '@daycare-portal/shared/attendance';
 import { ExportSheet, GetSheet } from '@daycare-portal/shared/attendance-sheet';
 import { SetSchedule } from '@daycare-portal/shared/enrolment';
+import { addDays } from '@daycare-portal/shared/centre-time';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
-import { listExceptions } from '../people/around-child.queries';
+import { countPickups, listExceptions } from '../people/around-child.queries';
+import { todayOf } from '../daycare/today';
 import { makeBinder } from '../binder/make-binder';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
@@ -96,6 +98,12 @@ export const attendanceRouter = trpc.router({
   listExceptions: requires('attendance.view')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ exceptions: await listExceptions(ctx.db, ctx.access.children) })),
+
+  getPickupWeek: requires('attendance.seeExceptions')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) =>
+      countPickups(ctx.db, ctx.access.children, addDays(await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId), -6)),
+    ),
 
   seeException: requires('attendance.seeExceptions')
     .input(SeeException)

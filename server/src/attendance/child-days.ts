@@ -108,9 +108,13 @@ export class ChildDays {
     });
   }
 
+  find(child: AttendingChild, day: PlainDate): ChildDay | undefined {
+    return this.#days.get(`${child.id} ${day}`);
+  }
+
   /** One of the days that were read. */
   of(child: AttendingChild, day: PlainDate): ChildDay {
-    const found = this.#days.get(`${child.id} ${day}`);
+    const found = this.find(child, day);
     if (found === undefined) throw new Error('This day was not read.');
     return found;
   }

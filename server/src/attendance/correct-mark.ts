@@ -1,12 +1,5 @@
-import {
-  maxCorrections,
-  undoMinutes,
-  type AttendanceMark,
-  type CorrectMark,
-  type MarkKind,
-  type UndoMark,
-} from '@daycare-portal/shared/attendance';
-import { dayOfMarks, marksBefore } from '@daycare-portal/shared/attendance-day';
+import { maxCorrections, type AttendanceMark, type CorrectMark, type MarkKind, type UndoMark } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, marksBefore, undoMinutes } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -111,7 +104,7 @@ function ofKind(kind: MarkKind, { classroomId, goesTo, absence }: Pick<Attendanc
   };
 }
 
-/** A mark stays on its day, but a departure may be after midnight. */
+/** A mark stays on its day, but a move or a departure may be after midnight. */
 export function requireOwnDay(
   replaced: { day: PlainDate; kind: string; at: string },
   { kind, at }: { kind: string; at: string },
@@ -122,7 +115,8 @@ export function requireOwnDay(
   if (at === replaced.at && (kind === replaced.kind || kind === 'void')) return;
   if (at > isoTime(now)) throw badInput(dayText.attendance.inFuture);
   const ownDay = dayAt(at, timeZone);
-  if (ownDay !== replaced.day && !(kind === 'out' && ownDay === addDays(replaced.day, 1))) throw badInput(dayText.attendance.otherDay);
+  if (ownDay !== replaced.day && !((kind === 'out' || kind === 'move') && ownDay === addDays(replaced.day, 1)))
+    throw badInput(dayText.attendance.otherDay);
 }
 
 /**

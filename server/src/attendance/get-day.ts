@@ -7,6 +7,7 @@ import type {
   TriedCall,
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf, type DayMark } from '@daycare-portal/shared/attendance-day';
+import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Badge } from '@daycare-portal/shared/badges';
 import { byChild } from '@daycare-portal/shared/groups';
@@ -21,6 +22,7 @@ import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOf
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { isUndoable, undoableSince } from './correct-mark';
 import { readMissing } from '../headcounts/missing';
+import { goesOnFromYesterday } from './carried-over';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 
@@ -52,6 +54,7 @@ export async function getDay(
   };
   const missing = new Map(day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []);
   const now = runtime.now();
+  const goesOn = day === rules.today && goesOnFromYesterday(rules, isoTime(now));
   const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
   const shown = attending.flatMap((child) => {
     const ofChild = {
@@ -62,6 +65,7 @@ export async function getDay(
       adults: adults.get(child.id) ?? [],
       missingSince: missing.get(child.id) ?? null,
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
+      goesOn,
     };
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
     return isShown ? [toDayChild(child, ofChild, viewer)] : [];
@@ -91,18 +95,25 @@ interface OfChild {
   badges: Badge[];
   adults: string[];
   missingSince: string | null;
-  leftOpen: DayChild['leftOpen'];
+  leftOpen: LeftOpen | null;
+  /** Whether a stay of the day before goes on. */
+  goesOn: boolean;
+}
+
+interface LeftOpen extends NonNullable<DayChild['leftOpen']> {
+  last: AttendanceMark | null;
+  broughtBy: string | null;
 }
 
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
-  { plan, marks, calls, badges, adults, missingSince, leftOpen }: OfChild,
+  { plan, marks, calls, badges, adults, missingSince, leftOpen, goesOn }: OfChild,
   viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
   const { state, since, block, absence } = stateOf(marked, plan.planned, viewer.time);
   const stay = marked.stays.at(-1);
-  return {
+  const own: DayChild = {
     studentId: id,
     firstName,
     lastName,
@@ -120,21 +131,35 @@ function toDayChild(
     collectedBy: stay?.departure?.personName ?? null,
     goesTo: stay?.departure?.goesTo ?? null,
     missingSince,
-    leftOpen,
+    leftOpen: leftOpen && { day: leftOpen.day, since: leftOpen.since, classroomId: leftOpen.classroomId },
     badges,
     adults,
     markId: marked.last?.id ?? null,
     mayUndo: marked.last !== null && isUndoable(marked.last, viewer.userId, viewer.since),
   };
+  const isYesterdays = goesOn && leftOpen?.day === addDays(plan.planned.day, -1) && marked.stays.length === 0;
+  return isYesterdays ? asYesterday(own, leftOpen, viewer) : own;
+}
+
+/** The child as its stay of the day before goes on after midnight. */
+function asYesterday(
+  child: DayChild,
+  { since, classroomId, last, broughtBy }: LeftOpen,
+  viewer: { userId: string; since: string },
+): DayChild {
+  const mayUndo = last !== null && isUndoable(last, viewer.userId, viewer.since);
+  return { ...child, state: 'in', since, classroomId, broughtBy, absence: null, leftOpen: null, markId: last?.id ?? null, mayUndo };
 }
 
 /** The newest unfinished stay among the marks of one child. */
-function leftOpenIn(marks: readonly AttendanceMark[]): DayChild['leftOpen'] {
+function leftOpenIn(marks: readonly AttendanceMark[]): LeftOpen | null {
   if (marks.length === 0) return null;
   const day = marks.reduce((newest, mark) => (mark.day > newest ? mark.day : newest), '');
-  const stay = openStay(dayOfMarks(marks.filter((mark) => mark.day === day)));
+  const marked = dayOfMarks(marks.filter((mark) => mark.day === day));
+  const stay = openStay(marked);
   if (stay?.from == null) return null;
-  return { day, since: stay.from, classroomId: stay.rooms.at(-1)?.classroomId ?? null };
+  const classroomId = stay.rooms.at(-1)?.classroomId ?? null;
+  return { day, since: stay.from, classroomId, last: marked.last, broughtBy: stay.arrival?.personName ?? null };
 }
 
 function countStates(children: readonly DayChild[]): AttendanceCounts {

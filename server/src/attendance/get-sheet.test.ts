@@ -1,3 +1,4 @@
+import { isCorrectedDay } from '@daycare-portal/shared/attendance-day';
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import type { SheetDay } from '@daycare-portal/shared/attendance-sheet';
 import { wallTimeAt } from '@daycare-portal/shared/centre-time';
@@ -48,7 +49,7 @@ function timesIn(marks: readonly AttendanceMark[]) {
     lastOut: ins.length > outs.length ? null : (outs.at(-1)?.at ?? null),
     milliseconds: outs.reduce((sum, _out, index) => sum + span(index), 0),
     people: ins.map(({ personName }, index) => [personName, outs[index]?.personName ?? null, outs[index]?.goesTo ?? null]),
-    isCorrected: marks.some(({ replaces }) => replaces !== null),
+    isCorrected: isCorrectedDay(marks),
   };
 }
 

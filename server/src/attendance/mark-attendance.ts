@@ -232,14 +232,14 @@ export function timeProblem(
   return isEarlier && !mayMarkEarlier && !isTheirs ? attendance.earlierDay : undefined;
 }
 
-/** A departure after midnight belongs to the day of the stay that it ends. */
+/** A move or a departure after midnight belongs to the day of its stay, which may have begun in the same call. */
 function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at: string, ownDay: PlainDate): PlainDate {
-  if (kind !== 'out') return ownDay;
+  if (kind !== 'out' && kind !== 'move') return ownDay;
   const before = addDays(ownDay, -1);
-  const isOpen = days.openDays.get(child.id)?.some(({ day }) => day === before) === true;
-  if (!isOpen) return ownDay;
+  const dayBefore = days.find(child, before);
+  if (dayBefore === undefined || openStay(dayOfMarks(dayBefore.marks)) === undefined) return ownDay;
   const hasCome = dayOfMarks(days.of(child, ownDay).marks).stays.some(({ from }) => from !== null && from <= at);
-  return !hasCome && openStay(dayOfMarks(days.of(child, before).marks)) !== undefined ? before : ownDay;
+  return hasCome ? ownDay : before;
 }
 
 /** A field missing for this kind of mark, or a place that is gone. What was so earlier can be recorded all the same. */

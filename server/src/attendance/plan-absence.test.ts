@@ -29,6 +29,25 @@ async function planning() {
 }
 
 describe('A planned absence', () => {
+  it('counts once when it is planned twice, so one cancellation ends it', async () => {
+    const { people, plan, cancel, childOn } = await planning();
+    const { absenceId } = await plan(people.teacher);
+    expect(await plan(people.staff)).toMatchObject({ absenceId });
+    await cancel(people.teacher, absenceId);
+    expect(await childOn()).toMatchObject({ state: 'expected', absence: null });
+  });
+
+  it('can be cancelled for one of its days, and stays on the others', async () => {
+    const { as, people, daycareId, ana, newId, plan, childOn } = await planning();
+    const { absenceId } = await plan(people.teacher);
+    const input = { daycareId, id: newId(), studentId: ana, absenceId, day: tuesday };
+    for (const _time of [1, 2]) await as(people.teacher).attendance.cancelAbsence(input);
+    const states = [];
+    for (const day of [monday, tuesday, '2026-11-25', friday]) states.push((await childOn(undefined, day))?.state);
+    expect(states).toEqual(['absent', 'expected', 'absent', 'absent']);
+    await expect(as(people.teacher).attendance.cancelAbsence({ ...input, id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('makes a child absent on each of its days, and keeps the reason and who reported it', async () => {
     const { people, plan, childOn } = await planning();
     const { absenceId } = await plan(people.teacher, { note: 'Spain', toldBy: 'Carla, by phone' });

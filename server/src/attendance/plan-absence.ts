@@ -5,12 +5,13 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';
-import { isoTime } from '../runtime';
+import { isoTime, newId } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import {
   findAbsence,
   insertAbsence,
   insertCall,
+  listAbsencesOf,
   listAttendingOf,
   listWrittenAbsences,
   listWrittenCalls,
@@ -18,7 +19,7 @@ import {
 } from './attendance.queries';
 import type { MarkContext } from './mark-attendance';
 
-/** Records a planned absence and returns its id. */
+/** Records a planned absence and returns its id. One that is already planned like this is the same absence. */
 export function planAbsence(ctx: MarkContext, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
   const { runtime, access, session } = ctx;
   const { children } = access;
@@ -26,6 +27,10 @@ export function planAbsence(ctx: MarkContext, input: Omit<PlanAbsence, 'daycareI
     listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
     write: async (trx, { id, studentId, from, until, reason, note, toldBy, payloadHash }) => {
       await requireNotEarlier(trx, ctx, from);
+      const planned = (await listAbsencesOf(trx, children, [studentId])).find(
+        (one) => one.fromDay === from && one.untilDay === until && one.reason === reason && (one.note ?? '') === (note ?? ''),
+      );
+      if (planned !== undefined) return planned.id;
       await insertAbsence(trx, children, {
         id,
         studentId,
@@ -44,27 +49,42 @@ export function planAbsence(ctx: MarkContext, input: Omit<PlanAbsence, 'daycareI
   });
 }
 
-/** Cancels a planned absence. If it is under way, today and the remaining days are cancelled. NOT_FOUND if it was already cancelled. */
+/**
+ * Cancels a planned absence, or one day of it. If it is under way, today and the remaining days are cancelled. NOT_FOUND if it was already
+ * cancelled.
+ */
 export async function cancelAbsence(ctx: MarkContext, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   await takeOnce(ctx, input, {
     listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
-    write: async (trx, { id, studentId, absenceId, payloadHash }) => {
+    write: async (trx, { id, studentId, absenceId, day = null, payloadHash }) => {
       const absence = await findAbsence(trx, children, studentId, absenceId);
       if (absence === undefined) throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);
       const today = await todayOf(trx, runtime, access.daycareId);
-      const isUnderWay = absence.fromDay < today && today <= absence.untilDay;
-      if (!isUnderWay) await requireNotEarlier(trx, ctx, absence.fromDay);
+      if (day !== null && (day < absence.fromDay || absence.untilDay < day))
+        throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);
+      const isUnderWay = day === null && absence.fromDay < today && today <= absence.untilDay;
+      if (day !== null) await requireNotEarlier(trx, ctx, day);
+      else if (!isUnderWay) await requireNotEarlier(trx, ctx, absence.fromDay);
       const recordedAt = isoTime(runtime.now());
       await updateCancelled(trx, children, absenceId, { cancelledAt: recordedAt, cancelledName: session.user.displayName });
-      if (!isUnderWay) return false;
-      // Past days stay as they were recorded.
+      // The days that stay are planned anew: past days as they were recorded, or those around the one that was cancelled.
       const author = { recordedBy: session.user.uid, recordedName: session.user.displayName, recordedAt };
-      await insertAbsence(trx, children, { ...absence, id, untilDay: addDays(today, -1), ...author, payloadHash });
-      return true;
+      const left = day === null ? { before: isUnderWay ? addDays(today, -1) : null, after: null } : aroundDay(absence, day);
+      if (left.before !== null) await insertAbsence(trx, children, { ...absence, id, untilDay: left.before, ...author, payloadHash });
+      const secondId = left.before === null ? id : newId(runtime);
+      const secondHash = left.before === null ? payloadHash : '';
+      if (left.after !== null)
+        await insertAbsence(trx, children, { ...absence, id: secondId, fromDay: left.after, ...author, payloadHash: secondHash });
+      return left.before !== null || left.after !== null;
     },
   });
+}
+
+/** The last day before this one and the first one after it, as far as they belong to the absence. */
+function aroundDay({ fromDay, untilDay }: { fromDay: PlainDate; untilDay: PlainDate }, day: PlainDate) {
+  return { before: fromDay < day ? addDays(day, -1) : null, after: day < untilDay ? addDays(day, 1) : null };
 }
 
 /** Records that someone just tried to reach the family of an absent child. */
@@ -90,8 +110,8 @@ interface Sent {
 
 interface RecordWriter<Input extends Sent> {
   listWritten: (trx: Db, ids: readonly string[]) => Promise<{ id: string; sentBy: string; payloadHash: string }[]>;
-  /** Whether a record was made with this id. */
-  write: (trx: Db, input: Hashed<Input>) => Promise<boolean>;
+  /** Whether a record was made with this id, or the id of the record that says the same. */
+  write: (trx: Db, input: Hashed<Input>) => Promise<boolean | string>;
 }
 
 /** Writes a record about a child that the caller sees, once however often it is sent, and returns its id. */
@@ -102,14 +122,16 @@ function takeOnce<Input extends Sent>(
 ): Promise<string> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
-    await answerOnce(trx, runtime, { daycareId, sentBy: session.user.uid }, [input], {
+    const [answer] = await answerOnce(trx, runtime, { daycareId, sentBy: session.user.uid }, [input], {
       listWritten: async (ids) => (await listWritten(trx, ids)).map((one) => ({ ...one, answer: one.id })),
       write: async (rows) => {
         const outcomes = [];
         for (const row of rows) {
           if ((await listAttendingOf(trx, children, [row.studentId])).length === 0)
             throw new DomainError('NOT_FOUND', 'studentNotFound', dayText.attendance.notFound);
-          outcomes.push({ answer: row.id, isWritten: await write(trx, row), studentId: row.studentId });
+          const written = await write(trx, row);
+          const isWritten = written === true;
+          outcomes.push({ answer: typeof written === 'string' ? written : row.id, isWritten, studentId: row.studentId });
           await notify(trx, 'attendance');
         }
         return outcomes;
@@ -118,7 +140,7 @@ function takeOnce<Input extends Sent>(
         throw new DomainError('CONFLICT', 'idTaken', dayText.attendance.idTaken);
       },
     });
-    return input.id;
+    return answer ?? input.id;
   });
 }
 

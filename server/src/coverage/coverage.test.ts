@@ -135,11 +135,22 @@ describe('A day replayed from its marks', () => {
     const { base64, fileName } = await owner.classrooms.exportCoverageDay({ daycareId, classroomId: bees, day: monday, format: 'csv' });
     const [headings, ...rows] = parse(Buffer.from(base64, 'base64').toString(), { bom: true }) as string[][];
     expect(fileName).toBe(`room-day-${monday}.csv`);
-    expect(headings).toEqual(['Classroom', 'Date', 'Time', 'Children', 'Adults', 'Needed', 'Minutes out of ratio', 'Note']);
+    expect(headings).toEqual([
+      'Classroom',
+      'Date',
+      'Quarter hour',
+      'Worst minute',
+      'Children',
+      'Adults',
+      'Needed',
+      'Minutes out of ratio',
+      'Minutes without an adult',
+      'Note',
+    ]);
     expect(rows).toHaveLength((await dayOfBees()).steps.length);
-    expect(rows.filter((row) => row[6] !== '')).toEqual([
-      ['Bees', monday, '08:00', '2', '1', '2', '12', ''],
-      ['Bees', monday, '09:00', '2', '1', '2', '13', ''],
+    expect(rows.filter((row) => row[7] !== '')).toEqual([
+      ['Bees', monday, '08:00', '08:00', '2', '1', '2', '12', '', ''],
+      ['Bees', monday, '09:00', '09:00', '2', '1', '2', '13', '', ''],
     ]);
     const log = await db.selectFrom('activity').where('action', '=', 'daycare.exportRoomDay').select('recordId').execute();
     expect(log).toEqual([{ recordId: daycareId }]);
@@ -287,7 +298,7 @@ describe('classrooms.getCoverage', () => {
     expect(premises).toStrictEqual({ adults: 2, fromChildren: 7, present: 2, children: 1 });
   });
 
-  it('does not count adults outside the ratio, adults in another room, or unconfirmed adults past closing', async () => {
+  it('counts whoever is clocked in, past closing too, but no adults outside the ratio or in another room', async () => {
     const { replay, clock, now, at, goTo, owls } = await room();
     await replay();
     await clock('Cook', 'in', '09:00', { countsInRatio: 0 });
@@ -297,7 +308,7 @@ describe('classrooms.getCoverage', () => {
     await clock('Omar', 'in', '09:00', { classroomId: null });
     expect((await now()).inNoRoom).toMatchObject([{ name: 'Omar', since: at('09:00') }]);
     goTo('18:01');
-    expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
+    expect((await now()).bees).toMatchObject({ children: 1, staff: 2, headroom: 1 });
   });
 
   it('lists adults whose room was deleted meanwhile among those in no room, but not those in a room elsewhere', async () => {

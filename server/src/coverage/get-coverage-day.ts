@@ -75,6 +75,7 @@ export async function getCoverageDay(
     leftOpen: read.leftOpen.filter((one) => one.classroomId === classroomId).length,
     minutesWithChildren: minutes.withChildren,
     minutesShort: minutes.short,
+    minutesAlone: minutes.alone,
   };
 }
 
@@ -155,16 +156,29 @@ function correctionsIn<Mark extends AttendanceMark | StaffMark>(
 /** The day's steps as a file with the columns of the page's table. */
 export function coverageDayFile(runtime: Runtime, { name, day, timeZone, steps }: CoverageDay, format: ListFormat): Promise<ListFile> {
   const { columns, corrected, file } = ratioText.day;
-  const headings = [file.room, file.date, columns.time, columns.children, columns.adults, columns.needed, columns.short, columns.note];
+  const headings = [
+    file.room,
+    file.date,
+    columns.time,
+    columns.worst,
+    columns.children,
+    columns.adults,
+    columns.needed,
+    columns.short,
+    columns.alone,
+    columns.note,
+  ];
   const rows = steps.map((step): ListCell[] => [
     name,
     { date: day },
     clockAt(step.from, timeZone).time,
+    clockAt(step.worstAt, timeZone).time,
     String(step.children),
     String(step.staff),
     String(step.needed ?? ''),
     step.minutesShort === 0 ? '' : String(step.minutesShort),
+    step.minutesAlone === 0 ? '' : String(step.minutesAlone),
     step.isCorrected ? corrected : '',
   ]);
-  return listFile(runtime, format, file.name, headings, rows, [24, 12, 10, 12, 12, 12, 22, 14], day);
+  return listFile(runtime, format, file.name, headings, rows, [24, 12, 10, 12, 12, 12, 12, 22, 22, 14], day);
 }

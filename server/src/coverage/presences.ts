@@ -7,7 +7,8 @@ import type { Presence } from '@daycare-portal/shared/presence';
 import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { ChildScope } from '../auth/access';
-import { listDayMarksOn } from '../attendance/attendance.queries';
+import { goesOnFromYesterday } from '../attendance/carried-over';
+import { listDayMarksOn, listMarksOfOpenDays } from '../attendance/attendance.queries';
 import { noEnd, readMissingTimes } from '../headcounts/missing';
 import type { DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
@@ -53,7 +54,10 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
   const ofChildren = [...byChild(marks)]
     .flatMap(([studentId, own]) => presencesOf(studentId, own))
     .flatMap((presence) => without(presence, missingTimes.get(presence.who) ?? []));
-  const adults = presencesOfStaff(staffMarks, { closesAt, endsAt, now });
+  const night =
+    day === rules.today && goesOnFromYesterday(rules, now) ? await readNight(db, children, day, { rules, now, endsAt }) : nobody;
+  ofChildren.push(...night.children);
+  const adults = [...night.adults, ...presencesOfStaff(staffMarks, { closesAt, endsAt, now })];
   const times = [...ofChildren, ...adults].flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
   const age = agesOn(day);
   const last = times.reduce(later, closesAt ?? times[0] ?? now);
@@ -66,7 +70,7 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
     leftOpen: isOver ? ofChildren.filter((one) => one.until === null) : [],
     adults,
     ages: new Map([...new Set(ofChildren.map(({ who }) => who))].map((who) => [who, age(births.get(who)?.dob ?? day)])),
-    staffMarks,
+    staffMarks: [...night.staffMarks, ...staffMarks],
     isOpen: opening.isOpen,
     opens: opening.from,
     closes: opening.until,
@@ -74,6 +78,27 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
     closesAt,
     from: times.reduce(earlier, opensAt ?? until),
     until,
+  };
+}
+
+const nobody: Pick<DayPresences, 'children' | 'adults' | 'staffMarks'> = { children: [], adults: [], staffMarks: [] };
+
+/** The children and adults who came on the day before and have not left since, from midnight on. */
+async function readNight(
+  db: Db,
+  children: ChildScope,
+  day: PlainDate,
+  { rules, now, endsAt }: { rules: DayRules; now: string; endsAt: string },
+): Promise<typeof nobody> {
+  const before = addDays(day, -1);
+  const from = instantOf(day, '00:00', rules.timeZone);
+  const marks = (await listMarksOfOpenDays(db, children, day)).filter((mark) => mark.day === before);
+  const staffMarks = await listStaffMarksOn(db, children.daycareId, before);
+  const goOn = (presences: readonly Presence[]) => presences.filter(({ until }) => until === null).map((one) => ({ ...one, from }));
+  return {
+    children: goOn([...byChild(marks)].flatMap(([studentId, own]) => presencesOf(studentId, own))),
+    adults: goOn(presencesOfStaff(staffMarks, { closesAt: null, endsAt, now })),
+    staffMarks,
   };
 }
 

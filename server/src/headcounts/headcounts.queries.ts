@@ -1,5 +1,6 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { HeadcountKind, HeadcountMark } from '@daycare-portal/shared/headcounts';
+import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { sql, type Insertable } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
@@ -180,9 +181,14 @@ export async function insertHeadcountMarks(trx: Db, children: ChildScope, marks:
   );
 }
 
-/** Those of these children who are in on the day, each with its room. */
+/** Those of these children who are in on the day, each with its room. A stay of the day before counts until somebody ends it. */
 export function listHere(db: Db, children: ChildScope, day: PlainDate): Promise<{ studentId: string; classroomId: string | null }[]> {
-  return fromOpenDays(db, children).where('day', '=', day).select(['studentId', 'classroomId']).orderBy('studentId').execute();
+  return fromOpenDays(db, children)
+    .where('day', 'in', [addDays(day, -1), day])
+    .select(['studentId', 'classroomId'])
+    .orderBy('studentId')
+    .orderBy('day')
+    .execute();
 }
 
 interface Face {

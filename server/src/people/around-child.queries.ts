@@ -1,4 +1,4 @@
-import type { KnownPerson, PickupException } from '@daycare-portal/shared/people';
+import type { KnownPerson, PickupException, PickupWeek } from '@daycare-portal/shared/people';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Selectable } from 'kysely';
 import type { ChildScope } from '../auth/access';
@@ -60,6 +60,27 @@ export async function listKnownPeople(db: Db, children: ChildScope): Promise<Kno
     }
   }
   return [...found.values()].toSorted((a, b) => a.fullName.localeCompare(b.fullName));
+}
+
+/** Of the check-outs from this day on that still count: at how many an ID was seen, and how many do not say who picked up. */
+export async function countPickups(db: Db, children: ChildScope, from: string): Promise<PickupWeek> {
+  const { checkOuts, idSeen, notRecorded } = await fromAttendanceMarks(db, children)
+    .leftJoin('attendanceMarks as later', (join) =>
+      join.onRef('later.daycareId', '=', 'attendanceMarks.daycareId').onRef('later.replaces', '=', 'attendanceMarks.id'),
+    )
+    .where('later.id', 'is', null)
+    .where('attendanceMarks.kind', '=', 'out')
+    .where('attendanceMarks.day', '>=', from)
+    .select(({ fn, and, eb }) => [
+      fn.count<number>('attendanceMarks.id').as('checkOuts'),
+      fn.count<number>('attendanceMarks.id').filterWhere('attendanceMarks.idSeen', '=', 1).as('idSeen'),
+      fn
+        .count<number>('attendanceMarks.id')
+        .filterWhere(and([eb('attendanceMarks.personName', 'is', null), eb('attendanceMarks.goesTo', 'is', null)]))
+        .as('notRecorded'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { checkOuts: Number(checkOuts), idSeen: Number(idSeen), notRecorded: Number(notRecorded) };
 }
 
 /** Recorded check-outs against the rules that still count and that no owner has reviewed, newest first. */

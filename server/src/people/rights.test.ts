@@ -378,6 +378,16 @@ describe('A guardian’s word', () => {
   );
 });
 
+it('The owner sees at how many check-outs of the week an ID was seen, and how many do not say who picked up', async () => {
+  const its = await dayWorld();
+  const { as, people, owner, daycareId, bo, cy, mark } = its;
+  for (const studentId of [its.ana, bo, cy]) await mark(people.teacher, { kind: 'in', studentId });
+  await mark(people.teacher, { kind: 'out', personName: 'Granny', idSeen: true });
+  await mark(people.teacher, { kind: 'out', studentId: bo }, { kind: 'out', studentId: cy, goesTo: 'bus' });
+  expect(await owner.attendance.getPickupWeek({ daycareId })).toEqual({ checkOuts: 3, idSeen: 1, notRecorded: 1 });
+  await expect(as(people.staff).attendance.getPickupWeek({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 describe('A family’s request', () => {
   it('about somebody around another child is for a new person, and changes nobody', async () => {
     const its = await dayWorld();

@@ -119,12 +119,12 @@ describe('Clocking in', () => {
     expect(await presence()).toEqual([`${bees} 08:58-`]);
   });
 
-  it('ends at closing when nobody clocks out, until somebody confirms that they are still here', async () => {
+  it('goes on past closing as “to confirm”, and counts until the clock-out or, on a later day, until closing', async () => {
     const { clock, adult, people, bees, goTo, presence } = await clockWorld();
     await clock(people.teacher, { kind: 'in', classroomId: bees });
     goTo('18:10');
     expect(await adult()).toMatchObject({ state: 'in', isUnconfirmed: true });
-    expect(await presence()).toEqual([`${bees} 09:00-18:00`]);
+    expect(await presence()).toEqual([`${bees} 09:00-`]);
     expect(await clock(people.teacher, { kind: 'move', classroomId: bees })).toMatchObject([{ status: 'success' }]);
     expect(await adult()).toMatchObject({ state: 'in', isUnconfirmed: false });
     expect(await presence()).toEqual([`${bees} 09:00-18:10`, `${bees} 18:10-`]);

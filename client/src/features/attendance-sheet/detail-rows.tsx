@@ -15,7 +15,7 @@ interface DetailRowsProps {
   end?: ReactNode;
 }
 
-/** Renders a row for each stay, and one for a day without any, with six cells after the heading. */
+/** Families sign this, so it shows no note of the team. Renders a row for each stay, and one for a day without any, with six cells after the heading. */
 export function DetailRows({ days, timeZone, heading, end }: DetailRowsProps) {
   return days.map((day) => {
     const head = (
@@ -30,7 +30,6 @@ export function DetailRows({ days, timeZone, heading, end }: DetailRowsProps) {
           <td colSpan={6}>
             {dayWords(day)}
             {day.isCorrected ? `. ${labels.corrected}` : null}
-            {day.absence?.note == null ? null : <bdi>. {day.absence.note}</bdi>}
           </td>
           {end}
         </tr>

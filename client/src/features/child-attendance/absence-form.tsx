@@ -80,7 +80,13 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
         error={errors.toldBy?.message}
         {...form.register('toldBy')}
       />
-      <OptionalInput label={labels.fields.note} disabled={busy} error={errors.note?.message} {...form.register('note')} />
+      <OptionalInput
+        label={labels.fields.note}
+        description={labels.fields.noteHelp}
+        disabled={busy}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
     </DialogForm>
   );
 }

@@ -73,7 +73,7 @@ describe('The attendance of a child', () => {
     const daily = await withPast();
     const page = await openAna(daily);
     const month = within(await page.findByRole('table', { name: 'Attendance in November 2026' }));
-    expect(await month.findByRole('button', { name: 'Saturday, November 21. Here. 1 hour 40 minutes.' })).toBeTruthy();
+    expect(await month.findByRole('button', { name: 'Saturday, November 21. Here. 1 hour 40 minutes. Corrected.' })).toBeTruthy();
     expect(month.getByRole('button', { name: 'Sunday, November 22. Not recorded.' })).toBeTruthy();
     expect(month.getByRole('button', { name: 'Monday, November 23. Expected.' }).getAttribute('aria-current')).toBe('date');
     expect(month.getByText('Friday, November 20. Not enrolled.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('A record of a child’s attendance', () => {
     await page.user.type(dialog.getByLabelText('Time'), '09:30');
     await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
 
-    expect(await page.findByText('Corrected')).toBeTruthy();
+    expect(await page.findByText(/^Corrected by/)).toBeTruthy();
     const record = within(row.getByRole('list', { name: 'Everything that was recorded' }));
     const marks = record.getAllByRole('listitem').filter((item) => item.querySelector('p') !== null);
     expect(marks.map(({ textContent }) => plain(textContent))).toEqual([

@@ -174,19 +174,19 @@ function focusDay(day: PlainDate): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** Cancels a planned absence and offers to undo that for a while. */
+/** Cancels one day of a planned absence and offers to undo that for a while. */
 function useCancelAbsence(daycareId: string, studentId: string) {
   const { mutateAsync: cancel } = trpc.attendance.cancelAbsence.useMutation();
   const { mutateAsync: plan } = trpc.attendance.planAbsence.useMutation();
-  return ({ absence }: HistoryDay) => {
+  return ({ day, absence }: HistoryDay) => {
     if (absence === null || absence.absenceId === null) return;
-    const { absenceId, from, until, reason, note, toldBy } = absence;
+    const { absenceId, reason, note, toldBy } = absence;
+    const [id, againId] = [newSentId(), newSentId()];
     const planAgain = () => {
-      if (from === null || until === null) return;
-      void attempt(() => plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }));
+      void attempt(() => plan({ daycareId, studentId, id: againId, from: day, until: day, reason, note, toldBy }));
     };
     void attempt(async () => {
-      await cancel({ daycareId, studentId, id: newSentId(), absenceId });
+      await cancel({ daycareId, studentId, id, absenceId, day });
       showUndo(labels.cancelledNotice, text.actions.undo, planAgain);
     });
   };

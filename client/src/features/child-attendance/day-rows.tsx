@@ -199,7 +199,7 @@ function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omi
       </div>
     );
   }
-  if (look === 'absent' && day.absence?.absenceId != null && may.mayCancel(day.absence.from ?? day.day)) {
+  if (look === 'absent' && day.absence?.absenceId != null && may.mayCancel(day.day)) {
     return <div className={classes.actions}>{button(labels.cancelAbsence, labels.cancelAbsenceOn(onDay), () => onCancelAbsence(day))}</div>;
   }
   return null;

@@ -1,3 +1,4 @@
+import { isCorrectedDay } from '@daycare-portal/shared/attendance-day';
 import type { History, HistoryDay } from '@daycare-portal/shared/attendance';
 import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/centre-time';
 import { plainDate, type PlainDate } from '@daycare-portal/shared/dates';
@@ -44,9 +45,9 @@ export function numbersOf({ days, today }: Pick<History, 'days' | 'today'>): Mon
   };
 }
 
-/** Whether a mark of the day replaces another one. */
+/** Whether something of the day was entered late or changed after the fact. */
 export function isCorrected({ marks }: HistoryDay): boolean {
-  return marks.some(({ replaces }) => replaces !== null);
+  return isCorrectedDay(marks);
 }
 
 export function hoursAndMinutes(minutes: number): [hours: number, minutes: number] {

@@ -25,9 +25,10 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
   // The numbers above have just loaded this.
   const missing = trpc.health.listMissing.useQuery({ daycareId }, { refetchOnMount: false });
   const toConfirm = trpc.people.countToConfirm.useQuery({ daycareId });
+  const week = trpc.attendance.getPickupWeek.useQuery({ daycareId }, { enabled: may('attendance.seeExceptions') });
   const firstTimers = trpc.people.countFirstTimers.useQuery({ daycareId });
   // A line that appears later would push down what somebody is about to press.
-  if ([exceptions, proposals, missing, toConfirm, firstTimers].some(({ isLoading }) => isLoading)) return null;
+  if ([exceptions, proposals, missing, toConfirm, week, firstTimers].some(({ isLoading }) => isLoading)) return null;
   const left = exceptions.data?.exceptions ?? [];
   const requests = proposals.data?.proposals ?? [];
   const toCall = (missing.data?.lists ?? []).filter(({ kind }) => kind === 'nobodyToCall' || kind === 'oneToCall');
@@ -63,6 +64,9 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
           </Link>
           {waiting.alike === 0 ? null : <span className={classes.help}>{labels.alike(waiting.alike)}</span>}
         </p>
+      )}
+      {week.data === undefined || week.data.checkOuts === 0 ? null : (
+        <p className={classes.help}>{labels.week(week.data.checkOuts, week.data.idSeen, week.data.notRecorded)}</p>
       )}
       {alone === 0 ? null : (
         <p className={classes.group}>

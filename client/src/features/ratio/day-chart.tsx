@@ -1,6 +1,7 @@
 import { clockTimeAt, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { isAlone } from '@daycare-portal/shared/coverage-day';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
 import classes from './day-chart.module.css';
@@ -45,6 +46,7 @@ export function DayChart({ day, mark, time }: DayChartProps) {
         <li data-key="children">{labels.key.children(day.name)}</li>
         <li data-key="limit">{labels.key.limit}</li>
         <li data-key="over">{labels.key.over}</li>
+        {day.minutesAlone > 0 ? <li data-key="alone">{labels.noAdultKey}</li> : null}
         {isAnyCorrected ? <li data-key="corrected">{labels.key.corrected}</li> : null}
       </ul>
       <svg
@@ -146,7 +148,9 @@ function Bars({ day: { steps }, axes: { x, y, bottom } }: { day: CoverageDay; ax
           <g key={step.from}>
             <rect className={classes.bar} x={left} y={y(within)} width={width} height={bottom - y(within)} />
             {step.children > 0 ? <rect className={classes.cap} x={left} y={top} width={width} height={2.5} /> : null}
-            {step.minutesShort > 0 ? (
+            {isAlone(step) ? (
+              <rect className={classes.alone} x={left} y={top} width={width} height={bottom - top} />
+            ) : step.minutesShort > 0 ? (
               <rect
                 className={classes.over}
                 x={left}
@@ -171,22 +175,26 @@ function limitPath({ spans }: CoverageDay, { x, y }: Axes): string {
     .join('');
 }
 
-/** Labels the longest stretches out of ratio, as long as the labels do not overlap. */
+/** Labels the stretches without an adult and the longest ones out of ratio, as long as the labels do not overlap. */
 function Callouts({ day: { stretches }, axes, narrow }: { day: CoverageDay; axes: Axes; narrow: boolean }) {
   const { x, y, left, right } = axes;
   const width = narrow ? 54 : 132;
-  const shown: { from: string; words: string; at: number; children: number; middle: number }[] = [];
-  for (const one of stretches.toSorted((a, b) => b.minutes - a.minutes)) {
+  const shown: { from: string; words: string; at: number; children: number; middle: number; isAlone: boolean }[] = [];
+  for (const one of stretches.toSorted((a, b) => Number(b.isAlone) - Number(a.isAlone) || b.minutes - a.minutes)) {
     const middle = (x(one.from) + x(one.until)) / 2;
     const at = Math.min(Math.max(middle - width / 2, left), right - width);
     if (shown.some((other) => Math.abs(other.at - at) < width + 6)) continue;
-    const words = narrow ? ratioText.minutes(one.minutes) : labels.mark(one.minutes, (one.needed ?? 0) - one.staff);
-    shown.push({ from: one.from, words, at, children: one.children, middle });
+    const words = one.isAlone
+      ? labels.noAdultFor(one.minutes)
+      : narrow
+        ? ratioText.minutes(one.minutes)
+        : labels.mark(one.minutes, (one.needed ?? 0) - one.staff);
+    shown.push({ from: one.from, words, at, children: one.children, middle, isAlone: one.isAlone });
   }
   return (
     <g>
-      {shown.map(({ from, words, at, children, middle }) => (
-        <g key={from}>
+      {shown.map(({ from, words, at, children, middle, isAlone: alone }) => (
+        <g key={from} data-alone={alone || undefined}>
           <line className={classes.pointer} x1={middle} x2={middle} y1={24} y2={y(children)} />
           <rect className={classes.callout} x={at} y={2} width={width} height={22} rx={5} />
           <text className={classes.calloutWords} x={at + width / 2} y={17} textAnchor="middle">

@@ -37,12 +37,13 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
       {hasRule ? (
         <section className={classes.section}>
           <h2>{stretches.length === 0 ? labels.never : labels.times(stretches.length)}</h2>
-          {stretches.map((stretch) => (
-            <div key={stretch.from} className={classes.stretch}>
+          {aloneFirst(stretches).map((stretch) => (
+            <div key={stretch.from} className={classes.stretch} data-alone={stretch.isAlone || undefined}>
               <p className={classes.when}>
                 <span>{labels.span(clockTimeAt(stretch.from, timeZone), clockTimeAt(stretch.until, timeZone))}</span>
                 <span>{ratioText.minutes(stretch.minutes)}</span>
               </p>
+              {stretch.isAlone ? <p className={classes.alone}>{labels.noAdult}</p> : null}
               <p>{labels.worst(stretch.children, stretch.staff, stretch.needed ?? 0)}</p>
               <Reasons reasons={stretch.reasons} timeZone={timeZone} />
               <WriteReason daycareId={daycareId} classroomId={day.classroomId} at={stretch.from} isMore={stretch.reasons.length > 0} />
@@ -84,6 +85,11 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
       )}
     </aside>
   );
+}
+
+/** Children without any adult go before everything else. */
+function aloneFirst(stretches: CoverageDay['stretches']): CoverageDay['stretches'] {
+  return stretches.toSorted((a, b) => Number(b.isAlone) - Number(a.isAlone));
 }
 
 function Reasons({ reasons, timeZone }: { reasons: readonly ShortReason[]; timeZone: string }) {
@@ -156,7 +162,7 @@ function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
 }
 
 function Summary({ day }: { day: CoverageDay }) {
-  const { steps, minutesShort, minutesWithChildren, timeZone } = day;
+  const { steps, minutesShort, minutesAlone, minutesWithChildren, timeZone } = day;
   const fullest = steps.toSorted((a, b) => b.children - a.children)[0];
   if (fullest === undefined || fullest.children === 0) return null;
   return (
@@ -172,7 +178,7 @@ function Summary({ day }: { day: CoverageDay }) {
           <dd>{ratioText.minutes(minutesWithChildren - minutesShort)}</dd>
         </div>
         <div data-over={minutesShort > 0 || undefined}>
-          <dt>{labels.out}</dt>
+          <dt>{minutesAlone > 0 ? labels.outWith(minutesAlone) : labels.out}</dt>
           <dd>{ratioText.minutes(minutesShort)}</dd>
         </div>
       </dl>

@@ -14,7 +14,7 @@ async function openFoxes(who: Who = 'owner', around: { live?: true } = {}) {
   const page = await open(`/portal/ratio/${morning.foxes}`, who, { world: morning.world, ...around });
   await page.findByRole('heading', { level: 1, name: 'The day in Foxes' });
   const rows = () => within(page.getByRole('table')).getAllByRole('row').slice(1).map(cellsOf);
-  const openTable = () => page.user.click(page.getByText('The day as a table'));
+  const openTable = () => page.user.click(page.getByText('Every 15 minutes, at the worst minute'));
   return { ...morning, ...page, rows, openTable };
 }
 
@@ -26,11 +26,19 @@ describe('The page of a room’s day', () => {
     ).toBeTruthy();
     expect(getByText('12 min, 1 adult short')).toBeTruthy();
     await openTable();
-    // Each step at its worst minute: time, children, adults, needed, minutes out of ratio, note.
+    // Quarter hour, worst minute, children, adults, needed, what was wrong in it, note.
     const shown = rows();
-    expect(shown.find(([time]) => time === '7:45 AM')).toEqual(['7:45 AM', '1', '1', '1', '', '']);
-    expect(shown.find(([time]) => time === '8:00 AM')).toEqual(['8:00 AM', '2', '1', '2', '12', '']);
-    expect(shown.find(([time]) => time === '8:15 AM')).toEqual(['8:15 AM', '2', '2', '2', '', '']);
+    expect(shown.find(([time]) => time === '7:45 AM to 8:00 AM')).toEqual(['7:45 AM to 8:00 AM', '7:45 AM', '1', '1', '1', '', '']);
+    expect(shown.find(([time]) => time === '8:00 AM to 8:15 AM')).toEqual([
+      '8:00 AM to 8:15 AM',
+      '8:00 AM',
+      '2',
+      '1',
+      '2',
+      'too few adults 12 min',
+      '',
+    ]);
+    expect(shown.find(([time]) => time === '8:15 AM to 8:30 AM')).toEqual(['8:15 AM to 8:30 AM', '8:15 AM', '2', '2', '2', '', '']);
     expect(getByRole('heading', { name: 'Out of ratio once' })).toBeTruthy();
     expect(plain(document.querySelector('aside')?.textContent)).toMatch(/8:00 AM to 8:12 AM12 min2 children, 1 adult, 2 needed\./);
     expect(getByText('2 h 8 min')).toBeTruthy();
@@ -40,7 +48,7 @@ describe('The page of a room’s day', () => {
 
   it('prints with its table open', async () => {
     const { getByText } = await openFoxes();
-    const table = getByText('The day as a table').closest('details');
+    const table = getByText('Every 15 minutes, at the worst minute').closest('details');
     const before = table?.open;
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect([before, table?.open]).toEqual([false, true]);
@@ -104,9 +112,9 @@ describe('The page of a room’s day', () => {
     await openTable();
     expect(
       rows()
-        .filter(([, , , , , note]) => note === 'Corrected')
+        .filter(([, , , , , , note]) => note === 'Corrected')
         .map(([time]) => time),
-    ).toEqual(['8:00 AM']);
+    ).toEqual(['8:00 AM to 8:15 AM']);
   });
 
   it('moves to the day before, which has no marks, and to another room', async () => {

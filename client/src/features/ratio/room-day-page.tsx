@@ -4,7 +4,7 @@ import { formatDate, readIsoDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
-import { shortBy } from '@daycare-portal/shared/coverage-day';
+import { isAlone, shortBy } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -147,6 +147,14 @@ function ExportDay(input: { daycareId: string; classroomId: string; day: string 
   return <ExportButton busy={isPending} onExport={(format) => mutate({ ...input, format })} />;
 }
 
+/** How long a quarter of an hour had no adult, and how long too few. */
+function withinWords({ minutesShort, minutesAlone }: CoverageDay['steps'][number]): string {
+  const tooFew = minutesShort - minutesAlone;
+  return [minutesAlone === 0 ? '' : labels.noAdultFor(minutesAlone), tooFew === 0 ? '' : labels.shortFor(tooFew)]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** The same as the chart, step by step. */
 function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   const { columns } = labels;
@@ -159,21 +167,24 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {[columns.time, columns.children, columns.adults, columns.needed, columns.short, columns.note].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+              {[columns.time, columns.worst, columns.children, columns.adults, columns.needed, columns.within, columns.note].map(
+                (title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
             {steps.map((step) => (
-              <tr key={step.from} data-over={shortBy(step) > 0 || undefined}>
-                <th scope="row">{clockTimeAt(step.from, timeZone)}</th>
+              <tr key={step.from} data-over={shortBy(step) > 0 || undefined} data-alone={isAlone(step) || undefined}>
+                <th scope="row">{labels.span(clockTimeAt(step.from, timeZone), clockTimeAt(step.until, timeZone))}</th>
+                <td>{clockTimeAt(step.worstAt, timeZone)}</td>
                 <td>{step.children}</td>
                 <td>{step.staff}</td>
                 <td>{step.needed ?? '–'}</td>
-                <td>{step.minutesShort === 0 ? '' : step.minutesShort}</td>
+                <td>{withinWords(step)}</td>
                 <td>{step.isCorrected ? labels.corrected : ''}</td>
               </tr>
             ))}

@@ -38,7 +38,7 @@ export const studentPages: readonly PageRecord[] = [
   {
     address: pages.print,
     load: async () => (await import('./print/print-page')).PrintPage,
-    words: ['print', 'health', 'day'],
+    words: ['print', 'health', 'day', 'dayPapers'],
     needs: 'students.view',
     under: pages.students,
   },

@@ -42,7 +42,7 @@ export const clockEn = {
       onBreak: (time: string) => `On break since ${time}`,
       out: (time: string) => `Clocked out at ${time}`,
     },
-    unconfirmed: 'Not counted since closing, until someone says they are still here',
+    unconfirmed: 'Past closing: to confirm',
     notCounted: 'Does not count in ratio',
     substitute: 'No account',
     done: {

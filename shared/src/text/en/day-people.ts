@@ -257,6 +257,8 @@ export const peopleEn = {
       proposal: (by: string, adult: string, child: string) => `${by} asks for ${adult} to pick up ${child}`,
       fewContacts: (n: number) =>
         n === 1 ? '1 child has fewer than two adults to call' : `${n} children have fewer than two adults to call`,
+      week: (checkOuts: number, ids: number, notRecorded: number) =>
+        `In the last 7 days, an ID was seen at ${ids} of ${checkOuts} check-outs, and ${notRecorded} do not say who picked up.`,
       toConfirm: (n: number) => (n === 1 ? '1 adult is not confirmed for pickup' : `${n} adults are not confirmed for pickup`),
       alike: (n: number) =>
         n === 1 ? '1 has a name close to someone who is not authorized.' : `${n} have a name close to someone who is not authorized.`,

@@ -116,6 +116,7 @@ export const historyEn = {
     chooseReason: 'Choose a reason',
     note: 'Note',
     toldBy: 'Who told you, and how',
+    noteHelp: 'Only the team reads this.',
     toldByHelp: 'For example “Carla, by phone”',
     afterMidnight: (day: string) => `This was after midnight, on ${day}`,
     didNotHappen: 'This did not happen',

@@ -45,7 +45,7 @@ export const clockEs: typeof clockEn = {
       onBreak: (time) => `En pausa desde ${theHour(time)}`,
       out: (time) => `Salió a ${theHour(time)}`,
     },
-    unconfirmed: 'No cuenta desde el cierre, hasta que alguien diga que sigue aquí',
+    unconfirmed: 'Después del cierre: por confirmar',
     notCounted: 'No cuenta para la proporción',
     substitute: 'Sin cuenta',
     done: {

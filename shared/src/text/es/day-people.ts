@@ -256,6 +256,8 @@ export const peopleEs: typeof peopleEn = {
       proposal: (by, adult, child) => `${by} pide que ${adult} recoja a ${child}`,
       fewContacts: (n) =>
         n === 1 ? '1 niño tiene menos de dos adultos a quienes llamar' : `${n} niños tienen menos de dos adultos a quienes llamar`,
+      week: (checkOuts, ids, notRecorded) =>
+        `En los últimos 7 días se vio una identificación en ${ids} de ${checkOuts} salidas, y ${notRecorded} no dicen quién recogió.`,
       toConfirm: (n) => (n === 1 ? '1 persona no está confirmada para recoger' : `${n} personas no están confirmadas para recoger`),
       alike: (n) =>
         n === 1

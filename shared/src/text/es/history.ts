@@ -113,6 +113,7 @@ export const historyEs: typeof historyEn = {
     chooseReason: 'Elija un motivo',
     note: 'Nota',
     toldBy: 'Quién avisó y cómo',
+    noteHelp: 'Solo lo lee el equipo.',
     toldByHelp: 'Por ejemplo: “Carla, por teléfono”',
     afterMidnight: (day: string) => `Fue después de la medianoche, el ${day}`,
     didNotHappen: 'Esto no ocurrió',

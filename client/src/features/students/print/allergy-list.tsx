@@ -1,9 +1,14 @@
+import type { ChildPaper } from '@daycare-portal/shared/child-papers';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { healthOnPaper } from '@daycare-portal/shared/paper-health';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
-import { BadgeList } from '../../../components/health-badge';
+import type { Student } from '@daycare-portal/shared/students';
+import { PaperHealth } from '../../../components/paper-health';
 import { Face } from './face';
-import { PrintedList } from './printed-list';
+import { currentOf } from './health-lines';
+import classes from './print-page.module.css';
 import type { PrintedRoom } from './printed-room';
 
 const labels = printText;
@@ -11,34 +16,61 @@ const labels = printText;
 interface AllergyListProps {
   title: string;
   rooms: readonly PrintedRoom[];
+  nameOf: (student: Student) => string;
+  paperOf: ReadonlyMap<string, ChildPaper>;
   daycare: string;
   today: PlainDate;
 }
 
-/** For the kitchen or a classroom's wall: every child with an allergy, intolerance, diet, medication or condition. */
-export function AllergyList({ title, rooms, daycare, today }: AllergyListProps) {
+/** For the kitchen or a classroom's wall: every child with an allergy, intolerance, diet, medication or condition, and what to do. */
+export function AllergyList({ title, rooms, nameOf, paperOf, daycare, today }: AllergyListProps) {
   const listed = rooms.flatMap((room) => room.students.map((student) => ({ student, room: room.name })));
   const children = [...new Map(listed.map((one) => [one.student.id, one])).values()];
-  const shown = children.filter(({ student }) => student.badges.length > 0);
+  const shown = children.flatMap((one) => {
+    const about = paperOf.get(one.student.id);
+    const items = about === undefined ? [] : currentOf(about);
+    return items.length === 0 ? [] : [{ ...one, items }];
+  });
   return (
-    <PrintedList
-      title={title}
-      facts={[daycare, labels.listedOf(shown.length, children.length), labels.printedOn(formatDate(today, 'short'))]}
-      headings={[labels.photo, labels.name, labels.classroom, labels.health]}
-      foot={labels.notListed}
-    >
-      {shown.map(({ student, room }) => (
-        <tr key={student.id}>
-          <td>
-            <Face name={fullNameOf(student)} photo={student.profilePic} />
-          </td>
-          <th scope="row">{sortedNameOf(student)}</th>
-          <td>{room}</td>
-          <td>
-            <BadgeList badges={student.badges} />
-          </td>
+    <table className={`${classes.sheet} ${classes.roster}`}>
+      <thead>
+        <tr>
+          <th colSpan={4} className={classes.title}>
+            <span className={classes.room}>{onPaper(title)}</span>
+            <span className={classes.facts}>
+              {[daycare, labels.listedOf(shown.length, children.length), labels.printedOn(formatDate(today, 'short'))].join(' · ')}
+            </span>
+          </th>
         </tr>
-      ))}
-    </PrintedList>
+        <tr>
+          <th scope="col" colSpan={2} className={classes.whoColumn}>
+            {labels.child}
+          </th>
+          <th scope="col" className={classes.roomColumn}>
+            {labels.classroom}
+          </th>
+          <th scope="col">{labels.health}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ student, room, items }) => (
+          <tr key={student.id}>
+            <td className={classes.faceCell}>
+              <Face name={fullNameOf(student)} photo={student.profilePic} />
+            </td>
+            <th scope="row">{onPaper(nameOf(student))}</th>
+            <td>{onPaper(room)}</td>
+            <td>
+              <PaperHealth items={items.map(healthOnPaper)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={4}>{labels.notListed}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -5,6 +5,7 @@ import { newestSchedule, type Schedule } from '@daycare-portal/shared/enrolment'
 import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
 import type { StoredDocument } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -37,7 +38,7 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
       <div className={classes.childTop}>
         <Face name={fullNameOf(student)} photo={student.profilePic} large />
         <div>
-          <h2 className={classes.childName}>{sortedNameOf(student)}</h2>
+          <h2 className={classes.childName}>{onPaper(sortedNameOf(student))}</h2>
           <p className={classes.facts}>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>
         </div>
       </div>

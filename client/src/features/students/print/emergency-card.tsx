@@ -2,6 +2,7 @@ import type { ChildPaper } from '@daycare-portal/shared/child-papers';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { healthText } from '@daycare-portal/shared/health-text';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -41,7 +42,7 @@ export function EmergencyCard({ student, paper, daycare, phone, today }: Emergen
       <header className={classes.top}>
         <Face name={fullNameOf(student)} photo={student.profilePic} />
         <div>
-          <h2 className={classes.name}>{fullNameOf(student)}</h2>
+          <h2 className={classes.name}>{onPaper(fullNameOf(student))}</h2>
           <p>{labels.bornAt(formatDate(dob, 'short'), text.age(monthsBetween(dob, today)))}</p>
           <p>{rooms}</p>
         </div>

@@ -24,16 +24,37 @@ const rows = (table: HTMLElement | undefined) =>
 describe('/portal/print/:paper', () => {
   it('prints a roster of each classroom, by name, and at the end one of children without a classroom', async () => {
     const { sheets } = await openPrint('/portal/print/roster');
-    const tables = sheets.getAllByRole('table');
+    const tables = await sheets.findAllByRole('table');
     expect(tables.map((table) => table.querySelector('thead tr')?.textContent)).toEqual([
       expect.stringMatching(/^Bees.*1 child ·/),
       expect.stringMatching(/^Owls.*2 children ·/),
       expect.stringMatching(/^No classroom.*1 child ·/),
     ]);
-    expect(rows(tables[1])).toEqual([
-      ['CA', 'Abel, Cy', `2 years${formatDate('2024-11-21', 'short')}`, ''],
-      ['BC', 'Chen, Bo', `5 months${formatDate('2026-06-21', 'short')}`, 'mei@mail.example (pending)'],
+    expect(rows(tables[1]).map((cells) => cells.slice(0, 3))).toEqual([
+      ['CA', `Abel, Cy${formatDate('2024-11-21', 'short')}`, 'No phone number'],
+      ['BC', `Chen, Bo${formatDate('2026-06-21', 'short')}`, 'No phone number'],
     ]);
+  });
+
+  it('prints on the roster whom to call, who else may pick up, who is not authorized, the doctor and the health with its plan', async () => {
+    const world = await ownWorld();
+    const { people, as } = world;
+    const { sunnyside: daycareId, child } = people;
+    const phones = (number: string) => [{ label: 'mobile', number }];
+    await addPerson(world, [child], { fullName: 'Otto Hahn', relation: 'neighbor', emergencyOrder: 1, phones: phones('(555) 010-0143') });
+    await addPerson(world, [child], { fullName: 'Rosa Lopez', relation: 'aunt', pickup: anyDay });
+    await addPerson(world, [child], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });
+    const about = { daycareId, studentId: child };
+    const item = { ...about, id: 'an-item-of-a-test-1', kind: 'condition' as const, label: 'Asthma', severity: 'mild' as const };
+    await as(people.owner).health.saveItem({ ...item, plan: 'Blue inhaler' });
+    await as(people.owner).health.saveMore({ ...about, updatedAt: null, doctorName: 'Dr. Osman', doctorPhone: '(555) 010-0160' });
+    const page = await open('/portal/print/roster', 'teacher', { world });
+    const table = await within(await page.findByRole('region', { name: 'Preview' })).findByRole('table');
+    const [, , call, pickup, doctor, health] = rows(table)[0] ?? [];
+    expect(call).toBe('Otto Hahn, neighbor (call only) (555) 010-0143');
+    expect(pickup).toMatch(/Rosa Lopez, aunt, check ID.*No pickup: Daniel Reyes/);
+    expect(doctor).toBe('Dr. Osman(555) 010-0160');
+    expect(health).toContain('Condition: Asthma, mild. Blue inhaler');
   });
 
   it.each(['roster', 'sign-in'])('prints no %s of a room that a teacher sees only in part', async (paper) => {
@@ -47,7 +68,7 @@ describe('/portal/print/:paper', () => {
     const owls = await world.db.selectFrom('classrooms').where('name', '=', 'Owls').select('id').executeTakeFirstOrThrow();
     const page = await open(`/portal/print/${paper}?classroom=${owls.id}`, 'teacher', { world });
     const sheets = within(await page.findByRole('region', { name: 'Preview' }));
-    expect(sheets.getAllByRole('table')).toHaveLength(1);
+    expect(await sheets.findAllByRole('table')).toHaveLength(1);
     expect(sheets.getByText('Bees')).toBeTruthy();
     const offered = [...page.getByLabelText<HTMLSelectElement>('Classroom').options].map(({ text }) => text);
     expect(offered).toEqual(['All classrooms', 'Bees']);
@@ -62,16 +83,16 @@ describe('/portal/print/:paper', () => {
     ]);
     await addClassrooms(world, { Owls: [bo], Bees: [cy, people.child] });
     const about = { daycareId: people.sunnyside, studentId: bo, id: 'an-item-of-a-test-1' };
-    await as(people.owner).health.saveItem({ ...about, kind: 'allergy', label: 'Peanuts', severity: 'severe' });
+    await as(people.owner).health.saveItem({ ...about, kind: 'allergy', label: 'Peanuts', severity: 'severe', plan: 'EpiPen, red bag' });
     const page = await open('/portal/print/allergies', 'teacher', { world });
     const sheets = within(await page.findByRole('region', { name: 'Preview' }));
-    const tables = sheets.getAllByRole('table');
+    const tables = await sheets.findAllByRole('table');
     expect(tables.map((table) => table.querySelector('thead tr')?.textContent)).toEqual([
       expect.stringMatching(/^Kitchen.*1 of 3 children ·/),
       expect.stringMatching(/^Bees.*0 of 2 children ·/),
       expect.stringMatching(/^Owls.*1 of 1 child ·/),
     ]);
-    expect(rows(tables[0])[0]?.join(' ')).toMatch(/Chen, Bo Owls.*Peanuts.*Severe/);
+    expect(rows(tables[0])[0]?.join(' ')).toMatch(/Chen, Bo Owls.*Allergy: Peanuts, severe\. EpiPen, red bag/);
   });
 
   it('prints a sign-in sheet for the chosen week, Monday to Friday, each day with in, out and signature', async () => {
@@ -84,7 +105,7 @@ describe('/portal/print/:paper', () => {
     expect(rows(table)).toEqual([['Lopez, Ana', ...Array<string>(15).fill('')]]);
   });
 
-  it('tells children with the same name apart on the sign-in sheet by birth date, and on a weekend prints the coming week', async () => {
+  it('tells children with the same name apart on the sign-in sheet by month of birth, and on a weekend prints the coming week', async () => {
     const world = await ownWorld();
     await addStudents(world, [
       { firstName: 'Mia', lastName: 'Chen', dob: '2024-05-01' },
@@ -96,7 +117,7 @@ describe('/portal/print/:paper', () => {
       rows(table)
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual([`Chen, Mia${formatDate('2023-02-03', 'short')}`, `Chen, Mia${formatDate('2024-05-01', 'short')}`, 'Lopez, Ana'].toSorted());
+    ).toEqual(['Chen, Mia (born Feb 2023)', 'Chen, Mia (born May 2024)', 'Lopez, Ana'].toSorted());
     // Today is a Saturday.
     expect(table.querySelector('thead tr')?.textContent).toContain(formatDate('2026-11-23', 'short'));
   });

@@ -2,6 +2,7 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import type { ChildPapers } from '@daycare-portal/shared/child-papers';
 import { readIsoDate, todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -41,7 +42,9 @@ const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
 const papers = ['roster', 'sign-in', 'children', 'allergies', 'cards'] as const;
 type Paper = (typeof papers)[number];
 /** What is printed about each child. */
-const needsDetails = (paper: Paper) => paper === 'children' || paper === 'cards';
+const needsDetails = (paper: Paper) => paper !== 'sign-in';
+/** Whether it can be printed for a single child. */
+const isOfOne = (paper: Paper) => paper === 'children' || paper === 'cards';
 const cardsOnPage = 4;
 
 /** Papers for the wall and the binder. The address says which paper, for whom and for which week. */
@@ -107,7 +110,7 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
   const { isWhole } = whole;
   const rooms = useMemo(() => {
     // A single child's sheet can be printed wherever the child is.
-    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (needsDetails(paper) && each.id === student));
+    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (isOfOne(paper) && each.id === student));
     return roomsOf(printed ?? [], isWhole);
   }, [students, isWhole, from, until, paper, student]);
   const again = () => {
@@ -163,7 +166,7 @@ function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
           </option>
         ))}
       </NativeSelect>
-      {needsDetails(paper) ? (
+      {isOfOne(paper) ? (
         <NativeSelect
           label={labels.child}
           size="md"
@@ -204,7 +207,19 @@ interface SheetsProps {
 }
 
 function Sheets({ paper, rooms, student, monday, today, daycare, about }: SheetsProps) {
-  const children = childrenIn(rooms);
+  const children = useMemo(() => childrenIn(rooms), [rooms]);
+  const names = useMemo(
+    () =>
+      wholeNames(
+        children.map((child) => ({ ...child, studentId: child.id })),
+        sortedNameOf,
+      ),
+    [children],
+  );
+  const nameOf = (child: Student) => names.get(child.id) ?? sortedNameOf(child);
+  const paperOf = useMemo(() => new Map(about?.children.map((each) => [each.studentId, each])), [about]);
+  const isOfRoom = paper === 'roster' || paper === 'allergies';
+  const ofRoom = { nameOf, paperOf, daycare, today };
   const chosen = children.some(({ id }) => id === student) ? children.filter(({ id }) => id === student) : children;
   return (
     <>
@@ -212,19 +227,21 @@ function Sheets({ paper, rooms, student, monday, today, daycare, about }: Sheets
       {/* A wide sheet scrolls in its own frame, which must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
-        {needsDetails(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
-        {paper === 'allergies' && rooms.length > 1 ? (
-          <AllergyList title={labels.kitchen} rooms={rooms} daycare={daycare} today={today} />
+        {isOfOne(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
+        {paper === 'sign-in' ? rooms.map((room) => <SignInSheet key={room.id} {...{ room, nameOf, daycare, monday }} />) : null}
+        {isOfRoom && about === undefined ? <Loading label={labels.loading} className={classes.sheetShape} /> : null}
+        {paper === 'allergies' && about !== undefined && rooms.length > 1 ? (
+          <AllergyList title={labels.kitchen} rooms={rooms} {...ofRoom} />
         ) : null}
-        {rooms.map((room) =>
-          paper === 'roster' ? (
-            <Roster key={room.id} room={room} daycare={daycare} today={today} />
-          ) : paper === 'allergies' ? (
-            <AllergyList key={room.id} title={room.name} rooms={[room]} daycare={daycare} today={today} />
-          ) : paper === 'sign-in' ? (
-            <SignInSheet key={room.id} room={room} daycare={daycare} monday={monday} />
-          ) : null,
-        )}
+        {!isOfRoom || about === undefined
+          ? null
+          : rooms.map((room) =>
+              paper === 'roster' ? (
+                <Roster key={room.id} room={room} {...ofRoom} />
+              ) : (
+                <AllergyList key={room.id} title={room.name} rooms={[room]} {...ofRoom} />
+              ),
+            )}
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { perLocale } from '@daycare-portal/shared/language';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { Fragment } from 'react';
@@ -13,18 +13,24 @@ const weekday = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
+interface SignInSheetProps {
+  room: PrintedRoom;
+  nameOf: (student: Student) => string;
+  daycare: string;
+  monday: PlainDate;
+}
+
 /** A classroom's week to fill in by hand. Its headings repeat on every page. */
-export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; daycare: string; monday: PlainDate }) {
+export function SignInSheet({ room, nameOf, daycare, monday }: SignInSheetProps) {
   const days = workdaysFrom(monday);
-  const namesakes = namesOfSeveral(room.students);
   return (
     <table className={`${classes.sheet} ${classes.signIn}`}>
       <colgroup>
         <col className={classes.nameColumn} />
         {days.map((day) => (
           <Fragment key={day}>
-            <col />
-            <col />
+            <col className={classes.timeColumn} />
+            <col className={classes.timeColumn} />
             <col className={classes.signatureColumn} />
           </Fragment>
         ))}
@@ -63,10 +69,7 @@ export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; dayc
       <tbody>
         {room.students.map((student) => (
           <tr key={student.id}>
-            <th scope="row">
-              {sortedNameOf(student)}
-              {namesakes.has(sortedNameOf(student)) ? <span className={classes.born}>{formatDate(student.dob, 'short')}</span> : null}
-            </th>
+            <th scope="row">{onPaper(nameOf(student))}</th>
             {days.map((day) => (
               <Fragment key={day}>
                 <td className={classes.day} />
@@ -79,10 +82,4 @@ export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; dayc
       </tbody>
     </table>
   );
-}
-
-/** The names that several of these children share. */
-function namesOfSeveral(students: readonly Student[]): ReadonlySet<string> {
-  const names = students.map(sortedNameOf);
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
