@@ -4,8 +4,10 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { useState } from 'react';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './printed-sheet.module.css';
+import { PrintedMonth } from './printed-month';
 import type { Days, Span } from './sheet-span';
 import { daysInWords, duration, namesOf, shortDay, signs } from './sheet-words';
 
@@ -22,18 +24,18 @@ interface PrintedSheetProps {
   signed: boolean;
 }
 
-/**
- * The sheet on paper, black on white, with every time and how it was signed. It has a table for each classroom, or for a month one for each
- * child.
- */
+/** The sheet on paper, black on white: a table for each classroom with every time and how it was signed, or for a month a row for each child. */
 export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }: PrintedSheetProps) {
   const nameOf = namesOf(sheet);
   const [printedAt] = useState(() => new Date().toISOString());
   const when = `${formatDate(dayAt(printedAt, sheet.timeZone), 'short')}, ${clockTimeAt(printedAt, sheet.timeZone)}`;
+  const rooms = roomsOf(sheet, classroomId);
+  const facts = [labels.title, daycare, daysInWords(span, days), labels.printed(when)].join(' · ');
   return (
     <div className={classes.paper}>
-      {tablesOf(sheet, classroomId, span).map(({ name, children, ofOne }) => (
-        <table key={`${name} ${ofOne?.studentId}`} className={classes.table}>
+      {span === 'month' ? <PrintedMonth sheet={sheet} rooms={rooms} facts={facts} signed={signed} /> : null}
+      {(span === 'month' ? [] : rooms).map(({ name, children }) => (
+        <table key={name} className={classes.table}>
           <colgroup>
             <col className={classes.day} />
             <col className={classes.time} />
@@ -47,13 +49,8 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
           <thead>
             <tr>
               <th colSpan={signed ? 8 : 7} className={classes.title}>
-                <span className={classes.room}>{name}</span>
-                {ofOne === null ? null : (
-                  <span className={classes.ofOne}>
-                    {nameOf(ofOne)} <span>{labels.timeHere(duration(ofOne.milliseconds))}</span>
-                  </span>
-                )}
-                <span>{[labels.title, daycare, daysInWords(span, days), labels.printed(when)].join(' · ')}</span>
+                <span className={classes.room}>{onPaper(name)}</span>
+                <span>{facts}</span>
               </th>
             </tr>
             <tr>
@@ -71,13 +68,11 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
           </tfoot>
           {children.map((child) => (
             <tbody key={child.studentId}>
-              {ofOne === null ? (
-                <tr>
-                  <th colSpan={signed ? 8 : 7} scope="rowgroup" className={classes.child}>
-                    {nameOf(child)} <span>{labels.timeHere(duration(child.milliseconds))}</span>
-                  </th>
-                </tr>
-              ) : null}
+              <tr>
+                <th colSpan={signed ? 8 : 7} scope="rowgroup" className={classes.child}>
+                  {onPaper(nameOf(child))} <span>{labels.timeHere(duration(child.milliseconds))}</span>
+                </th>
+              </tr>
               <DetailRows
                 days={child.days}
                 timeZone={sheet.timeZone}
@@ -89,21 +84,6 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
         </table>
       ))}
     </div>
-  );
-}
-
-interface PrintedTable {
-  /** The classroom. */
-  name: string;
-  children: SheetChild[];
-  /** The child, if each child has its own table. */
-  ofOne: SheetChild | null;
-}
-
-/** A child's month has its own table, because it may take several pages and each must have the child's name at the top. */
-function tablesOf(sheet: Sheet, classroomId: string | null, span: Span): PrintedTable[] {
-  return roomsOf(sheet, classroomId).flatMap(({ name, children }): PrintedTable[] =>
-    span === 'month' ? children.map((child) => ({ name, children: [child], ofOne: child })) : [{ name, children, ofOne: null }],
   );
 }
 

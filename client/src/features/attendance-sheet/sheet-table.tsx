@@ -10,7 +10,19 @@ import { paths } from '../../paths';
 import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './sheet-table.module.css';
 import type { Days, Span } from './sheet-span';
-import { dayWords, duration, hasException, isQuiet, namesOf, narrowDay, pickedUpBy, shortDay, shortDuration, signs } from './sheet-words';
+import {
+  dayWords,
+  duration,
+  hasException,
+  isQuiet,
+  monthSigns,
+  namesOf,
+  narrowDay,
+  pickedUpBy,
+  shortDay,
+  shortDuration,
+  signs,
+} from './sheet-words';
 
 const labels = dayPapersText.sheet;
 const { people } = dayText;
@@ -182,20 +194,10 @@ function NarrowCell({ day }: { day: SheetDay }) {
 }
 
 function MonthKey() {
-  const { absent, here } = labels.letters;
-  const { looks } = historyText;
-  const key = [
-    [absent, looks.absent],
-    [signs.unrecorded, looks.unrecorded],
-    [signs.leftOpen, looks.leftOpen],
-    [here, labels.stillHere],
-    [signs.corrected, labels.corrected],
-    [signs.exception, people.pickup.exception],
-  ];
   return (
     <p className={classes.key}>
       <span>{labels.hoursKey}</span>
-      {key.map(([sign, word]) => (
+      {monthSigns().map(([sign, word]) => (
         <span key={sign}>
           <b>{sign}</b> {word}
         </span>

@@ -83,3 +83,17 @@ export function hasException({ stays }: SheetDay): boolean {
 export function isQuiet({ look }: SheetDay): boolean {
   return look === 'expected' || look === 'absent';
 }
+
+/** What each sign in a month means. */
+export function monthSigns(): [sign: string, word: string][] {
+  const { absent, here } = labels.letters;
+  const { looks } = historyText;
+  return [
+    [absent, looks.absent],
+    [signs.unrecorded, looks.unrecorded],
+    [signs.leftOpen, looks.leftOpen],
+    [here, labels.stillHere],
+    [signs.corrected, labels.corrected],
+    [signs.exception, dayText.people.pickup.exception],
+  ];
+}

@@ -18,7 +18,7 @@ export const dayPapersEn = {
     print: 'Print',
     preparing: 'Preparing...',
     signatureLines: 'Signature lines',
-    signatureHelp: 'Prints a line to sign for each child and day.',
+    signatureHelp: 'Prints a line to sign for each child and day, or for each child in a month.',
     none: 'There is no attendance in these days.',
     noneHelp: 'Choose other days or another classroom. What is checked in and out on Today appears here.',
     closed: 'Closed',
@@ -28,6 +28,8 @@ export const dayPapersEn = {
     absentFor: (reason: string) => `Absent: ${reason}`,
     /** In the narrow columns of a month. */
     letters: { absent: 'A', here: 'In' },
+    monthKey:
+      'Each day has the first arrival, the last departure and the hours. Who dropped off and picked up is on the sheet of a day or a week.',
     hoursKey: 'Hours and minutes of each day',
     scroll: 'Attendance by child and day',
 

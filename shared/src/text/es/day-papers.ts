@@ -19,7 +19,7 @@ export const dayPapersEs: DayPapersCatalogue = {
     print: 'Imprimir',
     preparing: 'Preparando...',
     signatureLines: 'Líneas para firmar',
-    signatureHelp: 'Imprime una línea para firmar por niño y día.',
+    signatureHelp: 'Imprime una línea para firmar por niño y día; en un mes, una por niño.',
     none: 'No hay asistencia en estos días.',
     noneHelp: 'Elija otros días u otro salón. Las entradas y salidas que se registran en Hoy aparecen aquí.',
     closed: 'Cerrado',
@@ -28,6 +28,8 @@ export const dayPapersEs: DayPapersCatalogue = {
     openChild: (name) => `Abrir la asistencia de ${name}`,
     absentFor: (reason) => `Ausente: ${reason}`,
     letters: { absent: 'F', here: 'Aquí' },
+    monthKey:
+      'Cada día tiene la primera entrada, la última salida y las horas. Quién trajo y quién recogió está en la hoja de un día o de una semana.',
     hoursKey: 'Horas y minutos de cada día',
     scroll: 'Asistencia por niño y día',
 

@@ -1,0 +1,106 @@
+import type { Sheet, SheetChild, SheetDay } from '@daycare-portal/shared/attendance-sheet';
+import { shortTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { onPaper } from '@daycare-portal/shared/paper-pages';
+import classes from './printed-sheet.module.css';
+import { hasException, monthSigns, namesOf, narrowDay, shortDuration, signs } from './sheet-words';
+
+const labels = dayPapersText.sheet;
+
+interface PrintedMonthProps {
+  sheet: Sheet;
+  rooms: readonly { name: string; children: SheetChild[] }[];
+  /** The daycare, the month, and when it was printed. */
+  facts: string;
+  signed: boolean;
+}
+
+/** A month on paper: a page for each classroom, a row for each child, and for each day the first arrival, the last departure and the hours. */
+export function PrintedMonth({ sheet, rooms, facts, signed }: PrintedMonthProps) {
+  const nameOf = namesOf(sheet);
+  const days = [...new Set(sheet.children.flatMap((child) => child.days.map(({ day }) => day)))].toSorted();
+  return rooms.map(({ name, children }) => (
+    <table key={name} className={`${classes.table} ${classes.month}`}>
+      <thead>
+        <tr>
+          <th colSpan={days.length + (signed ? 3 : 2)} className={classes.title}>
+            <span className={classes.room}>{onPaper(name)}</span>
+            <span>{facts}</span>
+          </th>
+        </tr>
+        <tr>
+          <th scope="col" className={classes.name}>
+            {labels.child}
+          </th>
+          {days.map((day) => (
+            <th key={day} scope="col" className={classes.ofDay}>
+              {narrowDay(day).map((part) => (
+                <span key={part} className={classes.line}>
+                  {part}
+                </span>
+              ))}
+            </th>
+          ))}
+          <th scope="col" className={classes.ofDay}>
+            {labels.total}
+          </th>
+          {signed ? (
+            <th scope="col" className={classes.monthSignature}>
+              {labels.signature}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tfoot>
+        <tr>
+          <td colSpan={days.length + (signed ? 3 : 2)} className={classes.key}>
+            {[
+              labels.monthKey,
+              `${monthSigns()
+                .map(([sign, word]) => `${sign} ${word}`)
+                .join(', ')}.`,
+              labels.key,
+              labels.exact,
+            ].join(' ')}
+          </td>
+        </tr>
+      </tfoot>
+      <tbody>
+        {children.map((child) => (
+          <tr key={child.studentId}>
+            <th scope="row">{onPaper(nameOf(child))}</th>
+            {days.map((day) => (
+              <td key={day} className={classes.ofDay}>
+                <DayLines day={child.days.find((each) => each.day === day)} timeZone={sheet.timeZone} />
+              </td>
+            ))}
+            <td className={classes.ofDay}>
+              <b>{shortDuration(child.milliseconds)}</b>
+            </td>
+            {signed ? <td /> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}
+
+/** In, out and hours below each other, or why the child was not here. */
+function DayLines({ day, timeZone }: { day: SheetDay | undefined; timeZone: string }) {
+  if (day === undefined || day.look === 'expected') return null;
+  const marks = `${day.isCorrected ? signs.corrected : ''}${hasException(day) ? signs.exception : ''}`;
+  if (day.look === 'absent') return `${labels.letters.absent}${marks}`;
+  if (day.look === 'unrecorded') return signs.unrecorded;
+  const time = (at: string | null) => (at === null ? '' : shortTimeAt(at, timeZone));
+  const out = day.lastOut === null ? (day.look === 'leftOpen' ? signs.leftOpen : labels.letters.here) : time(day.lastOut);
+  return (
+    <>
+      <span className={classes.line}>{time(day.firstIn)}</span>
+      <span className={classes.line}>{out}</span>
+      <b className={classes.line}>
+        {day.milliseconds === 0 ? '' : shortDuration(day.milliseconds)}
+        {marks}
+      </b>
+    </>
+  );
+}
