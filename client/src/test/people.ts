@@ -1,4 +1,5 @@
 import { askFor } from '@daycare-portal/server/people/people.register';
+import { confirmEverybody as confirm } from '@daycare-portal/server/test/people';
 import type { World } from '@daycare-portal/server/test/world';
 import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
 
@@ -34,4 +35,9 @@ export async function addPerson(
 /** The parent asks for Nils Aker to pick up this child. */
 export async function askForNils(world: World, studentId: string): Promise<void> {
   await askFor(world, studentId);
+}
+
+/** The office has confirmed everyone who is around a child now, and knows them. */
+export async function confirmEverybody({ db, services }: World): Promise<void> {
+  await confirm(db, services.runtime);
 }

@@ -1,9 +1,8 @@
-import { confirmEverybody } from '@daycare-portal/server/test/people';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld, type World } from '../../test/open';
-import { addPerson, anyDay, askForNils } from '../../test/people';
+import { addPerson, anyDay, askForNils, confirmEverybody } from '../../test/people';
 import { markChild, openSunnyside } from '../../test/today';
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -22,7 +21,7 @@ async function openSheet(
   const { people, as } = world;
   const ids = await openSunnyside(world);
   for (const id of [ids.ana, ids.leo]) await markChild(world, id, 'in');
-  await confirmEverybody(world.db, world.services.runtime);
+  await confirmEverybody(world);
   await prepare(world, ids);
   const page = await open('/portal/today', who, { world });
   for (const name of names) await page.user.click(await page.findByRole('button', { name: new RegExp(`^${name} .*Here since`) }));

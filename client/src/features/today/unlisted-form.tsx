@@ -42,12 +42,11 @@ type Wrong = Partial<Record<keyof Typed, string>>;
 
 /** An adult whom the list does not authorize: which guardian agreed, how and when, and that someone looked at an ID. */
 export function UnlistedForm({ today, guardians, person, likeOf, childName, busy, onSend }: UnlistedFormProps) {
-  const labels = dayText.people.pickup;
+  const { pickup: labels } = dayText.people;
   const words = dayText.sheets.checkOut;
   const [typed, setTyped] = useState<Typed>({ name: '', by: '', how: 'phone', when: today.clock, seen: false });
   const [wrong, setWrong] = useState<Wrong>({});
   const like = likeOf === null || typed.name.trim() === '' ? null : likeOf(typed.name);
-  // The question is about the name that was sent.
   const [asked, setAsked] = useState<string>();
   const change = (changes: Partial<Typed>) => {
     setTyped({ ...typed, ...changes });
@@ -58,7 +57,6 @@ export function UnlistedForm({ today, guardians, person, likeOf, childName, busy
     const found = wrongIn(typed, { asksName: person === null, hasGuardians: guardians.length > 0 });
     flushSync(() => setWrong(found));
     if (Object.keys(found).length > 0) return focusWrong(event.currentTarget);
-    // Nobody could tell the very same name apart, so it is sent and refused.
     if (like === null || like.isSame) onSend(whom());
     else setAsked(typed.name);
   };
