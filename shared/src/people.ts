@@ -193,6 +193,8 @@ export interface ChildPeople {
   timeZone: string;
   /** The caller is a parent of the child, so they may change something here only as an owner. */
   isOwnChild: boolean;
+  /** Words of an imported list about custody that nobody has decided on yet, one line for each. */
+  custody: string | null;
 }
 
 /** A person the daycare knows, with the children they are around. */

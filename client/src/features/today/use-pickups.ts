@@ -27,6 +27,8 @@ export interface Pickups {
   /** New adults whom a family asked for. */
   waiting: ChildPerson[];
   alerts: CustodyAlert[];
+  /** Words of an imported list about custody that nobody has decided on yet. */
+  undecided: { child: DayChild; words: string }[];
   /** The guardians they all share. */
   guardians: ChildPerson[];
   problem: 'notLoaded' | 'tooMany' | null;
@@ -52,6 +54,7 @@ interface Known {
   child: DayChild;
   people: ChildPerson[];
   timeZone: string;
+  custody: string | null;
 }
 
 export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'problem'> {
@@ -68,6 +71,7 @@ export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'p
     alerts: known.flatMap(({ child, people }) =>
       people.filter(({ notAuthorized }) => notAuthorized !== null).map((person) => ({ person, child, call: whomToCall(people) })),
     ),
+    undecided: known.flatMap(({ child, custody }) => (custody === null ? [] : [{ child, words: custody }])),
     guardians: ofAll.filter((person) => known.every(({ people }) => isGuardianIn(people, person.personId))),
   };
 }
