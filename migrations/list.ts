@@ -33,3 +33,4 @@ export { peopleKept } from './0031-people-kept';
 export { rights } from './0032-rights';
 export { roomOrder } from './0033-room-order';
 export { found } from './0034-found';
+export { notes } from './0035-notes';

@@ -1,12 +1,10 @@
 import { foldClassroom, type ImportMapping } from '@daycare-portal/shared/imports';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { newSentId } from '../../client/src/api/new-sent-id';
-import { listOf } from '../../client/src/features/import/join-sheets';
-import { columnsOf, mappingOf, readAll } from '../../client/src/features/import/list-columns';
+import { columnsOf, listIn, mappingOf, readRows } from '../../client/src/features/import/read-list';
 import { reviewRows, type ReviewRow, type Room } from '../../client/src/features/import/review-rows';
 import { readListBytes } from '../../client/src/features/import/read-file';
 import { sendImport } from '../../client/src/features/import/send-import';
-import { recognizeSheet } from '../../client/src/list-reading/read-roster';
 import { timeOf, type Drill, type Stage } from './drill';
 import { callsOf, signIn, startSettled, type Calls } from './people';
 import { watched, type Portal } from './portal';
@@ -89,9 +87,9 @@ async function bringIn({ problems }: Stage, portal: Portal, { students }: Calls,
   const review = await workingTime('self', async () => {
     const read = await readListBytes(bytes, 'text/csv');
     if ('problem' in read) throw new Error(read.problem);
-    const list = listOf(recognizeSheet(read.tables[0]?.table ?? []));
-    const found = columnsOf(list, data);
-    const cells = readAll(list, found);
+    const list = listIn(read.tables, [0], new Map());
+    const places = columnsOf(list, data);
+    const cells = readRows(list, places);
     const rooms = new Map(cells.map(({ classroom }): [string, Room] => [foldClassroom(classroom), { does: 'make', name: classroom }]));
     rows = reviewRows(cells, {
       order: 'year-first',
@@ -102,10 +100,12 @@ async function bringIn({ problems }: Stage, portal: Portal, { students }: Calls,
       mayEnrol: true,
       mayPeople: true,
       about: new Map(data.children.map(({ studentId, about }) => [studentId, about])),
-      replacing: new Set(),
-      decisions: new Map(),
+      places,
+      headings: list.headings,
+      words: new Map(),
+      answers: new Map(),
     });
-    mapping = mappingOf(list, found);
+    mapping = mappingOf(list, places);
   });
   let added = 0;
   await portal.longestTurn();

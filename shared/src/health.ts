@@ -19,6 +19,8 @@ import { SentId } from './sent-ids';
 
 export const maxPlanLength = 2000;
 export const maxDetailLength = 300;
+/** Of a child's notes for the team, and of the words about custody that nobody has decided on. */
+export const maxTeamNote = 20_000;
 export const maxOwnFields = 30;
 export const maxOwnConsents = 20;
 /** 10 MB. A file of exactly this size is accepted. */
@@ -89,6 +91,9 @@ export const SaveMore = z.strictObject({
   homeAddress: optional(maxDetailLength),
   languages: optional(maxDetailLength),
   sex: z.optional(z.nullable(z.enum(sexes))),
+  note: optional(maxTeamNote),
+  /** Somebody has decided on the words about custody, which stay as a note. */
+  custodySettled: z.optional(z.literal(true)),
   own: z.optional(
     z.array(z.strictObject({ fieldId: Id, value: z.nullable(optionalText(maxDetailLength)) })).check(z.maxLength(maxOwnFields)),
   ),
@@ -191,6 +196,10 @@ export interface MoreAboutChild {
   homeAddress: string | null;
   languages: string | null;
   sex: Sex | null;
+  /** For the team. Families do not see it. */
+  note: string | null;
+  /** Words of a list about custody that nobody has decided on yet. */
+  custody: string | null;
   /** All of the daycare's own fields, in order. */
   own: { fieldId: string; name: string; value: string | null }[];
   updatedAt: string | null;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { BulkResult, RowOutcome } from './bulk';
 import { Day } from './enrolment';
-import { bulkRows, Id, maxNameLength, optionalText, requiredText } from './fields';
+import { bulkRows, Email, Id, maxNameLength, optionalText, requiredText } from './fields';
 import { foldAccents, foldName } from './folding';
 import type { OwnName } from './health';
-import { ImportedAbout, type AboutHere } from './import-about';
+import { AboutChange, maxAboutChanges, type AboutHere } from './import-about';
 import { maxGuardians } from './students';
 import { text } from './text';
 
@@ -62,8 +62,8 @@ const Child = z.strictObject({ firstName: z.string(), lastName: z.string(), dob:
 
 /**
  * `fileRow` identifies the row within the import. `seen` is what the review showed of the student that the row changes, or null for a new
- * one. `studentId` is an existing student who gets the row's name and date of birth, and `seen.child` has the old ones. `removedEmails` are
- * the student's pending addresses that the row's replace.
+ * one. `studentId` is an existing student who gets the row's name and date of birth, and `seen.child` has the old ones. Each of
+ * `replacedEmails` is a pending address of the student that changes to another.
  */
 const ImportRow = z.strictObject({
   fileRow: z.int().check(z.minimum(1), z.maximum(10_000_000)),
@@ -77,9 +77,17 @@ const ImportRow = z.strictObject({
   enrolment: z.optional(z.strictObject({ startsOn: z.nullable(Day), endsOn: z.nullable(Day) })),
   /** One of the child's resulting classrooms. */
   homeClassroomId: z.optional(Id),
-  about: z.optional(ImportedAbout),
-  removedEmails: z.optional(z.array(z.string()).check(z.maxLength(maxGuardians))),
-  seen: z.nullable(z.strictObject({ classroomIds: ids, guardianEmails: z.array(z.string()), child: z.optional(Child) })),
+  about: z.optional(z.array(AboutChange).check(z.maxLength(maxAboutChanges))),
+  replacedEmails: z.optional(z.array(z.strictObject({ from: Email, to: Email })).check(z.maxLength(maxGuardians))),
+  seen: z.nullable(
+    z.strictObject({
+      classroomIds: ids,
+      guardianEmails: z.array(z.string()),
+      child: z.optional(Child),
+      /** The version of what is stored about the child. Needed with \`about\`. */
+      about: z.optional(z.string()),
+    }),
+  ),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -208,6 +208,8 @@ export interface ChildPeople {
   timeZone: string;
   /** The caller is a parent of the child, so they may change something here only as an owner. */
   isOwnChild: boolean;
+  /** Words of an imported list about custody that nobody has decided on yet, one line for each. */
+  custody: string | null;
 }
 
 /** Someone around a child who is not confirmed, or whose name is close to that of someone who is not authorized. */

@@ -18,7 +18,7 @@ const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
   students: [[['students']], today, now, papers, ownChildren],
   classrooms: [[['classrooms']], today, now],
   people: [[['people']], [['health', 'listMissing']], now, papers],
-  health: [[['health']], now, headcount, outings],
+  health: [[['health']], [['people', 'getPeople']], now, headcount, outings],
   coverage: [now, [['staff', 'getDay']], [['staff', 'getHours']], ...coverage],
   attendance: [[['attendance']], outings, ...coverage],
   daycare: [[['daycare']], ...coverage, [['site']], [['auth', 'getSession']], today, now, papers, ownChildren],

@@ -119,8 +119,7 @@ describe('headings', () => {
     expect(headingsOf('Vorname', 'Nachname', 'Geburtsdatum', 'E-Mail-Adresse der Eltern')).toEqual(inOrder);
     expect(headingsOf("Prénom de l'enfant", 'NOM', 'Date de naissance', 'Courriel')).toEqual(inOrder);
     expect(headingsOf('Nombre', 'Apellido(s)', 'Fecha de nacimiento', 'Correo electrónico')).toEqual(inOrder);
-    expect(headingsOf('Imię', 'Nazwisko', 'Data urodzenia', 'Adres e-mail')).toEqual(inOrder);
-    expect(headingsOf('名', '姓', '生日', '邮箱')).toEqual(inOrder);
+    expect(headingsOf('Nome', 'Sobrenome', 'Data de nascimento', 'E-mail do responsável')).toEqual(inOrder);
     expect(headingsOf('Parent 2 Email', 'Date of Birth', 'Last Name', 'First Name')).toEqual(inOrder.toReversed());
   });
 

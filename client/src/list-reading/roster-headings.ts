@@ -5,53 +5,49 @@ import { readDate } from './read-date';
 export type Place =
   'firstName' | 'lastName' | 'dob' | 'guardianEmails' | 'fullName' | 'classroom' | 'homeRoom' | 'status' | 'startsOn' | 'endsOn';
 
-const childAlone = 'child children student students pupil pupils kid kids kind kinder enfant eleve alumno alumna aluno';
-const wordsForChild = wordSet(
-  `${childAlone} childs childrens learner participant camper kindes schuler nino nina dziecka ucznia crianca bambino`,
-);
-const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der de del della di da do l la el tt jj jjjj aaaa');
+// Headings are known in the languages that the product speaks or will speak: English, Spanish, French, Portuguese and German.
+const childAlone = 'child children student students pupil pupils kid kids kind kinder enfant eleve alumno alumna aluno aluna';
+const wordsForChild = wordSet(`${childAlone} childs childrens learner participant camper kindes schuler nino nina crianca`);
+const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der de del da do l la el tt jj jjjj aaaa');
 
 const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string>> = {
   firstName: headingSet(
-    'First name, First names, First, Name first, Given name, Given names, Given, Forename, Forenames, Christian name, F name, ' +
-      'Vorname, Vornamen, Rufname, Prénom, Prénoms, Nombre, Nombres, Primer nombre, Imię, Imiona, Nome, Primeiro nome, Prenome, Voornaam, ' +
-      'Förnamn, Fornavn, Etunimi, Keresztnév, Jméno, Имя, 名, 名字, 이름, الاسم الأول',
+    'First name, First names, First, Name first, Given name, Given names, Given, Forename, Forenames, F name, Vorname, Vornamen, Rufname, ' +
+      'Prénom, Prénoms, Nombre, Nombres, Primer nombre, Nome, Primeiro nome',
   ),
   lastName: headingSet(
-    'Last name, Last names, Last, Name last, Surname, Surnames, Family name, Lname, Nachname, Familienname, Zuname, Nom, Nom de famille, ' +
-      'Apellido, Apellidos, Primer apellido, Apellido paterno, Nazwisko, Sobrenome, Apelido, Cognome, Achternaam, Familienaam, Efternamn, Etternavn, ' +
-      'Efternavn, Sukunimi, Vezetéknév, Příjmení, Soyadı, Фамилия, 姓, 姓氏, اسم العائلة, الكنية',
+    'Last name, Last names, Last, Name last, Surname, Surnames, Family name, Lname, Nachname, Familienname, Nom, Nom de famille, ' +
+      'Apellido, Apellidos, Primer apellido, Apellido paterno, Sobrenome, Apelido',
   ),
   dob: headingSet(
-    'DOB, Date of birth, Date of birth DOB, Birthdate, Birthday, Birth, Born, Born on, B day, B date, Date born, ' +
-      'Geburtsdatum, Geburtstag, Geboren, Geboren am, Geb. Datum, Geb. am, Date de naissance, Naissance, Né le, Fecha de nacimiento, Fecha nac., ' +
-      'F. nacimiento, Nacimiento, Data urodzenia, Data de nascimento, Nascimento, Data di nascita, Nascita, Geboortedatum, Födelsedatum, ' +
-      'Fødselsdato, Fødselsdag, Syntymäaika, Születési dátum, Datum narození, Doğum tarihi, Ngày sinh, Дата рождения, 生日, 出生日期, ' +
-      '生年月日, 생년월일, تاريخ الميلاد',
+    'DOB, Date of birth, Date of birth DOB, Birthdate, Birthday, Birth, Born, Born on, B day, B date, Date born, Geburtsdatum, Geburtstag, ' +
+      'Geboren, Geboren am, Geb. Datum, Geb. am, Date de naissance, Naissance, Né le, Fecha de nacimiento, Fecha nac., F. nacimiento, ' +
+      'Nacimiento, Data de nascimento, Nascimento',
   ),
   fullName: headingSet(
     'Name, Names, Fullname, First and last name, First last, Last first, First name last name, Last name first name, Name last first, ' +
-      'Name first last, Vor und Nachname, Vorname Nachname, Nachname Vorname, Vollständiger Name, Nom complet, Nom et prénom, Nom prénom, ' +
-      'Prénom et nom, Nombre completo, Nombre y apellidos, Nombre y apellido, Apellidos y nombre, Imię i nazwisko, Nazwisko i imię, ' +
-      'Nome completo, Nome e cognome, Cognome e nome, Naam, Namn, Navn, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명, الاسم الكامل',
+      'Name first last, Vor und Nachname, Vorname Nachname, Nachname Vorname, Nom complet, Nom et prénom, Nom prénom, Prénom et nom, ' +
+      'Nombre completo, Nombre y apellidos, Nombre y apellido, Apellidos y nombre, Nome completo',
   ),
   classroom: headingSet(
-    'Room, Rooms, Room name, Primary room, Primary classroom, Current room, Assigned room, Classroom, Classrooms, Classroom name, Current classroom, Class, Class name, ' +
-      'Group, Group name, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, Clase, Aula, Salón, Sala, Turma, ' +
-      'Grupa, Klasa, Oddział, Gruppo, Sezione, Groep, Klas, Lokaal, Avdelning, Avdeling, Stue, Ryhmä, Csoport, Třída, Sınıf, Lớp, Группа, ' +
-      '班级, 班, クラス, 반, الصف, الفصل',
+    'Room, Rooms, Room name, Primary room, Primary classroom, Current room, Assigned room, Classroom, Classrooms, Classroom name, ' +
+      'Current classroom, Class, Class name, Group, Group name, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, ' +
+      'Clase, Aula, Salón, Sala, Turma',
   ),
   homeRoom: headingSet('Home room, Homeroom, Home classroom, Salón base, Aula base'),
   status: headingSet(
-    'Status, Enrollment status, Enrolment status, Enrollment, Enrolment, Estado, Estatus, Estado de inscripción, Inscripción, Situación',
+    'Status, Account status, Student status, Enrollment status, Enrolment status, Enrollment, Enrolment, Estado, Estatus, ' +
+      'Estado de inscripción, Inscripción, Situación, Statut, Situação, Anmeldestatus',
   ),
   startsOn: headingSet(
-    'Start date, Starts, Starts on, First day, First day of care, Enrollment date, Enrolment date, Enrolled on, Enrolled since, Enrollment start, Date enrolled, ' +
-      'Admission date, Date of admission, Entry date, Fecha de inicio, Inicio, Fecha de ingreso, Ingreso, Fecha de inscripción, Fecha de alta, Primer día',
+    'Start date, Starts, Starts on, First day, First day of care, Enrollment date, Enrolment date, Enrolled on, Enrolled since, ' +
+      'Enrollment start, Date enrolled, Admission date, Date of admission, Entry date, Fecha de inicio, Inicio, Fecha de ingreso, Ingreso, ' +
+      "Fecha de inscripción, Fecha de alta, Primer día, Date d'entrée, Data de início, Eintrittsdatum, Erster Tag",
   ),
   endsOn: headingSet(
-    'End date, Ends, Ends on, Last day, Last day of care, Withdrawal, Withdrawal date, Withdrawn on, Date withdrawn, Exit date, Leaving date, Leave date, Date left, ' +
-      'Enrollment end, Discharge date, Fecha de baja, Fecha de salida, Salida, Fecha de fin, Fecha de retiro, Último día',
+    'End date, Ends, Ends on, Last day, Last day of care, Withdrawal, Withdrawal date, Withdrawn on, Date withdrawn, Exit date, ' +
+      'Leaving date, Leave date, Date left, Enrollment end, Discharge date, Graduation date, Fecha de baja, Fecha de salida, Salida, ' +
+      'Fecha de fin, Fecha de retiro, Último día, Date de sortie, Data de saída, Austrittsdatum, Letzter Tag',
   ),
 };
 const places = Object.keys(knownHeadings) as (keyof typeof knownHeadings)[];
@@ -70,16 +66,13 @@ export function isSecondSurname(heading: string): boolean {
 }
 
 const lastFirstHeadings = headingSet(
-  'Last name first name, Last first, Name last first, Nachname Vorname, Nom prénom, Nom et prénom, Apellidos y nombre, Nazwisko i imię, ' +
-    'Cognome e nome, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명',
+  'Last name first name, Last first, Name last first, Nachname Vorname, Nom prénom, Nom et prénom, Apellidos y nombre',
 );
 const childAloneWords = wordSet(childAlone);
 /** These are last names, too (Julia Child, Max Born), so on their own they make a heading only in the first column. */
 const headingsThatAreSurnames = wordSet('child kind born given last birth');
 
-const mailWords = wordSet(
-  'mail mails mailadresse mailadressen correo correos courriel courriels メール メールアドレス 邮箱 电子邮件 電子郵件 이메일',
-);
+const mailWords = wordSet('mail mails mailadresse mailadressen correo correos courriel courriels');
 const otherPurposes = wordSet(
   'opt optin optout consent permission preference preferences notification notifications notify newsletter subscribe subscribed ' +
     'subscription verified confirmed pending sent status type date allow allowed ok has no not none bounced password template label ' +

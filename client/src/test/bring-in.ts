@@ -1,36 +1,43 @@
 import type { Person } from '@daycare-portal/server/test/people';
 import { todayAt } from '@daycare-portal/shared/dates';
-import { orderOfLocale, dateOrderOf } from '../list-reading/read-date';
-import { recognizeSheet } from '../list-reading/read-roster';
-import { joinSheets, listOf, type List } from '../features/import/join-sheets';
-import { columnsOf, mappingOf, readAll } from '../features/import/list-columns';
-import { reviewRows, type Room } from '../features/import/review-rows';
-import { consentNamed } from '../features/import/own-list';
-import { readListFile } from '../features/import/read-file';
-import { sendImport } from '../features/import/send-import';
-import { matchRooms } from '../features/import/match-rooms';
 import { newSentId } from '../api/new-sent-id';
+import { matchRooms } from '../features/import/match-rooms';
+import { readListFile } from '../features/import/read-file';
+import { columnsOf, listIn, mappingOf, readRows } from '../features/import/read-list';
+import { consentNamed } from '../features/import/recognize-columns';
+import { reviewRows, type ReviewContext, type ReviewRow, type Room } from '../features/import/review-rows';
+import { sendImport } from '../features/import/send-import';
+import { dateOrderOf, orderOfLocale } from '../list-reading/read-date';
 import { beginning, type World } from './open';
 
-/** Imports a file into a daycare like the page does, and turns each unknown column into one of the daycare's own fields or consents. */
-export async function bringIn(world: World, person: Person, daycareId: string, file: File) {
+interface Choices {
+  /** Turns the columns without a place into the daycare's own fields and consents. */
+  ownFields?: boolean;
+  answers?: ReviewContext['answers'];
+  words?: ReviewContext['words'];
+}
+
+/** Reviews a file for a daycare like the page does. */
+export async function reviewFile(world: World, person: Person, daycareId: string, file: File, choices: Choices = {}) {
   const caller = world.as(person);
   const read = await readListFile(file);
   if ('problem' in read) throw new Error(read.problem);
-  const list = listIn(read.tables.map(({ name, table }) => ({ name, sheet: recognizeSheet(table) })));
+  const list = listIn(read.tables, [...read.tables.keys()], new Map());
   let data = await caller.students.getImportData({ daycareId });
-  const { fields, consents } = await caller.health.getOwnFields({ daycareId });
-  const found = columnsOf(list, data);
-  list.headings.forEach((name, index) => {
-    if (found.places[index] !== undefined || found.abouts[index] !== undefined || name === '' || index === list.nameColumn) return;
-    const consent = consentNamed(name);
-    if (consent === undefined) fields.push({ id: newSentId(), name });
-    else consents.push({ id: newSentId(), name: consent });
-  });
-  await caller.health.saveOwnFields({ daycareId, fields, consents });
-  data = await caller.students.getImportData({ daycareId });
-  const columns = columnsOf(list, data);
-  const rows = readAll(list, columns);
+  if (choices.ownFields === true) {
+    const { fields, consents } = await caller.health.getOwnFields({ daycareId });
+    columnsOf(list, data).forEach((place, index) => {
+      const name = list.headings[index] ?? '';
+      if (place !== 'note' || name === '' || index === list.nameColumn) return;
+      const consent = consentNamed(name);
+      if (consent === undefined) fields.push({ id: newSentId(), name });
+      else consents.push({ id: newSentId(), name: consent });
+    });
+    await caller.health.saveOwnFields({ daycareId, fields, consents });
+    data = await caller.students.getImportData({ daycareId });
+  }
+  const places = columnsOf(list, data);
+  const rows = readRows(list, places);
   const { students } = await caller.students.getDaycareStudentList({ daycareId });
   const { classrooms } = await caller.classrooms.getClassroomList({ daycareId });
   const { rooms } = matchRooms(rows, classrooms, new Map<string, Room>(), true);
@@ -40,15 +47,29 @@ export async function bringIn(world: World, person: Person, daycareId: string, f
     today: todayAt(beginning),
     students,
     rooms,
+    places,
+    headings: list.headings,
     mayAssign: true,
     mayEnrol: true,
     mayPeople: true,
     about: new Map(data.children.map(({ studentId, about }) => [studentId, about])),
-    replacing: new Set(),
-    decisions: new Map(),
+    words: choices.words ?? new Map(),
+    answers: choices.answers ?? new Map(),
   });
-  const mapping = mappingOf(list, columns);
+  return { review, places, list, rows, hidden: read.hidden };
+}
+
+/** Sends the reviewed rows. */
+export async function sendReview(
+  world: World,
+  person: Person,
+  daycareId: string,
+  review: readonly ReviewRow[],
+  mapping?: ReturnType<typeof mappingOf>,
+) {
+  const caller = world.as(person);
   let begun = '';
+  let results: { kind: string; reason: string | null }[] = [];
   await sendImport(
     review,
     new Map(),
@@ -61,23 +82,16 @@ export async function bringIn(world: World, person: Person, daycareId: string, f
       },
       send: (importId, some) => caller.students.importStudents({ daycareId, importId, rows: some }),
     },
-    () => undefined,
+    (_, done) => (results = [...done.values()]),
   );
-  return { review, columns, list, importId: begun };
+  return { importId: begun, results };
 }
 
-function listIn(sheets: { name: string; sheet: ReturnType<typeof recognizeSheet> }[]): List {
-  const [first] = sheets;
-  if (first === undefined) throw new Error('There is no table.');
-  if (sheets.length === 1) return listOf(first.sheet);
-  return joinSheets(
-    sheets.map(({ name, sheet }, index) => ({
-      name,
-      sheet,
-      rowsBefore: sheets.slice(0, index).reduce((sum, earlier) => sum + earlier.sheet.rows.length + 1, 0),
-    })),
-    'Sheet',
-  );
+/** Imports a file into a daycare like the page does. */
+export async function bringIn(world: World, person: Person, daycareId: string, file: File, choices: Choices = {}) {
+  const reviewed = await reviewFile(world, person, daycareId, file, choices);
+  const sent = await sendReview(world, person, daycareId, reviewed.review, mappingOf(reviewed.list, reviewed.places));
+  return { ...reviewed, ...sent };
 }
 
 /** What is stored about the children of a daycare, by first name. */

@@ -25,6 +25,13 @@ export async function openImport(who: Parameters<typeof open>[1] = 'owner', arou
       fireEvent.change(input, { target: { files: [new File([content], name, { type })] } });
     },
     chip,
+    /** Chooses an answer for a cell of this child. */
+    decide: async (cell: string, choice: string) => {
+      const group = await page.findByRole('radiogroup', { name: new RegExp(cell) });
+      await user.click(within(group).getByRole('radio', { name: choice }));
+    },
+    /** Shows the rows of this kind. */
+    show: (kind: (typeof kinds)[number], words: Record<string, string> = importText.kinds) => user.click(chip(words[kind] ?? '')),
     press: async (name: string) => user.click(await page.findByRole('button', { name })),
     /** Presses Undo, and again in the dialog that asks. */
     undo: async () => {

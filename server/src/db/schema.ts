@@ -292,6 +292,10 @@ export interface ChildTables {
     languages: string | null;
     sex: Sex | null;
     own: string;
+    /** For the team, one line for each. */
+    note: Generated<string | null>;
+    /** Words about custody that nobody has decided on yet, one line for each. */
+    custody: Generated<string | null>;
     updatedName: string;
     updatedAt: string;
   };

@@ -37,7 +37,7 @@ export function listConsentAnswers(db: Db, children: ChildScope, studentId?: str
 export function listChildDetails(db: Db, children: ChildScope, studentId?: string) {
   return fromChildDetails(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own'])
+    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'note', 'custody'])
     .select(['updatedName as updatedBy', 'updatedAt'])
     .orderBy('studentId')
     .execute();

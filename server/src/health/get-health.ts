@@ -51,6 +51,8 @@ export async function readHealth(
         homeAddress: more?.homeAddress ?? null,
         languages: more?.languages ?? null,
         sex: more?.sex ?? null,
+        note: more?.note ?? null,
+        custody: more?.custody ?? null,
         own: own.fields.map(({ id, name }) => ({ fieldId: id, name, value: more?.own[id] ?? null })),
         updatedAt: more?.updatedAt ?? null,
         updatedName: more?.updatedName ?? null,

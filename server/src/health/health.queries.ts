@@ -133,7 +133,21 @@ export interface Details {
   languages: string | null;
   sex: Sex | null;
   own: Record<string, string>;
+  note: string | null;
+  custody: string | null;
 }
+
+export const noDetails: Details = {
+  doctorName: null,
+  doctorPhone: null,
+  insurance: null,
+  homeAddress: null,
+  languages: null,
+  sex: null,
+  own: {},
+  note: null,
+  custody: null,
+};
 
 export type StoredDetails = Details & { updatedAt: string; updatedName: string };
 
@@ -145,7 +159,8 @@ export async function findDetails(db: Db, children: ChildScope, studentId: strin
 export async function listDetails(db: Db, children: ChildScope, studentId?: string): Promise<ReadonlyMap<string, StoredDetails>> {
   const rows = await fromChildDetails(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'updatedAt', 'updatedName'])
+    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'note', 'custody'])
+    .select(['updatedAt', 'updatedName'])
     .orderBy('studentId')
     .execute();
   return new Map(rows.map(({ studentId: id, ...row }) => [id, { ...row, own: JSON.parse(row.own) }]));

@@ -10,6 +10,7 @@ import {
   type SaveOwnFields,
 } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
+import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
 import { acrossDaycare, type Access } from '../auth/access';
 import { todayOf } from '../daycare/today';
@@ -30,6 +31,7 @@ import {
   listConsents,
   listItems,
   listOwnFields,
+  noDetails,
   replaceOwnFields,
   updateItem,
   writeDetails,
@@ -159,20 +161,15 @@ export function saveConsents(ctx: HealthContext, { studentId, consents }: Omit<S
   });
 }
 
-const noDetails: Details = {
-  doctorName: null,
-  doctorPhone: null,
-  insurance: null,
-  homeAddress: null,
-  languages: null,
-  sex: null,
-  own: {},
-};
-
-/** Records more about a child. Missing fields stay as they are, and so do values of fields that are no longer asked for. */
+/**
+ * Records more about a child. Missing fields stay as they are, and so do values of fields that are no longer asked for. Only the office
+ * settles words about custody, which then stay as a note.
+ */
 export function saveMore(ctx: HealthContext, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
+  if (sent.custodySettled === true && !access.permissions.includes('people.manage'))
+    throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   return ctx.transact(async (trx) => {
     await getStoredStudent(trx, children, studentId);
     const { fields } = await listOwnFields(trx, daycareId);
@@ -196,17 +193,20 @@ function withoutAuthor({ updatedAt: _at, updatedName: _name, ...details }: Store
 }
 
 function withDetails(before: Details, sent: Partial<Omit<SaveMore, 'own'>>, own: NonNullable<SaveMore['own']>): Details {
-  const { doctorName, doctorPhone, insurance, homeAddress, languages, sex } = sent;
-  const text = (value: string | null | undefined, had: string | null) => (value === undefined ? had : value || null);
+  const { doctorName, doctorPhone, insurance, homeAddress, languages, sex, note, custodySettled } = sent;
+  const said = note === undefined ? before.note : note || null;
+  const field = (value: string | null | undefined, had: string | null) => (value === undefined ? had : value || null);
   const values = own.map(({ fieldId, value }) => [fieldId, value ?? ''] as const);
   const kept = { ...before.own, ...Object.fromEntries(values) };
   return {
-    doctorName: text(doctorName, before.doctorName),
-    doctorPhone: text(doctorPhone, before.doctorPhone),
-    insurance: text(insurance, before.insurance),
-    homeAddress: text(homeAddress, before.homeAddress),
-    languages: text(languages, before.languages),
+    doctorName: field(doctorName, before.doctorName),
+    doctorPhone: field(doctorPhone, before.doctorPhone),
+    insurance: field(insurance, before.insurance),
+    homeAddress: field(homeAddress, before.homeAddress),
+    languages: field(languages, before.languages),
     sex: sex === undefined ? before.sex : sex,
+    note: custodySettled === true ? [said, before.custody].filter((words) => words !== null).join('\n') || null : said,
+    custody: custodySettled === true ? null : before.custody,
     own: Object.fromEntries(
       Object.entries(kept)
         .filter(([, value]) => value !== '')

@@ -19,6 +19,11 @@ export function findPerson(db: Db, children: ChildScope, id: string): Promise<St
   return ofPeople(db, children).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
+/** When each person of the daycare was last changed. */
+export function listPersonTimes(db: Db, children: ChildScope): Promise<{ id: string; updatedAt: string }[]> {
+  return ofPeople(db, children).select(['people.id', 'people.updatedAt']).orderBy('people.id').execute();
+}
+
 /** NOT_FOUND if the daycare has no such person. */
 export async function getPerson(db: Db, children: ChildScope, id: string): Promise<StoredPerson> {
   const person = await findPerson(db, children, id);

@@ -21,6 +21,7 @@ import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { getStoredStudent } from '../students/students.queries';
 import { findAround, findPerson, listChildrenOf } from './around-child.queries';
+import { findDetails } from '../health/health.queries';
 import { listAround, versionOf, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
 import { aroundOf, sayAround } from './record/around';
@@ -114,7 +115,8 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
   const proposed = [...proposals].flatMap(([personId, { household, ...proposal }]) =>
     proposal.isNew ? [askedPerson(personId, household, proposal)] : [],
   );
-  return { people: [...listed, ...proposed], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
+  const custody = (await findDetails(db, children, studentId))?.custody ?? null;
+  return { people: [...listed, ...proposed], timeZone, isOwnChild: await isLinked(db, children, studentId, userId), custody };
 }
 
 /** Someone new whom a family asked for and nobody has accepted. */

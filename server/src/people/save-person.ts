@@ -54,7 +54,7 @@ export function savePerson(ctx: PeopleContext, input: Omit<SavePerson, 'daycareI
 }
 
 /** The address of the person's links. One that someone signs in with stays. */
-async function changeLinks(
+export async function changeLinks(
   writing: Writing,
   around: Awaited<ReturnType<typeof listChildrenOf>>,
   before: string | null,

@@ -6,7 +6,7 @@ import { byChild } from '@daycare-portal/shared/groups';
 import { spanState } from '@daycare-portal/shared/health';
 import { consentKinds, topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { detailFields, listedTopics, maxImportedPeople } from '@daycare-portal/shared/import-about';
+import { detailFields, listedTopics, maxListedPeople } from '@daycare-portal/shared/import-about';
 import type { Pickup } from '@daycare-portal/shared/people';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -55,7 +55,7 @@ function peopleColumns(students: readonly Student[], around: ReadonlyMap<string,
     ]),
   );
   const most = [...peopleOf.values()].reduce((count, people) => Math.max(count, people.length), 0);
-  return Array.from({ length: Math.min(most, maxImportedPeople) }, (_, index) => index).flatMap((index) =>
+  return Array.from({ length: Math.min(most, maxListedPeople) }, (_, index) => index).flatMap((index) =>
     personParts.map(({ heading, width, written }) => ({
       heading: words.person(index + 1, heading()),
       width,
@@ -67,10 +67,15 @@ function peopleColumns(students: readonly Student[], around: ReadonlyMap<string,
   );
 }
 
+/** A guardian's address asks for a pickup at any time by itself. */
+function isLimited(pickup: Pickup | null): boolean {
+  return pickup !== null && (pickup.from !== null || pickup.until !== null || pickup.weekdays !== null);
+}
+
 /** A guardian with nothing but an address, which has its own column. */
 function isOnlyAddress(person: AroundChild, parentEmails: readonly string[]): boolean {
-  const { email, fullName, relation, phones, isGuardian, household, emergencyOrder, isConfirmed, notAuthorized, note } = person;
-  const hasMore = relation !== null || phones.length > 0 || household !== null || isConfirmed || notAuthorized || note !== null;
+  const { email, fullName, relation, phones, isGuardian, household, emergencyOrder, pickup, notAuthorized, note } = person;
+  const hasMore = relation !== null || phones.length > 0 || household !== null || isLimited(pickup) || notAuthorized || note !== null;
   return isGuardian && fullName === email && !hasMore && parentEmails[(emergencyOrder ?? 0) - 1] === email;
 }
 

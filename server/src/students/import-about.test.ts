@@ -1,4 +1,4 @@
-import type { ImportedAbout } from '@daycare-portal/shared/import-about';
+import type { AboutChange, PersonToAdd } from '@daycare-portal/shared/import-about';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../test/every-row';
@@ -7,46 +7,63 @@ import { ownWorld } from '../test/worlds';
 
 const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06' };
 const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
-const rosa = {
+const rosa: PersonToAdd = {
+  what: 'addPerson',
   fullName: 'Rosa Weber',
   relation: 'Grandmother',
   phones: [{ label: 'Mobile', number: '555-014-2000' }],
   email: null,
   isGuardian: false,
-  isEmergency: true,
+  isCalled: true,
   picksUp: true,
+  barred: null,
+  household: null,
+  note: null,
 };
-const nothing: ImportedAbout = { people: [], items: [], none: [], details: {}, own: [], week: null };
-const said: ImportedAbout = {
-  ...nothing,
-  people: [rosa],
-  items: [{ kind: 'allergy', label: 'Peanuts', severity: 'severe' }],
-  none: ['medication'],
-  details: { doctorName: 'Dr. Kim', homeAddress: '12 Elm Street' },
-  week: [{ weekday: 1, from: '08:00', until: '15:00', classroomId: null }],
+const mother: PersonToAdd = {
+  ...rosa,
+  fullName: 'Eva Weber',
+  relation: 'Mother',
+  phones: [],
+  email: 'home@mail.example',
+  isGuardian: true,
 };
-const mapping = { headings: ['Name', 'Grandma'], places: ['fullName', 'pickup1.whole'] };
+const father: PersonToAdd = { ...mother, fullName: 'Mark Weber', relation: 'Father', phones: [{ label: '', number: '555-014-2002' }] };
+const sameForAll: AboutChange[] = [
+  rosa,
+  { what: 'addItem', kind: 'allergy', label: 'Peanuts', severity: 'severe' },
+  { what: 'none', topic: 'medication' },
+  { what: 'detail', field: 'doctorName', value: 'Dr. Kim' },
+  { what: 'week', week: [{ weekday: 1, from: '08:00', until: '15:00', classroomId: null }] },
+  { what: 'note', line: 'Nickname: Kiki' },
+  { what: 'custody', line: 'Legal: mom only on Tues' },
+];
+const everything: AboutChange[] = [...sameForAll, { what: 'consent', kind: 'outings', answer: 'yes', by: 'Eva Weber' }];
 
 /** An import of Kim, who is new, and Ana, who is here. */
-async function importer({ as, people }: World) {
+async function importer({ as, people }: World, requestKey = 'one') {
   const daycareId = people.sunnyside;
   const owner = as(people.owner);
-  const { importId } = await owner.students.startImport({ daycareId, requestKey: 'one', fileRows: 9, newClassrooms: [], mapping });
-  const seen = { classroomIds: [], guardianEmails: ['parent@sunnyside.example'] };
+  const start = { daycareId, requestKey, fileName: 'fall.csv', fileRows: 9, newClassrooms: [] };
+  const { importId } = await owner.students.startImport(start);
   let fileRow = 0;
-  const row = (child: typeof kim, about: ImportedAbout) => {
+  const bring = async (child: typeof kim, about: AboutChange[]) => {
     fileRow += 1;
-    const isNew = child === kim;
-    return { fileRow, ...child, guardianEmails: [], classroomIds: [], about, seen: isNew ? null : seen };
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
+    const found = students.find(({ firstName }) => firstName === child.firstName);
+    const version = (await owner.students.getImportData({ daycareId })).children.find(({ studentId }) => studentId === found?.id)?.about
+      .version;
+    const seen = found === undefined ? null : { classroomIds: [], guardianEmails: found.parentEmails, about: version ?? '' };
+    const rows = [{ fileRow, ...child, guardianEmails: [], classroomIds: [], about, seen }];
+    return (await owner.students.importStudents({ daycareId, importId, rows })).results[0];
   };
-  const bring = async (...rows: ReturnType<typeof row>[]) => (await owner.students.importStudents({ daycareId, importId, rows })).results;
   const about = async (studentId: string) => {
-    const { people: around } = await owner.people.getPeople({ daycareId, studentId });
-    const { items, topics, more } = await owner.health.getHealth({ daycareId, studentId });
-    return { around, items, topics, more };
+    const { people: around, custody } = await owner.people.getPeople({ daycareId, studentId });
+    const { items, topics, more, consents } = await owner.health.getHealth({ daycareId, studentId });
+    return { around, custody, items, topics, more, consents };
   };
   const undo = () => owner.students.undoImport({ daycareId, importId });
-  return { daycareId, importId, owner, row, bring, about, undo };
+  return { daycareId, importId, owner, bring, about, undo };
 }
 
 async function stateOf({ db }: World) {
@@ -54,185 +71,218 @@ async function stateOf({ db }: World) {
   return { ...tables, students: students?.map((row) => (typeof row === 'object' ? { ...row, updated_at: '' } : row)) };
 }
 
-describe('A row that speaks of people, health and the rest', () => {
-  it('fills in all of it for a new child and for an existing one, with one shared grandmother', async () => {
+describe('A row that says more about a child', () => {
+  it('fills in all of it for a new child and for an existing one, and nobody of it may pick up', async () => {
     const world = await ownWorld();
-    const { bring, row, about } = await importer(world);
-    const results = await bring(row(kim, said), row(ana, said));
-    expect(results.map(({ kind, status }) => [kind, status])).toEqual([
-      ['new', 'success'],
-      ['update', 'success'],
-    ]);
-    const [kimId = ''] = results.map(({ studentId }) => studentId ?? '');
+    const { bring, about } = await importer(world);
+    const kimId = (await bring(kim, everything))?.studentId ?? '';
+    await expect(bring(ana, everything)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await bring(ana, sameForAll)).toMatchObject({ kind: 'update' });
+    const { child_people: around } = await everyRow(world.db);
+    expect(JSON.stringify(around?.filter((row) => JSON.stringify(row).includes('Grandmother')))).not.toMatch(/"pickup_said":"/);
+    expect((await about(kimId)).consents.find(({ kind }) => kind === 'outings')).toMatchObject({ answer: 'yes', by: 'Eva Weber' });
     for (const studentId of [kimId, world.people.child]) {
       const found = await about(studentId);
       expect(found.around.find(({ fullName }) => fullName === 'Rosa Weber')).toMatchObject({
         relation: 'Grandmother',
         phones: [{ label: 'Mobile', number: '555-014-2000' }],
         isGuardian: false,
-        pickup: { from: null, until: null, weekdays: null },
         isConfirmed: false,
         mayPickUpToday: false,
-        firstTime: true,
+        emergencyOrder: expect.any(Number),
       });
       expect(found.items).toMatchObject([{ kind: 'allergy', label: 'Peanuts', severity: 'severe' }]);
       expect(found.topics.find(({ topic }) => topic === 'medication')?.state).toBe('none');
       expect(found.topics.find(({ topic }) => topic === 'diet')?.state).toBe('notAsked');
-      expect(found.more).toMatchObject({ doctorName: 'Dr. Kim', homeAddress: '12 Elm Street', insurance: null });
+      expect(found.more).toMatchObject({ doctorName: 'Dr. Kim', note: 'Nickname: Kiki', custody: 'Legal: mom only on Tues' });
+      expect(found.custody).toBe('Legal: mom only on Tues');
     }
-    const ids = await Promise.all([kimId, world.people.child].map(async (id) => (await about(id)).around.map(({ personId }) => personId)));
-    expect(ids[0]?.filter((id) => ids[1]?.includes(id))).toHaveLength(1);
   });
 
-  it('adds and never erases: blank cells change nothing, and the same list again changes nothing', async () => {
-    const world = await ownWorld();
-    const { bring, row, about } = await importer(world);
-    const [{ studentId: kimId } = { studentId: '' }] = await bring(row(kim, said));
-    const before = await about(kimId ?? '');
-    const next = await importer({ ...world, people: { ...world.people } });
-    expect(next.importId).not.toBe('');
-    const { owner, daycareId } = next;
-    const { importId } = await owner.students.startImport({ daycareId, requestKey: 'two', fileRows: 2, newClassrooms: [] });
-    const seen = { classroomIds: [], guardianEmails: [] };
-    const again = async (fileRow: number, asked: ImportedAbout) => {
-      const rows = [{ fileRow, ...kim, guardianEmails: [], classroomIds: [], about: asked, seen }];
-      return (await owner.students.importStudents({ daycareId, importId, rows })).results[0]?.kind;
+  it('adds two adults with one address as two people, and barring one does not bar the other', async () => {
+    const { bring, about } = await importer(await ownWorld());
+    const bar: PersonToAdd = {
+      ...rosa,
+      fullName: 'mark weber',
+      relation: null,
+      phones: [],
+      isCalled: false,
+      picksUp: false,
+      barred: { note: 'Court order' },
     };
-    expect(await again(1, said)).toBe('unchanged');
-    expect(await again(2, nothing)).toBe('unchanged');
-    expect(await about(kimId ?? '')).toEqual(before);
-    const phones = [
-      { label: '', number: '(555) 014-2000' },
-      { label: 'Work', number: '555-019-0000' },
-    ];
-    expect(
-      await again(3, { ...nothing, people: [{ ...rosa, phones }], items: [{ kind: 'allergy', label: 'peanuts', severity: null }] }),
-    ).toBe('update');
-    const after = await about(kimId ?? '');
-    expect(after.items).toHaveLength(1);
-    expect(after.around.find(({ fullName }) => fullName === 'Rosa Weber')?.phones).toEqual([...rosa.phones, phones[1]]);
+    const studentId = (await bring(kim, [mother, father, bar]))?.studentId ?? '';
+    expect((await about(studentId)).around.map(({ fullName, isGuardian, notAuthorized }) => [fullName, isGuardian, notAuthorized])).toEqual(
+      [
+        ['Eva Weber', true, null],
+        ['Mark Weber', true, { note: 'Court order' }],
+      ],
+    );
   });
 
-  it('never lets a person pick up whom the team does not authorize', async () => {
+  it('tells from which file and row a person came, and waits for the office to confirm them', async () => {
     const world = await ownWorld();
-    const { bring, row, about, owner, daycareId } = await importer(world);
-    const studentId = world.people.child;
-    await owner.people.savePerson({ daycareId, id: 'a-person-of-a-test', fullName: 'Rosa Weber', phones: [], email: null, note: null });
-    const notAuthorized = { note: 'Court order' };
-    const link = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup: null, sees: null };
-    await owner.people.linkPerson({ daycareId, studentId, personId: 'a-person-of-a-test', ...link, notAuthorized });
-    await bring(row(ana, { ...nothing, people: [{ ...rosa, isGuardian: true }] }));
-    const found = (await about(studentId)).around.find(({ fullName }) => fullName === 'Rosa Weber');
-    expect(found).toMatchObject({ notAuthorized, mayPickUpToday: false, isGuardian: false, pickup: null });
+    const { bring } = await importer(world);
+    await bring(kim, [rosa]);
+    const { rows } = { rows: (await everyRow(world.db))['child_people'] };
+    expect(JSON.stringify(rows)).toContain(text.importStudents.fromRow('fall.csv', 1).replaceAll('"', '\\"'));
   });
 
-  it('revokes the pickup of a person whom the child must not leave with, and undoing restores it', async () => {
-    const world = await ownWorld();
-    const { bring, row, about, undo, owner, daycareId } = await importer(world);
-    const studentId = world.people.child;
-    const rosaNow = async () => (await about(studentId)).around.find(({ fullName }) => fullName === 'Rosa Weber');
-    const personId = 'a-person-of-a-test';
-    await owner.people.savePerson({ daycareId, id: personId, fullName: 'Rosa Weber', phones: [], email: null, note: null });
-    const pickup = { from: null, until: null, weekdays: null };
-    const link = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup, notAuthorized: null, sees: null };
-    await owner.people.linkPerson({ daycareId, studentId, personId, ...link });
-    const notAuthorized = { note: 'Court order' };
-    const standing = { emergencyOrder: null, household: null, pickup: null, notAuthorized, note: null };
-    await bring(row(ana, { ...nothing, people: [{ ...rosa, phones: [], isEmergency: false, picksUp: false, standing }] }));
-    expect(await rosaNow()).toMatchObject({ notAuthorized, pickup: null, mayPickUpToday: false });
-    await undo();
-    expect(await rosaNow()).toMatchObject({ notAuthorized: null, pickup, mayPickUpToday: true });
+  it('never writes “none” beside something on record', async () => {
+    const { bring, about } = await importer(await ownWorld());
+    const item: AboutChange = { what: 'addItem', kind: 'allergy', label: 'Bees', severity: null };
+    const studentId = (await bring(kim, [item, { what: 'none', topic: 'allergies' }]))?.studentId ?? '';
+    expect((await about(studentId)).topics.find(({ topic }) => topic === 'allergies')?.state).toBe('items');
   });
 
-  it('is in the owner’s log when it says with whom a child must not leave, once for each child, and when that is undone', async () => {
+  it('is not written over what a colleague changed since the review', async () => {
     const world = await ownWorld();
-    const { bring, row, undo } = await importer(world);
-    const standing = { emergencyOrder: null, household: null, pickup: null, notAuthorized: { note: null }, note: null };
-    const barred = { ...rosa, isEmergency: false, picksUp: false, standing };
-    const [ofKim] = await bring(row(kim, { ...nothing, people: [barred] }), row(ana, { ...nothing, people: [barred] }));
-    const logged = async () => {
-      const about = ['student.forbidPickup', 'student.allowPickup'] as const;
-      const rows = await world.db
-        .selectFrom('activity')
-        .where('action', 'in', about)
-        .select(['action', 'recordId'])
-        .orderBy('seq')
-        .execute();
-      return rows.map(({ action, recordId }) => `${action} ${recordId}`);
-    };
-    const forbidden = [`student.forbidPickup ${ofKim?.studentId}`, `student.forbidPickup ${world.people.child}`];
-    expect(await logged()).toEqual(forbidden);
-    // A list that names somebody who is already not authorized changes nothing about that.
-    await bring(row(ana, { ...nothing, people: [{ ...barred, phones: [{ label: '', number: '555-019-0000' }] }] }));
-    expect(await logged()).toEqual(forbidden);
-    await undo();
-    expect(await logged()).toEqual([...forbidden, `student.allowPickup ${world.people.child}`]);
+    const { owner, daycareId, importId } = await importer(world);
+    const version = async () =>
+      (await owner.students.getImportData({ daycareId })).children.find(({ studentId }) => studentId === world.people.child)?.about
+        .version ?? '';
+    const seen = { classroomIds: [], guardianEmails: ['parent@sunnyside.example'], about: await version() };
+    await owner.health.saveItem({ daycareId, studentId: world.people.child, id: 'an-item-of-a-test', kind: 'allergy', label: 'Bees' });
+    const rows = [{ fileRow: 1, ...ana, guardianEmails: [], classroomIds: [], about: everything, seen }];
+    const { results } = await owner.students.importStudents({ daycareId, importId, rows });
+    expect(results).toMatchObject([{ kind: 'wrong', reason: text.importStudents.changedMeanwhile }]);
   });
 
-  it('can be undone completely', async () => {
+  it('replaces a phone, a name and a severity, and ends a pickup and an allergy, as somebody decided', async () => {
     const world = await ownWorld();
-    const { bring, row, undo, owner, daycareId } = await importer(world);
-    const answer = { daycareId, studentId: world.people.child, topics: ['allergies' as const], by: 'Mei Lopez' };
-    await owner.health.reportNone(answer);
-    const before = await stateOf(world);
-    await bring(row(kim, said), row(ana, said));
-    expect(await undo()).toMatchObject({ removed: 1, takenBack: 1, kept: [] });
-    expect(await stateOf(world)).toEqual(before);
+    const first = await importer(world);
+    const studentId =
+      (
+        await first.bring(kim, [
+          mother,
+          father,
+          rosa,
+          { what: 'addItem', kind: 'allergy', label: 'Milk', severity: 'mild' },
+          { what: 'addItem', kind: 'diet', label: 'Vegan', severity: null },
+        ])
+      )?.studentId ?? '';
+    const before = await first.about(studentId);
+    const idOf = (name: string) => before.around.find(({ fullName }) => fullName === name)?.personId ?? '';
+    const itemOf = (label: string) => before.items.find((item) => item.label === label)?.id ?? '';
+    const second = await importer(world, 'two');
+    const state = await stateOf(world);
+    await second.bring(kim, [
+      { what: 'changePerson', personId: idOf('Mark Weber'), phones: [{ label: '', number: '555-019-9999' }] },
+      { what: 'changePerson', personId: idOf('Eva Weber'), fullName: 'Eva Stone' },
+      { what: 'changePerson', personId: idOf('Rosa Weber'), picksUp: false },
+      { what: 'changeItem', itemId: itemOf('Milk'), severity: 'severe' },
+      { what: 'endItem', itemId: itemOf('Vegan') },
+      { what: 'none', topic: 'diet' },
+    ]);
+    const after = await second.about(studentId);
+    expect(after.around.map(({ fullName, phones, pickup }) => [fullName, phones.map(({ number }) => number), pickup !== null])).toEqual([
+      ['Eva Stone', [], true],
+      ['Mark Weber', ['555-019-9999'], true],
+      ['Rosa Weber', ['555-014-2000'], false],
+    ]);
+    expect(after.items.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ label: 'Milk', severity: 'severe' }]);
+    expect(after.topics.find(({ topic }) => topic === 'diet')?.state).toBe('none');
+    expect(await second.undo()).toMatchObject({ takenBack: 1, kept: [] });
+    expect((await second.about(studentId)).around.map(({ fullName }) => fullName)).toEqual(['Eva Weber', 'Mark Weber', 'Rosa Weber']);
+    expect(JSON.stringify(await stateOf(world)).length).toBe(JSON.stringify(state).length);
   });
 
-  it('can be undone completely, even if children of later calls share the same people', async () => {
+  it('cannot name a person or an entry of another child', async () => {
     const world = await ownWorld();
-    const { bring, row, undo } = await importer(world);
-    const before = await stateOf(world);
-    const otherPhone = { ...rosa, phones: [{ label: '', number: '555-019-0000' }] };
-    const eva = { ...rosa, fullName: '', email: 'parent@sunnyside.example', isGuardian: true, isEmergency: false, picksUp: false };
-    await bring(row(ana, { ...said, people: [rosa, eva] }));
-    await bring({ ...row(kim, { ...nothing, people: [otherPhone, { ...eva, phones: [{ label: '', number: '555-020-0000' }] }] }) });
-    expect(await undo()).toMatchObject({ removed: 1, takenBack: 1, kept: [] });
-    expect(await stateOf(world)).toEqual(before);
-  });
-
-  it('is kept when somebody has since added information about the child', async () => {
-    const world = await ownWorld();
-    const { bring, row, undo, owner, daycareId, about } = await importer(world);
-    const [{ studentId: kimId } = { studentId: '' }] = await bring(row(kim, said), row(ana, said));
-    for (const [studentId, id] of [
-      [kimId ?? '', 'an-item-of-a-test-1'],
-      [world.people.child, 'an-item-of-a-test-2'],
-    ] as const)
-      await owner.health.saveItem({ daycareId, studentId, id, kind: 'allergy', label: 'Bees' });
-    const reason = text.importStudents.kept.studentEdited;
-    expect(await undo()).toMatchObject({ removed: 0, takenBack: 0, kept: [{ reason }, { reason }] });
-    expect((await about(kimId ?? '')).items).toHaveLength(2);
-  });
-
-  it('is refused when it names a field that the daycare does not have', async () => {
-    const world = await ownWorld();
-    const { bring, row } = await importer(world);
-    await expect(bring(row(kim, { ...nothing, own: [{ fieldId: 'made-up', value: '12' }] }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it('needs the permission for each part', async () => {
-    const world = await ownWorld();
-    const { as, people, daycareId } = world;
-    const teacher = as(people.teacher).students;
-    const { importId } = await teacher.startImport({ daycareId, requestKey: 'one', fileRows: 1, newClassrooms: [] });
-    const bring = (about: ImportedAbout) =>
-      teacher.importStudents({
-        daycareId,
-        importId,
-        rows: [{ fileRow: 1, ...kim, guardianEmails: [], classroomIds: [], about, seen: null }],
-      });
-    await expect(bring({ ...nothing, people: [rosa] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(bring({ ...nothing, week: said.week })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect((await bring({ ...nothing, items: said.items })).summary.successful).toBe(1);
+    const { bring, about } = await importer(world);
+    const kimId = (await bring(kim, [rosa, { what: 'addItem', kind: 'allergy', label: 'Milk', severity: null }]))?.studentId ?? '';
+    const { around, items } = await about(kimId);
+    await expect(bring(ana, [{ what: 'changePerson', personId: around[0]?.personId ?? '', fullName: 'Else' }])).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(bring(ana, [{ what: 'endItem', itemId: items[0]?.id ?? '' }])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-it('The mapping of columns is remembered for the next list with the same headings', async () => {
-  const world = await ownWorld();
-  const { owner, daycareId } = await importer(world);
-  const changed = { ...mapping, places: ['fullName', 'emergency1.whole'] };
-  await owner.students.startImport({ daycareId, requestKey: 'two', fileRows: 1, newClassrooms: [], mapping: changed });
-  expect((await owner.students.getImportData({ daycareId })).mappings).toEqual([changed]);
+describe('Words about custody', () => {
+  it('stay an alert until the office has decided, and then stay as a note', async () => {
+    const world = await ownWorld();
+    const { bring, about, daycareId, owner } = await importer(world);
+    const studentId = (await bring(kim, everything))?.studentId ?? '';
+    const { more } = await about(studentId);
+    const settled = { daycareId, studentId, updatedAt: more.updatedAt, custodySettled: true } as const;
+    await expect(world.as(world.people.teacher).health.saveMore(settled)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await owner.health.saveMore(settled);
+    const after = await about(studentId);
+    expect(after.custody).toBeNull();
+    expect(after.more.note).toBe('Nickname: Kiki\nLegal: mom only on Tues');
+  });
+
+  it('become a note when a later list decides on them', async () => {
+    const { bring, about } = await importer(await ownWorld());
+    const studentId = (await bring(kim, everything))?.studentId ?? '';
+    const second = { bring: (changes: AboutChange[]) => bring({ ...ana }, changes) };
+    await second.bring([{ what: 'custody', line: 'Pickup: Never' }]);
+    expect((await about(studentId)).custody).toBe('Legal: mom only on Tues');
+  });
+});
+
+describe('Undoing the import', () => {
+  it('takes away the people and the guardians that it added to an existing child', async () => {
+    const world = await ownWorld();
+    const before = await stateOf(world);
+    const { bring, undo } = await importer(world);
+    await bring(ana, [mother, father, ...sameForAll]);
+    expect(await undo()).toMatchObject({ takenBack: 1, kept: [] });
+    expect(await stateOf(world)).toEqual(before);
+  });
+
+  it('keeps a person whose phone was corrected since, and says so', async () => {
+    const world = await ownWorld();
+    const { bring, undo, about, owner, daycareId } = await importer(world);
+    await bring(ana, [mother, rosa]);
+    world.advance(60);
+    const { around } = await about(world.people.child);
+    const person = around.find(({ fullName }) => fullName === 'Rosa Weber');
+    const phones = [{ label: '', number: '555-019-9999' }];
+    await owner.people.savePerson({
+      daycareId,
+      id: person?.personId ?? '',
+      updatedAt: person?.updatedAt ?? '',
+      fullName: 'Rosa Weber',
+      phones,
+      email: null,
+      note: null,
+    });
+    const reason = text.importStudents.kept.guardiansEdited;
+    expect(await undo()).toMatchObject({ takenBack: 1, kept: [{ kind: 'guardian', name: 'Ana Lopez', reason }] });
+    expect((await about(world.people.child)).around.map(({ fullName }) => fullName)).not.toContain('Eva Weber');
+    expect((await about(world.people.child)).around.map(({ fullName }) => fullName)).toContain('Rosa Weber');
+  });
+
+  it('never deletes a child whose guardian’s phone was corrected since', async () => {
+    const world = await ownWorld();
+    const { bring, undo, about, owner, daycareId } = await importer(world);
+    const studentId = (await bring(kim, [father]))?.studentId ?? '';
+    world.advance(60);
+    const [person] = (await about(studentId)).around;
+    const phones = [{ label: '', number: '555-019-9999' }];
+    await owner.people.savePerson({
+      daycareId,
+      id: person?.personId ?? '',
+      updatedAt: person?.updatedAt ?? '',
+      fullName: 'Mark Weber',
+      phones,
+      email: 'home@mail.example',
+      note: null,
+    });
+    expect(await undo()).toMatchObject({
+      removed: 0,
+      kept: [{ kind: 'student', name: 'Kim Weber', reason: text.importStudents.kept.guardiansEdited }],
+    });
+    expect((await about(studentId)).around).toMatchObject([{ phones }]);
+  });
+
+  it('removes a child that came with it, with its people and guardians', async () => {
+    const world = await ownWorld();
+    const before = await stateOf(world);
+    const { bring, undo } = await importer(world);
+    await bring(kim, [mother, father, ...everything]);
+    expect(await undo()).toMatchObject({ removed: 1, kept: [] });
+    expect(await stateOf(world)).toEqual(before);
+  });
 });

@@ -1,47 +1,43 @@
-import { foldName } from '@daycare-portal/shared/folding';
-import { spanState } from '@daycare-portal/shared/health';
-import { healthText } from '@daycare-portal/shared/health-text';
-import { consentKinds, topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
-import {
-  aboutChanges,
-  newPhones,
-  nothingHere,
-  phoneDigits,
-  type AboutChange,
-  type AboutHere,
-  type ImportedAbout,
-  type ImportedConsent,
-  type ImportedPerson,
-  type ImportedStanding,
-} from '@daycare-portal/shared/import-about';
-import type { Schedule } from '@daycare-portal/shared/enrolment';
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import type { Phone } from '@daycare-portal/shared/people';
+import type { Schedule } from '@daycare-portal/shared/enrolment';
+import { foldEmail, foldName } from '@daycare-portal/shared/folding';
+import { maxTeamNote, spanState } from '@daycare-portal/shared/health';
+import { consentKinds, topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { hasLine, nothingHere, phoneDigits, type AboutChange, type AboutHere, type PersonToAdd } from '@daycare-portal/shared/import-about';
+import { maxEmergencyOrder, maxPhones, type Came, type Pickup } from '@daycare-portal/shared/people';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { childTables, fromChildDetails, fromHealthItems, fromHealthNone } from '../auth/children';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { listSchedules, replaceSchedules } from '../attendance/schedules.queries';
 import type { Db } from '../db/database';
-import { weekOf } from './about-cells';
-import { DomainError } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { giveWay } from '../give-way';
 import {
   deleteNone,
   findDetails,
+  findItem,
   insertConsents,
   insertItem,
   insertNone,
+  listAllConsents,
   listNone,
   listOwnFields,
+  noDetails,
+  updateItem,
   writeDetails,
   type StoredDetails,
+  type StoredItem,
 } from '../health/health.queries';
-import { findAround, findPerson, listKnownPeople, type StoredPerson } from '../people/around-child.queries';
-import { listAllAround } from '../people/people.queries';
-import { addUnconfirmed, fillAround, removeAround, restoreAround } from '../people/record/around';
+import { findAround, findPerson, listChildrenOf, listKnownPeople } from '../people/around-child.queries';
+import { listAllAround, listAround, versionOf, type AroundChild } from '../people/people.queries';
+import { addUnconfirmed, aroundOf, fillAround, removeAround, restoreAround, sayAround, type StoredAround } from '../people/record/around';
 import { addPeople, changePerson, forgetPeople } from '../people/record/people';
 import type { Author, Writing } from '../people/record/writing';
+import { changeLinks } from '../people/save-person';
 import { changeTime, hashToken, isoTime, newId } from '../runtime';
+import { weekOf } from './about-cells';
+import { addParentLinks, linksOfStudents } from './parent-links.queries';
 
 /** What undoing needs to know about what a row wrote for one child. */
 export interface AboutUndo {
@@ -52,9 +48,11 @@ export interface AboutUndo {
     /** The person's update time after the row. Someone else's later change is kept. */
     updatedAt: string;
     /** Null if the person was not around this child before. */
-    around: NonNullable<Awaited<ReturnType<typeof findAround>>> | null;
+    around: StoredAround | null;
   }[];
   items: string[];
+  /** Items that were changed or ended, as they were. */
+  itemsBefore?: StoredItem[];
   none: HealthTopic[];
   /** “None” answers that a new item replaced. */
   overtaken: Awaited<ReturnType<typeof listNone>>;
@@ -68,53 +66,62 @@ export interface AboutUndo {
 
 /** What is stored about each of these children, by child. */
 export async function listAbout(db: Db, children: ChildScope, today: PlainDate): Promise<Map<string, AboutHere>> {
-  const found = new Map<string, AboutHere>();
+  const found = new Map<string, Omit<AboutHere, 'version'>>();
   const of = (studentId: string) => {
-    const about = found.get(studentId) ?? { ...nothingHere, people: [], items: [], none: [], details: {}, own: {} };
+    const about = found.get(studentId) ?? { ...nothingHere, people: [], items: [], none: [], details: {}, own: {}, consents: {} };
     found.set(studentId, about);
     return about;
   };
-  for (const [studentId, around] of await listAllAround(db, children)) {
-    of(studentId).people = around.map((one) => ({
-      personId: one.personId,
-      fullName: one.fullName,
-      relation: one.relation,
-      phones: one.phones,
-      email: one.email,
-      isGuardian: one.isGuardian,
-      emergencyOrder: one.emergencyOrder,
-      pickup: one.pickup,
-      notAuthorized: one.notAuthorized,
-      household: one.household,
-      note: one.note,
-    }));
-  }
+  for (const [studentId, around] of await listAllAround(db, children)) of(studentId).people = around.map(toPerson);
   const items = await fromHealthItems(db, children)
-    .select(['studentId', 'kind', 'label', 'severity', 'fromDay as from', 'untilDay as until', 'endedAt'])
+    .select(['id', 'studentId', 'kind', 'label', 'severity', 'fromDay as from', 'untilDay as until', 'endedAt'])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();
-  for (const { studentId, kind, label, severity, ...span } of items)
-    if (spanState(span, today) !== 'over') of(studentId).items.push({ kind, label, severity });
+  for (const { studentId, id, kind, label, severity, ...span } of items)
+    if (spanState(span, today) !== 'over') of(studentId).items.push({ id, kind, label, severity });
   const none = await fromHealthNone(db, children).select(['studentId', 'topic']).orderBy('studentId').orderBy('topic').execute();
   for (const { studentId, topic } of none) of(studentId).none.push(topic);
+  for (const { studentId, kind, answer } of await listAllConsents(db, children)) of(studentId).consents[kind] = answer;
   const details = await fromChildDetails(db, children)
-    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own'])
+    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'note', 'custody'])
     .orderBy('studentId')
     .execute();
-  for (const { studentId, own, ...fields } of details) Object.assign(of(studentId), { details: fields, own: JSON.parse(own) });
+  for (const { studentId, own, note, custody, ...fields } of details)
+    Object.assign(of(studentId), { details: fields, own: JSON.parse(own), note: note ?? '', custody: custody ?? '' });
   for (const [studentId, schedules] of await listSchedules(db, children)) of(studentId).week = weekOf(schedules, today);
-  return found;
+  return new Map([...found].map(([studentId, about]) => [studentId, { ...about, version: hashToken(JSON.stringify(about)) }]));
 }
+
+function toPerson({
+  personId,
+  fullName,
+  relation,
+  phones,
+  email,
+  isGuardian,
+  emergencyOrder,
+  pickup,
+  notAuthorized,
+  household,
+  note,
+}: AroundChild) {
+  return { personId, fullName, relation, phones, email, isGuardian, emergencyOrder, pickup, notAuthorized, household, note };
+}
+
+/** Of a child about whom nothing is stored. */
+export const nothingStored: AboutHere = { ...nothingHere, version: '' };
 
 interface ImportedChild {
   studentId: string;
   /** Whether the child came with the row. */
   isNew: boolean;
-  about: ImportedAbout;
+  changes: readonly AboutChange[];
+  /** The file and the row that name these people. */
+  came: Came;
 }
 
-/** Stores what rows say about existing children and returns what undoing needs, by child. Existing data stays. */
+/** Stores what rows say about their children, and returns what undoing needs, by child. */
 export async function importAbout(
   writing: Writing,
   { author, today, record }: { author: Author; today: PlainDate; record: Recorder },
@@ -124,29 +131,29 @@ export async function importAbout(
   const undo = new Map<string, AboutUndo>();
   if (rows.length === 0) return undo;
   await requireOwn(trx, children.daycareId, rows);
-  const here = await listAbout(trx, children, today);
   const schedules = await listSchedules(trx, children);
-  const everybody = await knownPeople(trx, children);
-  for (const { studentId, about, isNew } of rows) {
+  const known = await knownPeople(trx, children);
+  for (const { studentId, isNew, changes, came } of rows) {
     await giveWay();
-    const known = here.get(studentId) ?? nothingHere;
-    const changes = aboutChanges(about, isNew ? asNew(known) : known);
-    if (changes.length === 0) continue;
+    // A list does not change what a family has signed.
+    if (!isNew && changes.some(({ what }) => what === 'consent')) throw badInput('consent');
     const done: AboutUndo = { people: [], items: [], none: [], overtaken: [] };
-    const ctx = { ...writing, author, record, studentId, isNew, done };
+    const ctx = { ...writing, author, record, studentId, came, done };
     for (const change of changes) {
-      if (change.what === 'person') await writePerson(ctx, change, everybody);
-      else if (change.what === 'item') await writeItem(ctx, change.item);
+      if (change.what === 'addPerson') await writePerson(ctx, change, known);
+      else if (change.what === 'changePerson') await changeKnown(ctx, change);
+      else if (change.what === 'addItem') await writeItem(ctx, change);
+      else if (change.what === 'changeItem') await changeItem(ctx, change.itemId, { severity: change.severity });
+      else if (change.what === 'endItem')
+        await changeItem(ctx, change.itemId, { endedAt: isoTime(writing.runtime.now()), endedName: author.displayName });
+      else if (change.what === 'week') {
+        done.schedules ??= schedules.get(studentId) ?? [];
+        await replaceSchedules(trx, children, [studentId], { from: today, week: change.week });
+      }
     }
     await writeConsents(ctx, changes);
-    const topics = changes.flatMap((change) => (change.what === 'none' ? [change.topic] : []));
-    if (topics.length > 0) await writeNone(ctx, topics);
+    await writeNone(ctx, changes);
     await writeMore(ctx, changes);
-    const week = changes.find((change) => change.what === 'week');
-    if (week !== undefined) {
-      done.schedules = schedules.get(studentId) ?? [];
-      await replaceSchedules(trx, children, [studentId], { from: today, week: week.after });
-    }
     undo.set(studentId, done);
   }
   return undo;
@@ -155,146 +162,164 @@ export async function importAbout(
 async function requireOwn(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly ImportedChild[]): Promise<void> {
   const { fields, consents } = await listOwnFields(trx, daycareId);
   const named = new Set(fields.map(({ id }) => id));
-  if (rows.some(({ about }) => about.own.some(({ fieldId }) => !named.has(fieldId))))
+  const kinds = new Set<string>([...consentKinds, ...consents.map(({ id }) => id)]);
+  const changes = rows.flatMap((row) => row.changes);
+  if (changes.some((change) => change.what === 'own' && !named.has(change.fieldId)))
     throw new DomainError('NOT_FOUND', 'ownFieldNotFound', healthText.fieldNotFound);
-  const knownKinds = new Set<string>([...consentKinds, ...consents.map(({ id }) => id)]);
-  if (rows.some(({ about }) => (about.consents ?? []).some(({ kind }) => !knownKinds.has(kind))))
+  if (changes.some((change) => change.what === 'consent' && !kinds.has(change.kind)))
     throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
 }
 
-/** For a child that came with the row, only the guardians' addresses are stored. The row says how they are related to the child. */
-function asNew({ people, ...about }: AboutHere): AboutHere {
-  const blank = { relation: null, isGuardian: false, emergencyOrder: null, household: null, pickup: null, notAuthorized: false };
-  return { ...about, isNew: true, people: people.map((person) => ({ ...person, ...blank })) };
-}
-
-/** A fingerprint that shows whether anything about the child has changed. A person's data counts for all of their children. */
-export function hashOfAbout(about: AboutHere = nothingHere): string {
-  const people = about.people.map(({ fullName: _name, phones: _phones, email: _email, note: _note, ...around }) => around);
-  return hashToken(JSON.stringify({ ...about, people }));
+/** A fingerprint that shows whether anything about the child has changed. A person's own data counts by its time. */
+export function hashOfAbout({ people, version: _version, ...about }: AboutHere = nothingStored): string {
+  const around = people.map(({ fullName: _name, phones: _phones, email: _email, note: _note, ...each }) => each);
+  return hashToken(JSON.stringify({ ...about, people: around }));
 }
 
 interface ImportContext extends Writing {
   author: Author;
   record: Recorder;
   studentId: string;
-  isNew: boolean;
+  came: Came;
   done: AboutUndo;
 }
 
-/** A name with a phone, which recognizes one child's person at another child. */
+/** A name with a phone or an address, which recognizes one child's person at another child. Either alone may be another person's. */
 type KnownPeople = Map<string, string>;
 
-function keysOf(fullName: string, phones: readonly { number: string }[]): string[] {
-  return phones.map(({ number }) => `${foldName(fullName)} ${phoneDigits(number)}`);
+function keysOf(fullName: string, { phones, email }: { phones: readonly { number: string }[]; email: string | null }): string[] {
+  const name = foldName(fullName);
+  if (name === '') return [];
+  return [...phones.map(({ number }) => `${name} ${phoneDigits(number)}`), ...(email === null ? [] : [`${name} ${foldEmail(email)}`])];
 }
 
 async function knownPeople(trx: Db, children: ChildScope): Promise<KnownPeople> {
   const known: KnownPeople = new Map();
-  for (const { personId, fullName, phones } of await listKnownPeople(trx, children))
-    for (const key of keysOf(fullName, phones)) known.set(key, personId);
+  for (const { personId, fullName, phones, email } of await listKnownPeople(trx, children))
+    for (const key of keysOf(fullName, { phones, email })) known.set(key, personId);
   return known;
 }
 
-async function writePerson(
-  ctx: ImportContext,
-  { personId, adds, fullName }: Extract<AboutChange, { what: 'person' }>,
-  known: KnownPeople,
-): Promise<void> {
-  const { trx, runtime, children, author, record, studentId, isNew, done } = ctx;
-  const elsewhere = personId === null ? keysOf(fullName, adds.phones).flatMap((key) => known.get(key) ?? [])[0] : undefined;
-  const id = personId ?? elsewhere ?? newId(runtime);
+const anyTime: Pickup = { from: null, until: null, weekdays: null };
+
+/** Puts a person around the child, not confirmed. One of the same name who is there is that person, so that a bar stands at them. */
+async function writePerson(ctx: ImportContext, adds: PersonToAdd, known: KnownPeople): Promise<void> {
+  const { trx, runtime, children, author, studentId, came } = ctx;
+  const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
+  const same = adds.fullName === '' ? undefined : around.find(({ fullName }) => foldName(fullName) === foldName(adds.fullName));
+  if (same !== undefined) return fillIn(ctx, same, adds);
+  const id = keysOf(adds.fullName, adds).flatMap((key) => known.get(key) ?? [])[0] ?? newId(runtime);
   const stored = await findPerson(trx, children, id);
-  const note = adds.standing?.note ?? null;
-  const written = stored === undefined ? undefined : newOfPerson(adds, stored, personId !== null);
-  const updatedAt = changeTime(runtime.now(), stored?.updatedAt ?? '');
-  if (stored === undefined) {
-    const { phones, email } = adds;
+  const { phones, email, note } = adds;
+  if (stored === undefined)
     await addPeople(ctx, [{ id, fullName: adds.fullName || null, phones, email, note, savedBy: author.uid, payloadHash: null }]);
-  } else if (written !== undefined) {
-    await changePerson(ctx, id, { ...written, updatedAt });
-  }
-  for (const key of keysOf(fullName, adds.phones)) known.set(key, id);
-  const before = await findAround(trx, children, studentId, id);
-  const next = await nextOrder(trx, children, studentId);
-  const { standing } = adds;
-  const around = isNew && standing !== undefined ? aroundAsSaid(adds, standing) : aroundWith(adds, before, next);
-  const isForbidden = standing?.notAuthorized != null;
-  // As when the team sets it: a person who is no longer unauthorized sees no family pages until someone allows it.
-  const said = isForbidden ? { ...around, sees: [] } : around;
-  if (before === undefined)
-    await addUnconfirmed(ctx, [{ studentId, personId: id, ...said }], {
-      how: 'list',
-      by: author.uid,
-      name: author.displayName,
-      from: null,
-    });
-  else await fillAround(ctx, before, said);
-  if (isForbidden) await record(trx, 'student.forbidPickup', studentId);
-  done.people.push({
-    personId: id,
-    before:
-      stored === undefined || written === undefined
-        ? null
-        : { fullName: stored.fullName, phones: stored.phones, email: stored.email, note: stored.note, updatedAt: stored.updatedAt },
-    updatedAt,
-    around: before ?? null,
+  for (const key of keysOf(adds.fullName, adds)) known.set(key, id);
+  const { relation, isGuardian, household, barred } = adds;
+  const isCalled = adds.isCalled && barred === null;
+  const standing = { relation, isGuardian: isGuardian && barred === null, household, emergencyOrder: isCalled ? nextOrder(around) : null };
+  await addUnconfirmed(
+    ctx,
+    [
+      {
+        studentId,
+        personId: id,
+        ...standing,
+        pickup: adds.picksUp && barred === null ? anyTime : null,
+        notAuthorized: barred,
+        sees: barred === null ? null : [],
+      },
+    ],
+    came,
+  );
+  await noteBarred(ctx, adds);
+  if (standing.isGuardian && email !== null) await linkGuardian(ctx, email);
+  ctx.done.people.push({ personId: id, before: null, updatedAt: stored?.updatedAt ?? isoTime(runtime.now()), around: null });
+}
+
+/** One address stands for one guardian. The other adult who shares it stays a person without a link. */
+async function linkGuardian(ctx: ImportContext, email: string): Promise<void> {
+  const { trx, children, studentId, came } = ctx;
+  const links = (await linksOfStudents(trx, children, [studentId])).get(studentId) ?? [];
+  if (links.some((link) => foldEmail(link.email) === foldEmail(email))) return;
+  await addParentLinks(ctx, [{ studentId, guardianEmails: [email] }], came);
+}
+
+function nextOrder(around: readonly AroundChild[]): number {
+  return Math.min(Math.max(0, ...around.map(({ emergencyOrder }) => emergencyOrder ?? 0)) + 1, maxEmergencyOrder);
+}
+
+async function noteBarred({ trx, record, studentId }: ImportContext, { barred }: Pick<PersonToAdd, 'barred'>): Promise<void> {
+  if (barred !== null) await record(trx, 'student.forbidPickup', studentId);
+}
+
+/** Adds what is missing about a person who is around the child. */
+async function fillIn(ctx: ImportContext, { personId, ...there }: AroundChild, adds: PersonToAdd): Promise<void> {
+  const has = new Set(there.phones.map(({ number }) => phoneDigits(number)));
+  const phones = [...there.phones, ...adds.phones.filter(({ number }) => !has.has(phoneDigits(number)))].slice(0, maxPhones);
+  await changeKnown(ctx, {
+    what: 'changePerson',
+    personId,
+    ...(phones.length > there.phones.length && { phones }),
+    ...(there.email === null && adds.email !== null && { email: adds.email }),
+    ...(there.relation === null && adds.relation !== null && { relation: adds.relation }),
+    ...(adds.isGuardian && { isGuardian: true }),
+    ...(adds.isCalled && { isCalled: true }),
+    ...(adds.picksUp && { picksUp: true }),
+    ...(adds.barred !== null && { barred: adds.barred }),
   });
 }
 
-/** What the row adds to an existing person, or undefined. A person known from another child keeps their name. */
-function newOfPerson({ fullName, phones, email, standing }: ImportedPerson, stored: StoredPerson, isNamed: boolean) {
-  const has: Phone[] = JSON.parse(stored.phones);
-  const added = newPhones(phones, has);
+/** Changes a person around the child as somebody has decided. */
+async function changeKnown(ctx: ImportContext, change: Extract<AboutChange, { what: 'changePerson' }>): Promise<void> {
+  const { trx, runtime, children, studentId, done } = ctx;
+  const { personId, barred } = change;
+  const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
+  const there = around.find((one) => one.personId === personId);
+  const before = await findAround(trx, children, studentId, personId);
+  const stored = await findPerson(trx, children, personId);
+  if (there === undefined || before === undefined || stored === undefined) throw badInput('personId');
+  const { fullName, phones, email, note } = change;
   const written = {
-    ...(isNamed && fullName !== '' && { fullName }),
-    ...(email !== null && stored.email === null && { email }),
-    ...(standing?.note != null && stored.note === null && { note: standing.note }),
-    ...(added.length > 0 && { phones: [...has, ...added] }),
+    ...(fullName !== undefined && { fullName }),
+    ...(phones !== undefined && { phones }),
+    ...(email !== undefined && { email }),
+    ...(note !== undefined && { note }),
   };
-  return Object.keys(written).length === 0 ? undefined : written;
-}
-
-/** The person's relation to a child that came with the row. */
-function aroundAsSaid({ relation, isGuardian }: ImportedPerson, { emergencyOrder, household, pickup, notAuthorized }: ImportedStanding) {
-  return { relation, isGuardian, household, emergencyOrder, pickup, notAuthorized, sees: null };
-}
-
-/** The person's relation to the child with what the row adds. Anyone with a phone can be called. */
-function aroundWith(adds: ImportedPerson, before: Awaited<ReturnType<typeof findAround>>, next: number) {
-  const isCalled = adds.isEmergency || (before === undefined && adds.phones.length > 0);
-  const { standing } = adds;
-  const order = standing === undefined ? (isCalled ? next : null) : standing.emergencyOrder === null ? null : next;
-  const isForbidden = standing?.notAuthorized != null;
-  const pickup = standing?.pickup ?? (adds.picksUp && !adds.isGuardian && standing === undefined ? anyTime : null);
-  return {
-    relation: before?.relation ?? adds.relation,
-    isGuardian: before?.isGuardian === 1 || adds.isGuardian,
-    household: before?.household ?? standing?.household ?? null,
-    emergencyOrder: before?.emergencyOrder ?? order,
-    pickup: isForbidden ? null : before?.pickup != null ? JSON.parse(before.pickup) : pickup,
-    notAuthorized: before?.notAuthorized != null ? JSON.parse(before.notAuthorized) : (standing?.notAuthorized ?? null),
-    sees: before?.sees != null ? JSON.parse(before.sees) : null,
+  const isChanged = Object.keys(written).length > 0;
+  const updatedAt = isChanged ? changeTime(runtime.now(), stored.updatedAt) : stored.updatedAt;
+  if (email !== undefined && foldEmail(email) !== stored.emailFolded)
+    await changeLinks(ctx, await listChildrenOf(trx, children, personId), stored.email, email);
+  if (isChanged) await changePerson(ctx, personId, { ...written, updatedAt });
+  const isFree = there.pickup === null && !there.notAuthorized && barred === undefined;
+  const standing = {
+    ...aroundOf(there),
+    relation: change.relation ?? there.relation,
+    isGuardian: there.isGuardian || (change.isGuardian === true && !there.notAuthorized && barred === undefined),
+    emergencyOrder: there.emergencyOrder ?? (change.isCalled === true && barred === undefined ? nextOrder(around) : null),
+    pickup: isFree && change.picksUp === true ? anyTime : there.pickup,
+    notAuthorized: there.notAuthorized ? { note: there.notAuthorizedNote } : (barred ?? null),
   };
-}
-
-const anyTime = { from: null, until: null, weekdays: null };
-const lastOrder = 20;
-
-async function nextOrder(trx: Db, children: ChildScope, studentId: string): Promise<number> {
-  const row = await childTables(trx, children)
-    .selectFrom('childPeople')
-    .where('daycareId', '=', children.daycareId)
-    .where('studentId', '=', studentId)
-    .select(({ fn }) => fn.max('emergencyOrder').as('last'))
-    .executeTakeFirst();
-  return Math.min(Number(row?.last ?? 0) + 1, lastOrder);
+  if (change.picksUp === false) {
+    const who = { studentId, personId, fullName: there.fullName, version: versionOf(there) };
+    await sayAround(ctx, who, { ...standing, pickup: null });
+  } else await fillAround(ctx, before, standing);
+  if (barred !== undefined && !there.notAuthorized) await noteBarred(ctx, { barred });
+  const address = email ?? there.email;
+  if (change.isGuardian === true && standing.isGuardian && address !== null && there.account === 'none') await linkGuardian(ctx, address);
+  const { fullName: name, phones: numbers, email: mail, note: words, updatedAt: time } = stored;
+  done.people.push({
+    personId,
+    before: isChanged ? { fullName: name, phones: numbers, email: mail, note: words, updatedAt: time } : null,
+    updatedAt,
+    around: before,
+  });
 }
 
 async function writeItem(
-  { trx, runtime, children, author, studentId, done }: ImportContext,
-  { kind, label, severity, plan, from, until }: Extract<AboutChange, { what: 'item' }>['item'],
+  ctx: ImportContext,
+  { kind, label, severity, plan, from, until }: Extract<AboutChange, { what: 'addItem' }>,
 ): Promise<void> {
+  const { trx, runtime, children, author, studentId, done } = ctx;
   const id = newId(runtime);
   const at = isoTime(runtime.now());
   await insertItem(trx, children, {
@@ -322,30 +347,49 @@ async function writeItem(
   done.items.push(id);
 }
 
+async function changeItem(ctx: ImportContext, id: string, change: Partial<StoredItem>): Promise<void> {
+  const { trx, runtime, children, author, studentId, done } = ctx;
+  const stored = await findItem(trx, children, id);
+  if (stored === undefined || stored.studentId !== studentId) throw badInput('itemId');
+  done.itemsBefore = [...(done.itemsBefore ?? []), stored];
+  const by = { updatedBy: author.uid, updatedName: author.displayName, updatedAt: changeTime(runtime.now(), stored.updatedAt) };
+  await updateItem(trx, children, id, { ...change, ...by });
+}
+
 async function writeConsents(
   { trx, runtime, children, author, studentId, done }: ImportContext,
   changes: readonly AboutChange[],
 ): Promise<void> {
+  const by = { recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
   const rows = changes.flatMap((change) =>
-    change.what === 'consent' ? [{ id: newId(runtime), studentId, ...consentFrom(change.consent, author, isoTime(runtime.now())) }] : [],
+    change.what !== 'consent'
+      ? []
+      : [{ id: newId(runtime), studentId, kind: change.kind, answer: change.answer, saidBy: change.by || author.displayName, ...by }],
   );
   if (rows.length === 0) return;
   await insertConsents(trx, children, rows);
   done.consents = rows.map(({ id }) => id);
 }
 
-function consentFrom({ kind, answer, by }: ImportedConsent, { uid, displayName }: Author, recordedAt: string) {
-  return { kind, answer, saidBy: by || displayName, recordedBy: uid, recordedName: displayName, recordedAt };
-}
-
-async function writeNone({ trx, runtime, children, author, studentId, done }: ImportContext, topics: HealthTopic[]): Promise<void> {
+/** “None” is never written beside something that is on record. */
+async function writeNone(
+  { trx, runtime, children, author, studentId, done }: ImportContext,
+  changes: readonly AboutChange[],
+): Promise<void> {
+  const topics = new Set(changes.flatMap((change) => (change.what === 'none' ? [change.topic] : [])));
+  if (topics.size === 0) return;
+  const items = await fromHealthItems(trx, children)
+    .where('studentId', '=', studentId)
+    .where('endedAt', 'is', null)
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  for (const { kind } of items) topics.delete(topicOf[kind]);
+  for (const { topic } of await listNone(trx, children, studentId)) topics.delete(topic);
   const by = { saidBy: author.displayName, recordedBy: author.uid, recordedName: author.displayName, recordedAt: isoTime(runtime.now()) };
-  await insertNone(
-    trx,
-    children,
-    topics.map((topic) => ({ studentId, topic, ...by })),
-  );
-  done.none = topics;
+  const rows = [...topics].map((topic) => ({ studentId, topic, ...by }));
+  if (rows.length > 0) await insertNone(trx, children, rows);
+  done.none = [...topics];
 }
 
 async function writeMore(
@@ -354,16 +398,33 @@ async function writeMore(
 ): Promise<void> {
   const fields = changes.filter((change) => change.what === 'detail');
   const own = changes.filter((change) => change.what === 'own');
-  if (fields.length + own.length === 0) return;
+  const lines = (what: 'note' | 'custody') => changes.flatMap((change) => (change.what === what && 'line' in change ? [change.line] : []));
+  const notes = lines('note');
+  const alerts = lines('custody');
+  if (fields.length + own.length + notes.length + alerts.length === 0) return;
   const stored = await findDetails(trx, children, studentId);
   done.details = stored ?? null;
+  // What has become a note is decided, and is no alert anymore.
+  const custody = withLines(stored?.custody ?? null, alerts)
+    ?.split('\n')
+    .filter((line) => !notes.includes(line))
+    .join('\n');
   await writeDetails(trx, children, studentId, {
-    ...(stored ?? { doctorName: null, doctorPhone: null, insurance: null, homeAddress: null, languages: null, sex: null }),
-    ...Object.fromEntries(fields.map(({ field, after }) => [field, after])),
-    own: { ...stored?.own, ...Object.fromEntries(own.map(({ fieldId, after }) => [fieldId, after])) },
+    ...(stored ?? noDetails),
+    ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+    own: { ...stored?.own, ...Object.fromEntries(own.map(({ fieldId, value }) => [fieldId, value])) },
+    note: withLines(stored?.note ?? null, notes),
+    custody: custody || null,
     updatedAt: changeTime(runtime.now(), stored?.updatedAt ?? ''),
     updatedName: author.displayName,
   });
+}
+
+function withLines(before: string | null, lines: readonly string[]): string | null {
+  const added = [...new Set(lines)].filter((line) => !hasLine(before ?? '', line));
+  const after = [...(before === null ? [] : [before]), ...added].join('\n');
+  if (after.length > maxTeamNote) throw badInput('note');
+  return after || null;
 }
 
 /** Undoes what a row wrote about a child that existed before it. */
@@ -371,7 +432,7 @@ export async function undoAbout(writing: Writing, studentId: string, done: About
   const { trx, runtime, children } = writing;
   const { daycareId } = children;
   const tables = childTables(trx, children);
-  for (const { personId, before, updatedAt, around } of done.people) {
+  for (const { personId, before, updatedAt, around } of done.people.toReversed()) {
     const now = await findAround(trx, children, studentId, personId);
     if (around === null && now !== undefined) await removeAround(writing, [now]);
     if (around !== null) await restoreAround(writing, around);
@@ -380,6 +441,8 @@ export async function undoAbout(writing: Writing, studentId: string, done: About
     const person = await findPerson(trx, children, personId);
     if (before !== null && person?.updatedAt === updatedAt) {
       const { phones, ...fields } = before;
+      if (fields.email !== null && foldEmail(fields.email) !== person.emailFolded)
+        await changeLinks(writing, await listChildrenOf(trx, children, personId), person.email, fields.email);
       await changePerson(writing, personId, { ...fields, phones: JSON.parse(phones) });
     }
   }
@@ -387,13 +450,11 @@ export async function undoAbout(writing: Writing, studentId: string, done: About
   await forgetPeople(trx, runtime.now(), children, came);
   if (done.items.length > 0)
     await tables.deleteFrom('healthItems').where('daycareId', '=', daycareId).where('id', 'in', done.items).execute();
+  for (const { id, daycareId: _daycareId, studentId: _studentId, ...item } of (done.itemsBefore ?? []).toReversed())
+    await updateItem(trx, children, id, item);
   if (done.none.length > 0) await deleteNone(trx, children, studentId, done.none);
-  if (done.overtaken.length > 0)
-    await insertNone(
-      trx,
-      children,
-      done.overtaken.map(({ daycareId: _daycareId, ...answer }) => answer),
-    );
+  const overtaken = done.overtaken.map(({ daycareId: _daycareId, ...answer }) => answer);
+  if (overtaken.length > 0) await insertNone(trx, children, overtaken);
   if (done.details === null)
     await tables.deleteFrom('childDetails').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
   else if (done.details !== undefined)

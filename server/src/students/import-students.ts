@@ -11,8 +11,8 @@ import {
   type ImportStudentsResult,
   type StartImport,
 } from '@daycare-portal/shared/imports';
-import type { Came } from '@daycare-portal/shared/people';
-import { aboutChanges, nothingHere, type AboutHere } from '@daycare-portal/shared/import-about';
+import { maxPeopleAround, type Came } from '@daycare-portal/shared/people';
+import type { AboutChange, AboutHere } from '@daycare-portal/shared/import-about';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { childFields, maxGuardians, newStudent, type EditedStudent, type NewStudent, type Student } from '@daycare-portal/shared/students';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -41,8 +41,8 @@ import {
   type StoredImportRow,
 } from './imports.queries';
 import type { Author, Writing } from '../people/record/writing';
-import { hashOfAbout, importAbout, listAbout } from './import-about';
-import { addParentLinks, linksOfStudents, listLinkedTo, takeParentLinks } from './parent-links.queries';
+import { hashOfAbout, importAbout, listAbout, nothingStored } from './import-about';
+import { addParentLinks, changeLinkAddress, linksOfStudents, listLinkedTo } from './parent-links.queries';
 import { listEnrolmentsOf, replaceEnrolments } from './enrolments.queries';
 import {
   getStoredStudent,
@@ -148,15 +148,23 @@ export function importStudents(
     const changes = decisions.filter((decision) => decision.does === 'change');
 
     const writing = { trx, runtime, children, by: author };
-    const came: Came = { how: 'list', by: author.uid, name: author.displayName, from: null };
-    const ids = await insertStudents(
-      writing,
-      creations.map(({ student }) => student),
-      came,
-    );
+    const file = begun.fileName ?? text.importStudents.pasted;
+    const cameWith = ({ fileRow }: ImportRow): Came => ({
+      how: 'list',
+      by: author.uid,
+      name: author.displayName,
+      from: text.importStudents.fromRow(file, fileRow),
+    });
+    const ids: string[] = [];
+    for (const { student, row } of creations) ids.push(...(await insertStudents(writing, [student], cameWith(row))));
     const created = creations.map((creation, index) => ({ ...creation, studentId: ids[index] ?? '' }));
+    const linksBefore = await linksOfStudents(
+      trx,
+      children,
+      changes.map(({ studentId }) => studentId),
+    );
     const replaced = await replaceAtStudents(writing, changes);
-    await addParentLinks(writing, changes, came);
+    for (const change of changes) await addParentLinks(writing, [change], cameWith(change.row));
     await addToClassrooms(trx, children, created.flatMap(assignments));
     await replaceStudentClassrooms(trx, children, changes.flatMap(assignments));
     const changed = changes.map(({ studentId }) => studentId);
@@ -165,12 +173,12 @@ export function importStudents(
     await record(trx, 'student.update', changed);
     await record(
       trx,
-      'student.removeParent',
-      changes.filter(({ removedEmails }) => removedEmails.length > 0).map(({ studentId }) => studentId),
+      'student.correctParentEmail',
+      changes.filter(({ replacedEmails }) => replacedEmails.length > 0).map(({ studentId }) => studentId),
     );
     await enrolImported(trx, runtime, children, today, [...created, ...changes], replaced);
-    await writeAbout(writing, { author, today, record }, [...created, ...changes], replaced);
-    await keepImportRows(trx, children, importId, created, changes, replaced);
+    await writeAbout(writing, { author, today, record, cameWith }, [...created, ...changes], replaced);
+    await keepImportRows(trx, children, importId, { created, changes, replaced, linksBefore });
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
     return { summary: summarize(results), results };
@@ -182,9 +190,17 @@ async function keepImportRows(
   trx: Db,
   children: ChildScope,
   importId: string,
-  created: readonly (Extract<Decision, { does: 'create' }> & { studentId: string })[],
-  changes: readonly Extract<Decision, { does: 'change' }>[],
-  replaced: ReadonlyMap<string, Replaced>,
+  {
+    created,
+    changes,
+    replaced,
+    linksBefore,
+  }: {
+    created: readonly (Extract<Decision, { does: 'create' }> & { studentId: string })[];
+    changes: readonly Extract<Decision, { does: 'change' }>[];
+    replaced: ReadonlyMap<string, Replaced>;
+    linksBefore: Awaited<ReturnType<typeof linksOfStudents>>;
+  },
 ): Promise<void> {
   const links = await linksOfStudents(
     trx,
@@ -203,12 +219,14 @@ async function keepImportRows(
       classroomsAfter: JSON.stringify(classroomIds),
       replaced: JSON.stringify(replaced.get(studentId)),
     })),
-    ...changes.map(({ row, studentId, guardianEmails, classroomIds, classroomsBefore }) => ({
+    ...changes.map(({ row, studentId, classroomIds, classroomsBefore }) => ({
       fileRow: row.fileRow,
       studentId,
       kind: 'update' as const,
       changedAt: times.get(studentId) ?? '',
-      addedLinks: hashesOf((links.get(studentId) ?? []).filter(({ email }) => guardianEmails.includes(email))),
+      addedLinks: hashesOf(
+        (links.get(studentId) ?? []).filter(({ id }) => (linksBefore.get(studentId) ?? []).every((link) => link.id !== id)),
+      ),
       classroomsBefore: classroomIds === null ? null : JSON.stringify(classroomsBefore),
       classroomsAfter: classroomIds === null ? null : JSON.stringify(classroomIds),
       replaced: replaced.has(studentId) ? JSON.stringify(replaced.get(studentId)) : null,
@@ -220,13 +238,17 @@ async function keepImportRows(
 function requirePermissions(permissions: readonly Permission[], rows: readonly ImportRow[]): void {
   const needed: [Permission, (row: ImportRow) => boolean][] = [
     ['students.assignClassroom', ({ classroomIds }) => classroomIds.length > 0],
-    ['students.inviteParent', ({ removedEmails = [] }) => removedEmails.length > 0],
-    ['people.manage', ({ about }) => about !== undefined && about.people.length > 0],
+    ['students.inviteParent', ({ replacedEmails = [] }) => replacedEmails.length > 0],
+    ['people.manage', ({ about = [] }) => about.some(isOfPeople)],
     ['health.manage', ({ about }) => about !== undefined],
-    ['students.enrol', ({ enrolment, about }) => enrolment !== undefined || about?.week != null],
+    ['students.enrol', ({ enrolment, about }) => enrolment !== undefined || about?.some(({ what }) => what === 'week') === true],
   ];
   const isMissing = needed.some(([permission, isNeeded]) => !permissions.includes(permission) && rows.some(isNeeded));
   if (isMissing) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+}
+
+function isOfPeople({ what }: AboutChange): boolean {
+  return what === 'addPerson' || what === 'changePerson';
 }
 
 type Decision =
@@ -237,8 +259,7 @@ type Decision =
       row: ImportRow;
       studentId: string;
       guardianEmails: string[];
-      /** Folded. */
-      removedEmails: string[];
+      replacedEmails: { from: string; to: string }[];
       /** The new names, or null if unchanged. */
       rename: { from: EditedStudent; to: EditedStudent } | null;
       classroomIds: string[] | null;
@@ -253,7 +274,8 @@ interface May {
 }
 
 function roomsNamedIn({ classroomIds, about }: ImportRow): string[] {
-  return [...classroomIds, ...(about?.week ?? []).flatMap(({ classroomId }) => classroomId ?? [])];
+  const weeks = (about ?? []).flatMap((change) => (change.what === 'week' ? change.week : []));
+  return [...classroomIds, ...weeks.flatMap(({ classroomId }) => classroomId ?? [])];
 }
 
 /** Decides for each row of a call. The review showed the same, but only as a preview. */
@@ -285,13 +307,14 @@ function decider(
     earlierKeys.add(key);
     if (found === undefined) {
       if (!mayBeHome(row.homeClassroomId, row.classroomIds)) return nothing('wrong', text.enrolment.notAHomeRoom);
+      if (tooManyPeople(row, 0)) return nothing('wrong', dayText.people.tooManyAround(maxPeopleAround));
       return row.seen === null
         ? { does: 'create', row, student, classroomIds: [...new Set(row.classroomIds)] }
         : nothing('wrong', text.importStudents.changedMeanwhile);
     }
     taken.add(found.id);
     if (same !== undefined && same !== found) return nothing('wrong', text.students.duplicate);
-    return decideChange(row, student, found, about.get(found.id) ?? nothingHere, may);
+    return decideChange(row, student, found, about.get(found.id) ?? nothingStored, may);
   };
 }
 
@@ -300,33 +323,39 @@ function decideChange(row: ImportRow, student: NewStudent, found: Student, about
   const nothing = nothingFor(row);
   const known = new Set(found.parentEmails.map(foldEmail));
   const guardianEmails = student.guardianEmails.filter((email) => !known.has(foldEmail(email)));
-  const removedEmails = [...new Set((row.removedEmails ?? []).map(foldEmail))];
+  const replacedEmails = row.replacedEmails ?? [];
   const classroomIds = [...new Set(row.classroomIds)];
   const classroomsBefore = found.classrooms.map(({ id }) => id);
   const stays = classroomIds.every((id) => classroomsBefore.includes(id));
   const isRenamed = row.studentId !== undefined && childFields.some((field) => found[field] !== student[field]);
   const isEnrolledSo = row.enrolment === undefined || isStored(row.enrolment, found);
   const isHome = row.homeClassroomId === undefined || row.homeClassroomId === found.homeClassroomId;
-  const isAboutSo = row.about === undefined || aboutChanges(row.about, about).length === 0;
-  if (guardianEmails.length + removedEmails.length === 0 && stays && !isRenamed && isEnrolledSo && isHome && isAboutSo)
+  const changesAbout = row.about !== undefined && row.about.length > 0;
+  if (guardianEmails.length + replacedEmails.length === 0 && stays && !isRenamed && isEnrolledSo && isHome && !changesAbout)
     return nothing('unchanged', null, found.id);
   if (!may.update) return nothing('wrong', text.errors.notPermitted);
-  if (may.ownChildren.has(found.id) && (row.about?.people.length ?? 0) > 0) return nothing('wrong', dayText.people.ownChild);
+  const changesPeople = guardianEmails.length + replacedEmails.length > 0 || (row.about ?? []).some(isOfPeople);
+  if (may.ownChildren.has(found.id) && changesPeople) return nothing('wrong', dayText.people.ownChild);
   const { seen } = row;
   const pending = new Set(found.pendingParentEmails.map(foldEmail));
   const asSeen =
     seen !== null &&
     sameSet(seen.classroomIds, classroomsBefore) &&
     sameSet(seen.guardianEmails.map(foldEmail), [...known]) &&
-    removedEmails.every((email) => pending.has(email)) &&
+    replacedEmails.every(({ from }) => pending.has(foldEmail(from))) &&
+    (!changesAbout || seen.about === about.version) &&
     (!isRenamed || childFields.every((field) => seen.child?.[field] === found[field]));
   if (!asSeen) return nothing('wrong', text.importStudents.changedMeanwhile);
-  if (known.size - removedEmails.length + guardianEmails.length > maxGuardians)
-    return nothing('wrong', text.students.tooManyGuardians(maxGuardians));
+  if (tooManyPeople(row, about.people.length)) return nothing('wrong', dayText.people.tooManyAround(maxPeopleAround));
+  if (known.size + guardianEmails.length > maxGuardians) return nothing('wrong', text.students.tooManyGuardians(maxGuardians));
   const rename = isRenamed ? { from: childOf(found), to: childOf(student) } : null;
   const classrooms = { classroomIds: stays ? null : classroomIds, classroomsBefore };
   if (!mayBeHome(row.homeClassroomId, stays ? classroomsBefore : classroomIds)) return nothing('wrong', text.enrolment.notAHomeRoom);
-  return { does: 'change', row, studentId: found.id, guardianEmails, removedEmails, rename, ...classrooms };
+  return { does: 'change', row, studentId: found.id, guardianEmails, replacedEmails, rename, ...classrooms };
+}
+
+function tooManyPeople({ about = [], guardianEmails }: ImportRow, here: number): boolean {
+  return here + guardianEmails.length + about.filter(({ what }) => what === 'addPerson').length > maxPeopleAround;
 }
 
 function nothingFor(row: ImportRow) {
@@ -339,19 +368,26 @@ function nothingFor(row: ImportRow) {
   });
 }
 
-/** Renames students and removes addresses, and returns what undoing needs, by student. */
+/** Renames students and changes their guardians' addresses, and returns what undoing needs, by student. */
 async function replaceAtStudents(
   writing: Writing,
   changes: readonly Extract<Decision, { does: 'change' }>[],
 ): Promise<Map<string, Replaced>> {
   const { trx, runtime, children } = writing;
   const replaced = new Map<string, Replaced>();
-  for (const { studentId, removedEmails, rename } of changes) {
-    if (removedEmails.length === 0 && rename === null) continue;
+  for (const { studentId, replacedEmails, rename } of changes) {
+    if (replacedEmails.length === 0 && rename === null) continue;
     if (rename !== null) await renameStudent(trx, children, studentId, rename.to);
-    const links = await takeParentLinks(writing, studentId, removedEmails);
-    for (const { email } of links) await forgetParentInvitations(trx, runtime.now(), children, email);
-    replaced.set(studentId, { rename, links });
+    const addresses: Replaced['addresses'] = [];
+    for (const { from, to } of replacedEmails) {
+      const links = (await linksOfStudents(trx, children, [studentId])).get(studentId) ?? [];
+      const link = links.find(({ email, userId }) => userId === null && foldEmail(email) === foldEmail(from));
+      if (link === undefined) continue;
+      await changeLinkAddress(writing, { studentId, id: link.id }, to);
+      await forgetParentInvitations(trx, runtime.now(), children, from);
+      addresses.push({ linkId: link.id, from: link.email, to });
+    }
+    replaced.set(studentId, { rename, addresses });
   }
   return replaced;
 }
@@ -370,7 +406,7 @@ async function enrolImported(
   replaced: Map<string, Replaced>,
 ): Promise<void> {
   const note = (studentId: string, change: Partial<Replaced>) =>
-    replaced.set(studentId, { ...(replaced.get(studentId) ?? { rename: null, links: [] }), ...change });
+    replaced.set(studentId, { ...(replaced.get(studentId) ?? { rename: null, addresses: [] }), ...change });
   const enrolled = imported.filter(({ row }) => row.enrolment !== undefined);
   const before = await listEnrolmentsOf(
     trx,
@@ -400,19 +436,24 @@ async function enrolImported(
 /** Stores what rows say about their children, and records what undoing needs. */
 async function writeAbout(
   writing: Writing,
-  by: { author: Author; today: PlainDate; record: Recorder },
+  by: { author: Author; today: PlainDate; record: Recorder; cameWith: (row: ImportRow) => Came },
   imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
   replaced: Map<string, Replaced>,
 ): Promise<void> {
-  const aboutRows = imported.flatMap(({ row: { about }, studentId, does }) =>
-    about === undefined ? [] : [{ studentId, isNew: does === 'create', about }],
+  const aboutRows = imported.flatMap(({ row, studentId, does }) =>
+    row.about === undefined ? [] : [{ studentId, isNew: does === 'create', changes: row.about, came: by.cameWith(row) }],
   );
   const undo = await importAbout(writing, by, aboutRows);
   const left = await listAbout(writing.trx, writing.children, by.today);
   for (const { studentId } of imported) {
     const about = undo.get(studentId);
-    const before = replaced.get(studentId) ?? { rename: null, links: [] };
-    replaced.set(studentId, { ...before, ...(about !== undefined && { about }), aboutLeft: hashOfAbout(left.get(studentId)) });
+    const before = replaced.get(studentId) ?? { rename: null, addresses: [] };
+    replaced.set(studentId, {
+      ...before,
+      ...(about !== undefined && { about }),
+      aboutLeft: hashOfAbout(left.get(studentId)),
+      writtenAt: isoTime(writing.runtime.now()),
+    });
   }
 }
 

@@ -9,7 +9,6 @@ import type { Tables } from '../db/schema';
 import { DomainError } from '../errors';
 import { hashToken, isoTime, later } from '../runtime';
 import type { AboutUndo } from './import-about';
-import type { TakenLink } from './parent-links.queries';
 
 type StoredImport = Tables['imports'];
 export type StoredImportRow = Omit<Tables['importRows'], 'daycareId' | 'importId'>;
@@ -17,12 +16,15 @@ export type StoredImportRow = Omit<Tables['importRows'], 'daycareId' | 'importId
 /** What a row of an import replaced. */
 export interface Replaced {
   rename: { from: EditedStudent; to: EditedStudent } | null;
-  links: TakenLink[];
+  /** Pending addresses that the row changed. */
+  addresses: { linkId: string; from: string; to: string }[];
   enrolment?: { from: EnrolmentSpan[]; to: EnrolmentSpan[] };
   homeRoom?: { from: string | null; to: string };
   about?: AboutUndo;
   /** The hash of what was stored about the child after the row. A later change by someone else is kept. */
   aboutLeft?: string;
+  /** When all of the row was written. Who is changed later was changed by someone else. */
+  writtenAt?: string;
 }
 
 const days = 24 * 3600;

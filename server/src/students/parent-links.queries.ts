@@ -15,7 +15,7 @@ import { DomainError } from '../errors';
 import { isoTime, newId } from '../runtime';
 import { changePersonAddress, dropUntouched, insertParentLinks } from '../people/people-of-links';
 import { changeLink, removeLinks } from '../people/record/links';
-import { cameBy, type Writing } from '../people/record/writing';
+import type { Writing } from '../people/record/writing';
 
 /** The student's parents and guardians in their stored order. A pending one has no name yet. */
 export async function listLinkedParents(db: Db, children: ChildScope, studentId: string): Promise<LinkedParent[]> {
@@ -327,40 +327,4 @@ function listLinks(db: Db, children: ChildScope, studentIds: readonly string[]) 
 export async function deleteParentLinks(writing: Writing, ids: readonly string[]): Promise<void> {
   await removeLinks(writing, ids);
   await dropUntouched(writing, ids);
-}
-
-/** A removed pending link, with what is needed to restore it. */
-export interface TakenLink {
-  id: string;
-  email: string;
-  position: number;
-  createdAt: string;
-}
-
-/** Removes the pending links of these folded addresses from the student. */
-export async function takeParentLinks(writing: Writing, studentId: string, emailsFolded: readonly string[]): Promise<TakenLink[]> {
-  if (emailsFolded.length === 0) return [];
-  const taken = await linksOf(writing.trx, writing.children, studentId)
-    .where('userId', 'is', null)
-    .where('emailFolded', 'in', emailsFolded)
-    .select(['id', 'email', 'position', 'createdAt'])
-    .orderBy('id')
-    .execute();
-  await deleteParentLinks(
-    writing,
-    taken.map(({ id }) => id),
-  );
-  return taken;
-}
-
-/** Restores links as pending, unless the student has the address by now or the maximum of guardians. */
-export async function putParentLinksBack(writing: Writing, studentId: string, links: readonly TakenLink[]): Promise<void> {
-  const { trx, children, by } = writing;
-  const there = await linksOf(trx, children, studentId).select('emailFolded').orderBy('id').execute();
-  const back = links
-    .filter(({ email }) => there.every(({ emailFolded }) => emailFolded !== foldEmail(email)))
-    .slice(0, Math.max(0, maxGuardians - there.length));
-  const { daycareId } = children;
-  const rows = back.map((link) => ({ ...link, daycareId, studentId, emailFolded: foldEmail(link.email), userId: null }));
-  await insertParentLinks(writing, rows, cameBy(by));
 }

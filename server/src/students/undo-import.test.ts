@@ -53,7 +53,8 @@ async function withBea({ as, people }: World) {
   const replaceAtBea = async () => {
     const { importId } = await owner.students.startImport({ daycareId, requestKey: 'one', fileRows: 1, newClassrooms: [] });
     const seen = { classroomIds: [], guardianEmails, child: bea };
-    const changes = { guardianEmails: ['b@mail.example'], removedEmails: guardianEmails, studentId };
+    const replacedEmails = [{ from: 'old@mail.example', to: 'b@mail.example' }];
+    const changes = { guardianEmails: [], replacedEmails, studentId };
     await owner.students.importStudents({ daycareId, importId, rows: [{ fileRow: 1, ...kim, ...changes, classroomIds: [], seen }] });
     return importId;
   };
@@ -248,7 +249,7 @@ describe('Recent imports', () => {
     };
     const listFor = async (person: typeof people.owner) => (await as(person).students.getRecentImports({ daycareId })).imports;
     expect(await listFor(people.owner)).toMatchObject([{ ...told, canUndo: true }]);
-    expect(await listFor(people.teacher)).toMatchObject([{ ...told, canUndo: false }]);
+    expect(await listFor(people.staff)).toMatchObject([{ ...told, canUndo: false }]);
     advance(60);
     await undo();
     expect(await listFor(people.owner)).toMatchObject([{ undoneAt: expect.stringContaining('T10:01:00.'), canUndo: false }]);

@@ -26,9 +26,10 @@ import {
   type Replaced,
   type StoredImportRow,
 } from './imports.queries';
+import { listPersonTimes } from '../people/around-child.queries';
 import type { Author } from '../people/record/writing';
 import { hashOfAbout, listAbout, undoAbout, type AboutUndo } from './import-about';
-import { deleteParentLinks, linksOfStudents, putParentLinksBack, type TakenLink } from './parent-links.queries';
+import { changeLinkAddress, deleteParentLinks, linksOfStudents } from './parent-links.queries';
 import { listEnrolments, replaceEnrolments } from './enrolments.queries';
 import { deleteStudents, listStudents, listUpdateTimes, renameStudent, setHomeRoom, touchStudents } from './students.queries';
 
@@ -79,7 +80,7 @@ export function undoImport(
     if (!takesBack(plan)) return resultOf(plan);
     await deleteStudents(trx, runtime.now(), children, plan.remove);
     await deleteParentLinks(writing, plan.links);
-    for (const { studentId, links } of plan.linksBack) await putParentLinksBack(writing, studentId, links);
+    for (const { studentId, linkId, from } of plan.addressesBack) await changeLinkAddress(writing, { studentId, id: linkId }, from);
     for (const { studentId, to } of plan.names) await renameStudent(trx, children, studentId, to);
     await replaceStudentClassrooms(
       trx,
@@ -146,6 +147,9 @@ interface State {
   /** The ids of their consents. */
   consents: ReadonlyMap<string, string[]>;
   about: ReadonlyMap<string, AboutHere>;
+  /** When each person was last changed, and when this import last wrote about them. */
+  people: ReadonlyMap<string, string>;
+  written: ReadonlyMap<string, string>;
   spans: ReadonlyMap<string, EnrolmentSpan[]>;
   classrooms: ReadonlyMap<string, Classroom>;
 }
@@ -161,6 +165,8 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise
     withRecords: await listWithPapers(trx, children, ids),
     consents: await listConsentIds(trx, children),
     about: await listAbout(trx, children, today),
+    people: new Map((await listPersonTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt])),
+    written: new Map<string, string>(),
     spans: await listEnrolments(trx, children),
     classrooms: new Map((await listClassrooms(trx, children, today)).map((classroom) => [classroom.id, classroom])),
   };
@@ -169,8 +175,8 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise
 interface Plan {
   remove: string[];
   links: string[];
-  /** Addresses that the import replaced, and the names that students had before. */
-  linksBack: { studentId: string; links: TakenLink[] }[];
+  /** Addresses that the import changed, and the names that students had before. */
+  addressesBack: { studentId: string; linkId: string; from: string }[];
   names: { studentId: string; to: EditedStudent }[];
   classrooms: { studentId: string; classroomIds: string[] }[];
   takenBack: string[];
@@ -185,11 +191,20 @@ interface Plan {
   roomsLeft: string[];
 }
 
-async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], state: State, { permissions }: Access): Promise<Plan> {
+/** When this import last wrote about each person. Several rows may name one. */
+function timesWritten(rows: readonly StoredImportRow[]): Map<string, string> {
+  const written = new Map<string, string>();
+  for (const { personId, updatedAt } of rows.flatMap((row) => replacedBy(row).about?.people ?? []))
+    if ((written.get(personId) ?? '') < updatedAt) written.set(personId, updatedAt);
+  return written;
+}
+
+async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], now: State, { permissions }: Access): Promise<Plan> {
+  const state = { ...now, written: timesWritten(rows) };
   const plan: Plan = {
     remove: [],
     links: [],
-    linksBack: [],
+    addressesBack: [],
     names: [],
     classrooms: [],
     takenBack: [],
@@ -227,7 +242,9 @@ function planRemoval(plan: Plan, row: StoredImportRow, student: Student, state: 
           ? reasons.guardiansEdited
           : isAboutEdited(replacedBy(row), student.id, state)
             ? reasons.studentEdited
-            : undefined;
+            : arePeopleEdited(row, student.id, state)
+              ? reasons.guardiansEdited
+              : undefined;
   if (reason === undefined) return void plan.remove.push(student.id);
   plan.kept.push({ kind: 'student', id: student.id, name: fullNameOf(student), reason });
   plan.left.push(row);
@@ -242,9 +259,12 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
   plan.links.push(...removedLinks);
   if (stay.length > 0) keep('guardian', reasons.guardiansEdited);
   const before = replacedBy(row);
-  const { rename, links: removed, enrolment, homeRoom, about, aboutLeft } = before;
-  const linksBack = stay.length === 0 ? removed : [];
-  if (linksBack.length > 0) plan.linksBack.push({ studentId: student.id, links: linksBack });
+  const { rename, addresses, enrolment, homeRoom, about, aboutLeft } = before;
+  const addressesBack = addresses.filter(({ linkId, to }) =>
+    links.some((link) => link.id === linkId && link.email === to && link.userId === null && link.invitationId === null),
+  );
+  plan.addressesBack.push(...addressesBack.map(({ linkId, from }) => ({ studentId: student.id, linkId, from })));
+  if (addressesBack.length < addresses.length) keep('guardian', reasons.guardiansEdited);
   const isEdited = rename !== null && childFields.some((field) => student[field] !== rename.to[field]);
   if (isEdited) keep('student', reasons.studentEdited);
   else if (rename !== null) plan.names.push({ studentId: student.id, to: rename.from });
@@ -257,14 +277,22 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
   const enrolledBack = (enrolment !== undefined && !isEnrolledSince) || homeBack;
   const isAboutKept = about !== undefined && isAboutEdited(before, student.id, state);
   if (isAboutKept) keep('student', reasons.studentEdited);
-  else if (about !== undefined) plan.about.push({ studentId: student.id, done: about });
+  else if (about !== undefined) {
+    // Whoever was changed since, or was invited, stays.
+    const stays = (id: string) =>
+      isEditedSince(id, state) ||
+      state.about.get(student.id)?.people.some((one) => one.personId === id && stay.some(({ email }) => email === one.email)) === true;
+    const people = about.people.filter(({ personId }) => !stays(personId));
+    if (people.length < about.people.length && stay.length === 0) keep('guardian', reasons.guardiansEdited);
+    plan.about.push({ studentId: student.id, done: { ...about, people } });
+  }
   const isAboutBack = about !== undefined && !isAboutKept;
   const classrooms = classroomsBack(row, student, state, mayAssign);
   const roomsStay = typeof classrooms === 'string';
   if (roomsStay) keep('classrooms', classrooms);
   else if (classrooms !== undefined) plan.classrooms.push({ studentId: student.id, classroomIds: classrooms });
   const namedBack = rename !== null && !isEdited;
-  if (removedLinks.length + linksBack.length > 0 || namedBack || enrolledBack || isAboutBack || Array.isArray(classrooms))
+  if (removedLinks.length + addressesBack.length > 0 || namedBack || enrolledBack || isAboutBack || Array.isArray(classrooms))
     plan.takenBack.push(student.id);
   if (stay.length === 0 && !roomsStay && !isEdited && !isEnrolledSince && !isAboutKept) return;
   plan.left.push({
@@ -273,7 +301,7 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
     ...(!roomsStay && { classroomsBefore: null, classroomsAfter: null }),
     replaced: JSON.stringify({
       rename: isEdited ? rename : null,
-      links: stay.length === 0 ? [] : removed,
+      addresses: [],
       ...(isEnrolledSince && { enrolment }),
       ...(isAboutKept && { about, ...(aboutLeft !== undefined && { aboutLeft }) }),
     } satisfies Replaced),
@@ -281,7 +309,23 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
 }
 
 function replacedBy({ replaced }: StoredImportRow): Replaced {
-  return replaced === null ? { rename: null, links: [] } : JSON.parse(replaced);
+  return replaced === null ? { rename: null, addresses: [] } : JSON.parse(replaced);
+}
+
+/** Whether somebody has changed this person since the import wrote about them. */
+function isEditedSince(personId: string, { people, written }: State): boolean {
+  return people.get(personId) !== written.get(personId) && people.has(personId) && written.has(personId);
+}
+
+/** Whether somebody has changed one of the people around a child that came with the row. */
+function arePeopleEdited(row: StoredImportRow, studentId: string, state: State): boolean {
+  const { writtenAt } = replacedBy(row);
+  if (writtenAt === undefined) return false;
+  const around = state.about.get(studentId)?.people ?? [];
+  return around.some(({ personId }) => {
+    const written = state.written.get(personId) ?? '';
+    return (state.people.get(personId) ?? '') > (written > writtenAt ? written : writtenAt);
+  });
 }
 
 /** Whether anything about the child was added or changed since the import. */

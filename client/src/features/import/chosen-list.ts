@@ -4,43 +4,44 @@ import { newSentId } from '../../api/new-sent-id';
 import type { GridField } from '../../list-reading/grid-rows';
 import type { DateOrder } from '../../list-reading/read-date';
 import { recognizeSheet } from '../../list-reading/read-roster';
-import type { AboutPlace } from './about-places';
-import { listsChildren, type List } from './join-sheets';
-import type { NamedTable } from './list-file';
-import type { Room } from './review-rows';
-import type { SimilarChoice } from './similar-children';
+import { listsChildren } from './join-rows';
+import type { FileTables } from './list-file';
+import type { ColumnPlace } from './places';
+import type { ReviewContext, Room } from './review-rows';
+import type { WordAnswers } from './word-questions';
 
 /** Cells edited in the review, by line of the file. */
 export type EditedCells = ReadonlyMap<number, Partial<Record<GridField, string>>>;
 
 /** A chosen list and the person's decisions about it. */
-export interface Chosen {
+export interface Chosen extends FileTables {
   name: string;
   /** The stored name. Undefined for a pasted list. */
   fileName: string | undefined;
-  tables: NamedTable[];
   /** The selected tables, in order. */
   sheets: readonly number[];
   /** By table. Null means no headings, missing means as recognized. */
   headingRows: ReadonlyMap<number, number | null>;
-  places: List['places'] | undefined;
-  /** What columns hold besides names and dates. Undefined means nothing, and missing columns are as recognized. */
-  abouts: ReadonlyMap<number, AboutPlace | undefined>;
+  /** What columns hold, where that is not as recognized. */
+  places: ReadonlyMap<number, ColumnPlace>;
   order: DateOrder | undefined;
   rooms: ReadonlyMap<string, Room>;
   /** Whether to rewrite names that are in capitals. */
   setsNames: boolean;
   editedCells: EditedCells;
-  /** The lines whose addresses replace stored ones. */
-  replacing: ReadonlySet<number>;
-  /** What becomes of lines that resemble existing children. */
-  decisions: ReadonlyMap<number, SimilarChoice>;
+  words: WordAnswers;
+  /** Decisions, by line and then by their key. */
+  answers: ReviewContext['answers'];
   /** Starting the import again with this id does not import twice. */
   requestKey: string;
 }
 
 /** A newly chosen list with the sheets that list children, or else the first sheet with headings; or what is wrong with it. */
-export function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen: Chosen | undefined; problem: string | undefined } {
+export function listFrom(
+  name: string,
+  { tables, hidden }: FileTables,
+  isFile: boolean,
+): { chosen: Chosen | undefined; problem: string | undefined } {
   const sheets = tables.map(({ table }) => recognizeSheet(table));
   const refused = (problem: string) => ({ chosen: undefined, problem });
   if (sheets.every(({ rows }) => rows.length === 0)) return refused(importText.problems.onlyHeadings);
@@ -56,15 +57,15 @@ export function listFrom(name: string, tables: NamedTable[], isFile: boolean): {
     fileName: isFile ? shortened(name) : undefined,
     tables,
     sheets: lists.length > 0 ? lists : [one],
+    hidden,
     headingRows: new Map(),
-    places: undefined,
-    abouts: new Map(),
+    places: new Map(),
     order: undefined,
     rooms: new Map(),
     setsNames: false,
     editedCells: new Map(),
-    replacing: new Set(),
-    decisions: new Map(),
+    words: new Map(),
+    answers: new Map(),
     requestKey: newSentId(),
   };
   return { chosen, problem: undefined };

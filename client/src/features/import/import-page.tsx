@@ -1,19 +1,16 @@
-import { maxImportRows, type UndoneImport } from '@daycare-portal/shared/imports';
+import type { UndoneImport } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { failureOf } from '../../api/failure-of';
 import { fieldOf } from '../../api/field-of';
 import { useDaycare } from '../../auth/use-daycare';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
-import { RowSkeletons } from '../../components/row-skeletons';
 import { paths } from '../../paths';
 import { ChooseList } from './choose-list';
 import classes from './import-page.module.css';
-import { ListSettings } from './list-settings';
 import { Importing, Outcome } from './outcome';
 import { RecentImports, UndoneNotice } from './recent-imports';
 import { Review } from './review';
@@ -27,7 +24,7 @@ export function ImportPage() {
   // The bulk form leads here when a long list was pasted.
   const pasted = fieldOf(useLocation().state, 'list');
   const state = useImport(daycareId, typeof pasted === 'string' ? pasted : undefined);
-  const { chosen, list, sending, review, startOver } = state;
+  const { chosen, list, sending, startOver } = state;
   const [undone, setUndone] = useState<UndoneImport>();
   const unfinished = chosen !== undefined && sending?.finished !== true;
   useWarnBeforeClosing(unfinished);
@@ -38,10 +35,20 @@ export function ImportPage() {
     // The button that was pressed goes away.
     focusPageTitle({ preventScroll: true });
   };
+  const isReview = chosen !== undefined && list !== undefined && sending === undefined;
   return (
     <>
-      <BackLink to={paths.students}>{labels.back}</BackLink>
-      <PageTitle>{labels.title}</PageTitle>
+      {isReview ? (
+        <button type="button" className={classes.back} onClick={startOver}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+          {labels.otherFile}
+        </button>
+      ) : (
+        <>
+          <BackLink to={paths.students}>{labels.back}</BackLink>
+          <PageTitle>{labels.title}</PageTitle>
+        </>
+      )}
       <div role="status" className={undone === undefined || chosen !== undefined ? undefined : classes.notice}>
         {undone === undefined || chosen !== undefined ? null : <UndoneNotice undone={undone} />}
       </div>
@@ -52,24 +59,14 @@ export function ImportPage() {
           <RecentImports daycareId={daycareId} onUndone={tellUndone} />
         </>
       ) : sending === undefined ? (
-        <div className={classes.steps}>
-          <ListSettings state={state} list={list} />
-          {state.loadError !== null && review === undefined ? (
-            <ErrorBox message={failureOf('listStudents', state.loadError)} onRetry={state.retryLoading} />
-          ) : state.asksOrder || list.rows.length > maxImportRows ? null : review === undefined ? (
-            <RowSkeletons label={labels.loading} />
-          ) : (
-            <Review
-              rows={review}
-              named={state.named}
-              edits={state}
-              onStart={() => {
-                setUndone(undefined);
-                state.start();
-              }}
-            />
-          )}
-        </div>
+        <Review
+          state={state}
+          list={list}
+          onStart={() => {
+            setUndone(undefined);
+            state.start();
+          }}
+        />
       ) : sending.finished ? (
         <Outcome state={state} sending={sending} list={list} onUndone={tellUndone} />
       ) : (

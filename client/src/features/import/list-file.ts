@@ -1,5 +1,11 @@
 import { readCell, type TableProblem } from '../../list-reading/read-table';
 
+/** The tables of a file, and the names of sheets that are hidden and were not read. */
+export interface FileTables {
+  tables: NamedTable[];
+  hidden: string[];
+}
+
 /** A table of a file, with trimmed cells. */
 export interface NamedTable {
   /** The sheet's name, or empty if the file has a single table. */

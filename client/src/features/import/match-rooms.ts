@@ -1,5 +1,6 @@
 import { foldClassroom } from '@daycare-portal/shared/imports';
-import { roomNamesIn, type ReadSheetRow, type Room, type Rooms } from './review-rows';
+import type { ReadRow } from './read-row';
+import { roomNamesIn, type Room, type Rooms } from './review-rows';
 
 export interface UnknownRoom {
   folded: string;
@@ -13,18 +14,20 @@ export const mostRoomsOffered = 30;
 
 /** Which classroom each name in the list stands for, and the names that no classroom has. */
 export function matchRooms(
-  rows: readonly ReadSheetRow[],
+  rows: readonly ReadRow[],
   here: readonly { id: string; name: string }[],
   choices: ReadonlyMap<string, Room>,
   mayMake: boolean,
 ): { rooms: Rooms; unknown: UnknownRoom[] } {
   const rooms = new Map<string, Room>(here.map(({ id, name }) => [foldClassroom(name), { does: 'use', id, name }]));
   const unknown = new Map<string, { name: string; rows: number }>();
-  for (const { classroom, homeRoom } of rows)
-    for (const name of [classroom, homeRoom].flatMap((cell) => roomNamesIn(cell, (folded) => rooms.has(folded)))) {
-      const folded = foldClassroom(name);
+  for (const { classroom, homeRoom } of rows) {
+    const names = [classroom, homeRoom].flatMap((cell) => roomNamesIn(cell, (folded) => rooms.has(folded)));
+    // A child counts once for a room, whether or not it is also the home room.
+    for (const [folded, name] of new Map(names.map((each) => [foldClassroom(each), each]))) {
       if (!rooms.has(folded)) unknown.set(folded, { name: unknown.get(folded)?.name ?? name, rows: (unknown.get(folded)?.rows ?? 0) + 1 });
     }
+  }
   const make = mayMake && unknown.size <= mostRoomsOffered;
   const offered = [...unknown].map(([folded, { name, rows: count }]): UnknownRoom => {
     const choice = choices.get(folded) ?? { does: make ? 'make' : 'leave', name };

@@ -1,22 +1,20 @@
+import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import progressBar from '../../components/progress.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
-import { saveFile } from '../../components/save-file';
 import words from '../../components/words.module.css';
 import { paths } from '../../paths';
 import classes from './import-page.module.css';
-import type { List } from './join-sheets';
-import type { ReviewKind } from './review-rows';
-import { outcomeOf, resultFile } from './result-file';
+import type { List } from './join-rows';
+import { Download } from './review';
+import { outcomeOf } from './result-file';
 import { countKinds, KindFilter, RowList } from './row-list';
-import { importable } from './send-import';
+import { importable, type Sending } from './send-import';
 import { UndoButton } from './undo-button';
 import type { ImportState } from './use-import';
-import type { Sending } from './use-import-sending';
 
 const labels = importText;
 
@@ -52,13 +50,13 @@ interface OutcomeProps {
 /** The result of each row, to save as a file, and the way back. */
 export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [kind, setKind] = useState<ReviewKind>();
   const rows = useMemo(() => sending.rows.map((row) => ({ row: { ...row, problems: [] }, ...outcomeOf(row, sending.done) })), [sending]);
   const counts = useMemo(() => countKinds(rows), [rows]);
-  const shown = useMemo(() => (kind === undefined ? rows : rows.filter((row) => row.kind === kind)), [rows, kind]);
+  const [kind, setKind] = useState<ImportKind>(() => (counts.new === 0 && counts.update > 0 ? 'update' : 'new'));
+  const shown = useMemo(() => rows.filter((row) => row.kind === kind), [rows, kind]);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.review} aria-labelledby="import-done">
+    <section aria-labelledby="import-done">
       <div className={classes.doneTop}>
         <div>
           <h2 id="import-done" ref={heading} tabIndex={-1} className={classes.doneTitle}>
@@ -70,26 +68,14 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
           {sending.importId === undefined || counts.new + counts.update === 0 ? null : (
             <UndoButton importId={sending.importId} label={labels.undo} onUndone={onUndone} />
           )}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              const name = labels.resultFile(baseName(state.chosen?.name ?? ''));
-              const words = resultFile(list, { ...sending, places: state.places, editedCells: state.chosen?.editedCells ?? new Map() });
-              saveFile(new File([words], name, { type: 'text/csv;charset=utf-8' }));
-            }}
-          >
-            {labels.download}
-          </Button>
+          <Download state={state} list={list} rows={sending.rows} sending={sending} />
           <Button variant="default" onClick={state.startOver}>
             {labels.again}
           </Button>
           <LinkButton to={paths.students}>{labels.toStudents}</LinkButton>
         </div>
       </div>
-      <div className={classes.tools}>
-        <KindFilter counts={counts} words={labels.outcomeFilter} chosen={kind} onChoose={setKind} />
-      </div>
+      <KindFilter counts={counts} words={labels.outcomes} chosen={kind} onChoose={setKind} />
       {shown.length === 0 ? (
         <p className={classes.nothing}>{labels.noneOfKind}</p>
       ) : (
@@ -97,8 +83,4 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
       )}
     </section>
   );
-}
-
-function baseName(file: string): string {
-  return file.replace(/\.[^.]{1,5}$/, '');
 }

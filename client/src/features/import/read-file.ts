@@ -1,10 +1,10 @@
 import { readTable, tableProblem } from '../../list-reading/read-table';
-import type { NamedTable, UnreadFile } from './list-file';
+import type { FileTables, UnreadFile } from './list-file';
 
 export const maxFileMegabytes = 5;
 
 /** The tables of a file that hold anything, or why it cannot be a list. */
-export async function readListFile(file: File): Promise<{ tables: NamedTable[] } | UnreadFile> {
+export async function readListFile(file: File): Promise<FileTables | UnreadFile> {
   if (file.size > maxFileMegabytes * 1024 * 1024) return { problem: 'tooLarge' };
   let bytes: Uint8Array<ArrayBuffer>;
   try {
@@ -16,13 +16,13 @@ export async function readListFile(file: File): Promise<{ tables: NamedTable[] }
 }
 
 /** The same for a file's bytes. `type` is the browser's guess. */
-export async function readListBytes(bytes: Uint8Array, type: string): Promise<{ tables: NamedTable[] } | UnreadFile> {
+export async function readListBytes(bytes: Uint8Array, type: string): Promise<FileTables | UnreadFile> {
   const found = startsWith(bytes, zip) ? await readWorkbook(bytes) : readText(bytes, type);
   if ('problem' in found) return found;
   const tables = found.tables.filter(({ table }) => table.some((row) => row.some((cell) => cell !== '')));
   if (tables.length === 0) return { problem: 'empty' };
   const problem = tables.map(({ table }) => tableProblem(table)).find((each) => each !== undefined);
-  return problem === undefined ? { tables } : { problem };
+  return problem === undefined ? { tables, hidden: found.hidden } : { problem };
 }
 
 function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -55,19 +55,19 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 }
 
 /** The workbook reader is loaded when a workbook is chosen. */
-async function readWorkbook(bytes: Uint8Array): Promise<{ tables: NamedTable[] } | UnreadFile> {
+async function readWorkbook(bytes: Uint8Array): Promise<FileTables | UnreadFile> {
   const { readTables } = await import('./read-workbook');
   return readTables(bytes);
 }
 
-function readText(bytes: Uint8Array, type: string): { tables: NamedTable[] } | UnreadFile {
+function readText(bytes: Uint8Array, type: string): FileTables | UnreadFile {
   // The format of Excel before .xlsx, which Excel also uses for workbooks with a password.
   if (startsWith(bytes, compoundFile)) return { problem: isLocked(bytes) ? 'locked' : 'oldExcel' };
   if (startsWith(bytes, pdf)) return { problem: 'pdf' };
   if (type.startsWith('image/') || images.some((start) => startsWith(bytes, start))) return { problem: 'image' };
   const text = decode(bytes);
   if (isBinary(text)) return { problem: 'binary' };
-  return { tables: [{ name: '', table: readTable(text) }] };
+  return { tables: [{ name: '', table: readTable(text) }], hidden: [] };
 }
 
 function isLocked(bytes: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import { withFilledRows } from './filled-rows';
-import { cellText, type FileProblem, type NamedTable, type UnreadFile } from './list-file';
+import { cellText, type FileProblem, type FileTables, type UnreadFile } from './list-file';
 import { TooMuch, unpackWorkbook } from './unpack-workbook';
 
 // The reader fills the gaps between cells, so its result is as large as the rectangle around them.
@@ -9,13 +9,14 @@ const mostArea = 10_000_000;
 const mostLetters = 20_000_000;
 
 /** The sheets of an .xlsx file, or why it cannot be read. */
-export async function readTables(bytes: Uint8Array): Promise<{ tables: NamedTable[] } | UnreadFile> {
+export async function readTables(bytes: Uint8Array): Promise<FileTables | UnreadFile> {
   try {
     const { parts, paths } = unpackWorkbook(bytes);
     if (parts['xl/workbook.xml'] === undefined) return { problem: otherKind(bytes, paths) };
     // The file is repacked without compression, because to decompress the reader would start a worker from a blob, which the site's policy
     // forbids.
-    return { tables: tablesOf(await readSheets(zipSync(withoutEmptyRows(parts), { level: 0 }).buffer)) };
+    const hidden = hiddenSheets(strFromU8(parts['xl/workbook.xml']));
+    return tablesOf(await readSheets(zipSync(withoutEmptyRows(parts), { level: 0 }).buffer), hidden);
   } catch (error) {
     if (!(error instanceof TooMuch)) return { problem: 'broken' };
     return error.cell === undefined ? { problem: 'tooMuch' } : { problem: 'farCell', cell: error.cell };
@@ -35,7 +36,12 @@ function withoutEmptyRows(parts: Record<string, Uint8Array>): Record<string, Uin
   );
 }
 
-function tablesOf(sheets: Awaited<ReturnType<typeof readSheets>>): NamedTable[] {
+/** Which sheets, in order, someone has hidden. What a person does not see in the file is not imported. */
+function hiddenSheets(workbook: string): boolean[] {
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => /\sstate\s*=\s*["'](?:veryH|h)idden["']/.test(tag));
+}
+
+function tablesOf(sheets: Awaited<ReturnType<typeof readSheets>>, hidden: readonly boolean[]): FileTables {
   // Cells share texts, so a small file can hold many long ones.
   let letters = 0;
   const read = (value: unknown) => {
@@ -43,7 +49,12 @@ function tablesOf(sheets: Awaited<ReturnType<typeof readSheets>>): NamedTable[] 
     if (letters > mostLetters) throw new TooMuch();
     return cellText(value);
   };
-  return sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(read)) }));
+  return {
+    tables: sheets
+      .filter((_, index) => hidden[index] !== true)
+      .map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(read)) })),
+    hidden: sheets.flatMap(({ sheet }, index) => (hidden[index] === true ? [sheet] : [])),
+  };
 }
 
 /** What the archive is, if it is not a workbook. */

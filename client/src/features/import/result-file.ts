@@ -1,44 +1,65 @@
-import type { ImportedRow } from '@daycare-portal/shared/imports';
+import type { ImportedRow, ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import Papa from 'papaparse';
-import type { List } from './join-sheets';
-import type { ReviewRow } from './review-rows';
 import { gridFields } from '../../list-reading/grid-rows';
-import type { EditedCells } from './chosen-list';
+import type { Chosen, EditedCells } from './chosen-list';
+import { isDecided } from './decisions';
+import { changeWords, type OwnNames } from './did-words';
+import type { List } from './join-rows';
+import type { ColumnPlace } from './places';
+import type { ReviewRow } from './review-rows';
 
 const labels = importText;
 
+interface Result {
+  rows: readonly ReviewRow[];
+  /** What the server answered. Empty before the import. */
+  done: ReadonlyMap<number, ImportedRow>;
+  places: readonly ColumnPlace[];
+  chosen: Pick<Chosen, 'editedCells' | 'answers'>;
+  named: OwnNames;
+}
+
 /**
- * The file with corrected cells and the result of each row, as CSV with a byte order mark and without formulas. Importing it again adds
- * nothing new.
+ * The file with corrected cells, what becomes of each row, and why, as CSV with a byte order mark and without formulas. Importing it again
+ * adds nothing new.
  */
-export function resultFile(list: List, { rows, done, places, editedCells }: ImportOutcome): string {
+export function resultFile(list: List, { rows, done, places, chosen, named }: Result): string {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const headings = list.headings.map((heading, index) => {
     if (index === list.nameColumn && places[index] === 'classroom') return labels.places.classroom;
     return heading || labels.columnNumber(index + 1);
   });
-  const body = list.rows.map(({ line, cells }) => {
-    const row = byLine.get(line);
+  let row: ReviewRow | undefined;
+  const body = list.rows.map(({ line, parts: [cells = []] }) => {
+    // A row of another adult has become part of the child's row above it.
+    row = byLine.get(line) ?? row;
     const { kind, reason } = row === undefined ? { kind: 'wrong' as const, reason: '' } : outcomeOf(row, done);
-    const written = row === undefined ? cells : withEdits(cells, row, places, editedCells.get(line));
-    return [...list.headings.map((_, index) => written[index] ?? ''), labels.outcomes[kind], reason];
+    const written = row?.line === line ? withEdits(cells, row, places, chosen.editedCells.get(line)) : cells;
+    const said =
+      row === undefined ? [] : [...decisionWords(row, chosen.answers), ...row.changes.map((change) => changeWords(change, named))];
+    return [
+      ...list.headings.map((_, index) => written[index] ?? ''),
+      labels.outcomes[kind],
+      [reason, ...said].filter((each) => each !== '').join('; '),
+    ];
   });
   return `\ufeff${Papa.unparse([[...headings, labels.outcomeColumn, labels.reasonColumn], ...body], { escapeFormulae: true })}\r\n`;
 }
 
-interface ImportOutcome {
-  rows: readonly ReviewRow[];
-  done: ReadonlyMap<number, ImportedRow>;
-  places: List['places'];
-  editedCells: EditedCells;
+function decisionWords({ line, decisions }: ReviewRow, answers: Chosen['answers']): string[] {
+  return decisions.map((decision) => {
+    const answer = answers.get(line)?.get(decision.key);
+    const choice = isDecided(decision, answer) ? decision.choices.find(({ id }) => id === answer.choice)?.label : undefined;
+    return `${decision.heading} “${decision.words}”: ${choice ?? labels.kinds.decide}`;
+  });
 }
 
 /** A corrected cell goes into the first of the columns it was read from. */
 function withEdits(
   cells: readonly string[],
   row: ReviewRow,
-  places: List['places'],
+  places: readonly ColumnPlace[],
   editedCells: ReturnType<EditedCells['get']> = {},
 ): string[] {
   const { firstName, lastName } = row.cells;
@@ -52,9 +73,8 @@ function withEdits(
 }
 
 /** The row's result, from the server or from the review. */
-export function outcomeOf(row: ReviewRow, done: ReadonlyMap<number, ImportedRow>): { kind: ImportedRow['kind']; reason: string } {
+export function outcomeOf(row: ReviewRow, done: ReadonlyMap<number, ImportedRow>): { kind: ImportKind; reason: string } {
   const result = done.get(row.line);
   if (result !== undefined) return { kind: result.kind, reason: result.reason ?? '' };
-  if (row.kind === 'similar') return { kind: 'wrong', reason: labels.similarSkipped };
-  return { kind: row.kind === 'unchanged' ? 'unchanged' : 'wrong', reason: row.problems.map(({ message }) => message).join(' ') };
+  return { kind: row.kind, reason: [...row.problems.map(({ message }) => message), row.reason].filter((each) => each !== '').join(' ') };
 }

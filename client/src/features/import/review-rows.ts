@@ -1,15 +1,19 @@
-import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { foldEmail, foldName } from '@daycare-portal/shared/folding';
-import { aboutChanges, isNobody, newChild, nothingHere, type AboutChange, type AboutHere } from '@daycare-portal/shared/import-about';
+import { formatDate, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { foldAccents, foldEmail, foldName } from '@daycare-portal/shared/folding';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { maxAboutChanges, type AboutChange, type AboutHere } from '@daycare-portal/shared/import-about';
+import { importText } from '@daycare-portal/shared/import-text';
 import { foldClassroom, type ImportKind, type ImportRow } from '@daycare-portal/shared/imports';
-import { maxGuardians, type Student, type StudentRow } from '@daycare-portal/shared/students';
+import { maxGuardians, type EditedStudent, type Student, type StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { blankRow, readRow, type CellProblem } from '../../list-reading/grid-rows';
+import { blankRow, readRow as readFormRow, type CellProblem } from '../../list-reading/grid-rows';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
-import type { SheetRow } from '../../list-reading/read-roster';
-import { importedAbout, type ReadAbout } from './read-about';
-import { readEnrolment } from './read-enrolment';
-import { isLikelySibling, similarFinder, type Similar, type SimilarChoice } from './similar-children';
+import { compareAbout } from './about-child';
+import { isDecided, isNoted, notesOf, type Answer, type Decision } from './decisions';
+import type { ColumnPlace } from './places';
+import { contactTypes, type ContactType } from './plain-words';
+import type { ReadRow } from './read-row';
+import { readEnrolment, wordKey, type WordAnswers } from './word-questions';
 
 /** A classroom of the file: an existing one, one to be created, or none. */
 export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; name: string } | { does: 'leave'; name: string };
@@ -17,145 +21,95 @@ export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; n
 /** By folded name. */
 export type Rooms = ReadonlyMap<string, Room>;
 
-export interface ReadSheetRow extends SheetRow {
-  /** Unique in the list. */
-  line: number;
-  /** The row's label: its number, with the sheet's name if there are several. */
-  number: string;
-  /** Set if columns hold more than the bulk form has. */
-  about?: ReadAbout;
-}
-
 export type Change =
   | { field: 'about'; change: AboutChange }
   | { field: 'classroom'; before: string[]; after: string[] }
   | { field: 'child'; before: Student; after: StudentRow }
   | { field: 'enrolment'; before: Student | undefined; after: Pick<Student, 'status' | 'startsOn' | 'endsOn'> }
   | { field: 'homeRoom'; before: string | undefined; after: string }
-  | { field: 'unread'; cells: string[] }
-  | GuardianChange;
-
-/** What importing the row does, or that it needs a decision because a similar child is here. */
-export type ReviewKind = ImportKind | 'similar';
-
-/** The addresses that the row adds, that it removes from the child, and that stay although the row lacks them. */
-interface GuardianChange {
-  field: 'guardianEmails';
-  added: string[];
-  removed: string[];
-  stays: string[];
-}
+  | { field: 'guardianEmails'; added: string[]; replaced: { from: string; to: string }[] }
+  | { field: 'leftOut'; cells: string[] };
 
 /** A row of the file, as the review shows it. */
 export interface ReviewRow {
   line: number;
   number: string;
   /** As read, or as edited since. */
-  cells: ReadSheetRow;
-  kind: ReviewKind;
+  cells: ReadRow;
+  /** `wrong` is left out. */
+  kind: ImportKind;
+  /** Why it is left out, at the cell that has to be mended. */
   problems: CellProblem[];
+  /** Why it is left out although every cell can be read. */
+  reason: string;
   changes: Change[];
-  /** Stored addresses that the row's addresses can replace, because nobody has joined with them. */
-  replaceable: string[];
+  decisions: Decision[];
   dob: PlainDate | undefined;
   rooms: Room[];
-  homeRoom: Room | undefined;
-  enrolment: ImportRow['enrolment'];
-  about: ImportRow['about'];
-  /** What will be sent, or undefined for a row that is unchanged or has errors. */
-  student: StudentRow | undefined;
-  removedEmails: string[];
-  /** Existing children who are similar to this one. */
-  similar: Similar | undefined;
-  /** The existing child who will get the row's name and date of birth. */
-  renames: string | undefined;
-  seen: ImportRow['seen'];
+  /** The photo of the existing child. */
+  photo: string | null;
+  /** What will be sent, with the names of rooms that the import creates. Undefined for a row that changes nothing or is left out. */
+  sends: (Omit<ImportRow, 'classroomIds' | 'homeClassroomId'> & { rooms: Room[]; homeRoom: Room | undefined }) | undefined;
 }
 
-interface ReviewContext {
+export interface ReviewContext {
   order: DateOrder;
   today: PlainDate;
   students: readonly Student[];
   rooms: Rooms;
-  /** Whether classrooms are set at all. */
+  places: readonly ColumnPlace[];
+  headings: readonly string[];
+  /** Whether classrooms, enrollment, and people around children are set at all. */
   mayAssign: boolean;
-  /** Whether enrollment is set at all. */
   mayEnrol: boolean;
-  /** Whether people around children are changed at all. */
   mayPeople: boolean;
   /** What is recorded about the existing children. */
   about: ReadonlyMap<string, AboutHere>;
-  /** The lines whose addresses replace stored ones. */
-  replacing: ReadonlySet<number>;
-  /** By line. */
-  decisions: ReadonlyMap<number, SimilarChoice>;
+  words: WordAnswers;
+  /** By line, then by the key of the decision. */
+  answers: ReadonlyMap<number, ReadonlyMap<string, Answer>>;
 }
 
+const noAnswers: ReadonlyMap<string, Answer> = new Map();
+
 /** Says what importing each row would do, for a person to review. The server decides again. */
-export function reviewRows(rows: readonly ReadSheetRow[], around: ReviewContext): ReviewRow[] {
+export function reviewRows(rows: readonly ReadRow[], around: ReviewContext): ReviewRow[] {
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
-  const exact = new Set(rows.flatMap((cells) => here.get(keyOf(read(cells, around).student)) ?? []));
+  const readings = rows.map((cells) => readNames(cells, around));
+  const exact = new Set(readings.flatMap(({ student }) => here.get(keyOf(student)) ?? []));
   const findSimilar = similarFinder(around.students.filter((student) => !exact.has(student)));
-  const updated = new Set<Student>();
+  const updated = new Set<string>();
   const firstLine = new Map<string, string>();
-  return rows.map((cells) => {
-    const { student, dob, problems } = read(cells, around);
-    const [homeRoom] = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms) : [];
-    const rooms = around.mayAssign
-      ? together([...roomsIn(cells.classroom, around.rooms), ...(homeRoom === undefined ? [] : [homeRoom])])
-      : [];
-    const row: ReviewRow = {
-      line: cells.line,
-      number: cells.number,
-      cells,
-      kind: 'wrong',
-      problems,
-      changes: [],
-      replaceable: [],
-      dob,
-      rooms,
-      homeRoom: homeRoom?.does === 'leave' ? undefined : homeRoom,
-      enrolment: undefined,
-      about: undefined,
-      student: undefined,
-      removedEmails: [],
-      similar: undefined,
-      renames: undefined,
-      seen: null,
-    };
-    if (student === undefined || problems.length > 0) return row;
+  return rows.map((cells, index) => {
+    const reading = readings[index] ?? readNames(cells, around);
+    const row = blankReview(cells, reading, around);
+    const { student } = reading;
+    if (student === undefined || row.problems.length > 0) return row;
     const key = keyOf(student);
     const earlier = firstLine.get(key);
     if (earlier !== undefined) return { ...row, problems: [{ field: 'firstName', message: text.createStudents.sameAsRow(earlier) }] };
     firstLine.set(key, cells.number);
     const found = here.get(key);
-    const replacing = around.replacing.has(cells.line);
-    if (found !== undefined) return compare(row, student, found, replacing, around);
-    const children = findSimilar(student).filter((child) => !updated.has(child));
-    const enrolled = enrolmentOf(row, around, undefined);
-    const aboutResult = aboutOf(cells, around, undefined);
-    const changes = [...enrolled.changes, ...aboutResult.changes];
-    const added = { ...row, kind: 'new' as const, student, ...enrolled, ...aboutResult, changes };
-    if (children.length === 0) return added;
-    const decided = decide(student, children, around.decisions.get(cells.line));
-    const similar = { children, choice: decided };
-    if (decided?.does === 'new') return { ...added, similar };
-    const child = decided?.does === 'update' ? children.find(({ id }) => id === decided.studentId) : undefined;
-    if (child === undefined) return { ...row, kind: 'similar', similar };
-    updated.add(child);
-    return { ...compare(row, student, child, replacing, around), similar };
+    if (found !== undefined) return compare(row, student, found, around);
+    const children = findSimilar(student).filter(({ id }) => !updated.has(id));
+    if (children.every((child) => isLikelySibling(student, child))) return compare(row, student, undefined, around);
+    const decision = askIfSame(student, children);
+    const answer = around.answers.get(cells.line)?.get(decision.key);
+    const child = children.find(({ id }) => id === answer?.choice);
+    if (child !== undefined) updated.add(child.id);
+    if (child === undefined && answer?.choice !== 'new') {
+      const reason = answer === undefined ? importText.reasons.similar : importText.reasons.chosen();
+      return { ...row, decisions: [decision], reason };
+    }
+    const compared = compare(row, student, child, around);
+    return { ...compared, decisions: [decision, ...compared.decisions] };
   });
 }
 
-/** A person's decision, if it still applies. A child who only shares a guardian is taken for a sibling. */
-function decide(row: StudentRow, children: readonly Student[], decision: SimilarChoice | undefined): SimilarChoice | undefined {
-  const stands = decision?.does !== 'update' || children.some(({ id }) => id === decision.studentId);
-  if (decision !== undefined && stands) return decision;
-  return children.every((child) => isLikelySibling(row, child)) ? { does: 'new' } : undefined;
+/** Whether the row needs a person, and has not had one yet. */
+export function undecidedIn({ decisions, line }: ReviewRow, answers: ReviewContext['answers']): Decision[] {
+  return decisions.filter((decision) => !isDecided(decision, answers.get(line)?.get(decision.key)));
 }
-
-/** Caches rows read with one date order on one day, so another review reads only edited rows again. */
-const readBefore = new WeakMap<ReadSheetRow, { order: DateOrder; today: PlainDate; reading: Reading }>();
 
 interface Reading {
   student: StudentRow | undefined;
@@ -163,11 +117,14 @@ interface Reading {
   problems: CellProblem[];
 }
 
-function read(cells: ReadSheetRow, { order, today }: ReviewContext): Reading {
+/** Caches rows read with one date order on one day, so another review reads only edited rows again. */
+const readBefore = new WeakMap<ReadRow, { order: DateOrder; today: PlainDate; reading: Reading }>();
+
+function readNames(cells: ReadRow, { order, today }: ReviewContext): Reading {
   const before = readBefore.get(cells);
   if (before?.order === order && before.today === today) return before.reading;
   const { firstName, lastName, dob, guardianEmails } = cells;
-  const row = readRow({ ...blankRow(), firstName, lastName, dob, guardianEmails }, order, today);
+  const row = readFormRow({ ...blankRow(), firstName, lastName, dob, guardianEmails }, order, today);
   const missing = { firstName: text.students.firstNameMissing, lastName: text.students.lastNameMissing, dob: text.students.dobMissing };
   const lacks = row.kind === 'blank' ? (['firstName', 'lastName', 'dob'] as const) : row.kind === 'partial' ? row.lacks : [];
   const problems = [...lacks.map((field) => ({ field, message: missing[field] })), ...(row.kind === 'blank' ? [] : row.problems)];
@@ -177,80 +134,184 @@ function read(cells: ReadSheetRow, { order, today }: ReviewContext): Reading {
   return reading;
 }
 
-function compare(row: ReviewRow, student: StudentRow, found: Student, replacing: boolean, around: ReviewContext): ReviewRow {
-  const guardians = compareGuardians(student, found, replacing);
+function blankReview(cells: ReadRow, { dob, problems }: Reading, around: ReviewContext): ReviewRow {
+  const [homeRoom] = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms) : [];
+  const rooms = around.mayAssign
+    ? together([...roomsIn(cells.classroom, around.rooms), ...(homeRoom === undefined ? [] : [homeRoom])])
+    : [];
+  const { line, number } = cells;
+  return {
+    line,
+    number,
+    cells,
+    kind: 'wrong',
+    problems,
+    reason: '',
+    changes: [],
+    decisions: [],
+    dob,
+    rooms,
+    photo: null,
+    sends: undefined,
+  };
+}
+
+/** What the row adds to a new child, or changes about an existing one. */
+function compare(row: ReviewRow, student: StudentRow, found: Student | undefined, around: ReviewContext): ReviewRow {
+  const { cells } = row;
+  const answers = around.answers.get(row.line) ?? noAnswers;
+  const here = found === undefined ? undefined : around.about.get(found.id);
+  const headings = { status: headingOf('status', around), startsOn: headingOf('startsOn', around), endsOn: headingOf('endsOn', around) };
+  const enrolled = around.mayEnrol
+    ? readEnrolment(cells, { ...around, answers: around.words, headings }, found)
+    : { change: undefined, after: undefined, notes: [], leftOut: undefined };
+  const guardians = compareGuardians(student, found, cells, answers);
+  const about = compareAbout(around.mayPeople ? cells.about : { ...cells.about, people: [] }, {
+    here,
+    answers,
+    mayPeople: around.mayPeople,
+    typeOf: (word) => typeOf(around.words, word),
+    listsPickups: around.mayPeople && around.places.some((place) => place.startsWith('pickup')),
+    roomId: (room) => roomKey(around.rooms.get(foldClassroom(room))),
+  });
+  const notes = [...enrolled.notes, ...droppedRooms(row, around)].filter((cell) => !isNoted(cell, here)).flatMap(notesOf);
+  const aboutChanges = distinct([...about.changes, ...guardians.notes, ...notes]);
+  const decisions = [...guardians.decisions, ...about.decisions];
+  const photo = found?.profilePic ?? null;
+  if (enrolled.leftOut !== undefined) return { ...row, decisions, photo, reason: importText.reasons[enrolled.leftOut](cells.status) };
   const rooms = row.rooms.filter((room) => room.does !== 'leave');
-  const moves = rooms.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => id !== room.id));
-  const move: Change = { field: 'classroom', before: found.classrooms.map(({ name }) => name), after: rooms.map(({ name }) => name) };
-  const isRenamed = keyOf(student) !== keyOf(found);
-  const name: Change = { field: 'child', before: found, after: student };
-  const enrolled = enrolmentOf(row, around, found);
-  const aboutResult = aboutOf(row.cells, around, found);
+  const homeRoom = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms)[0] : undefined;
+  const isRenamed = found !== undefined && keyOf(student) !== keyOf(found);
   const changes: Change[] = [
-    ...(isRenamed ? [name] : []),
-    ...(moves ? [move] : []),
-    ...(guardians.change === undefined ? [] : [guardians.change]),
-    ...enrolled.changes,
-    ...aboutResult.changes,
+    ...(isRenamed ? [{ field: 'child' as const, before: found, after: student }] : []),
+    ...roomChanges(rooms, homeRoom, found),
+    ...(found === undefined || guardians.added.length + guardians.replaced.length === 0
+      ? []
+      : [{ field: 'guardianEmails' as const, added: guardians.added, replaced: guardians.replaced }]),
+    ...(enrolled.after === undefined ? [] : [{ field: 'enrolment' as const, before: found, after: enrolled.after }]),
+    ...aboutChanges.map((change) => ({ field: 'about' as const, change })),
   ];
-  if (changes.every(({ field }) => field === 'unread')) return { ...row, kind: 'unchanged', changes };
-  if (guardians.count > maxGuardians) {
-    return { ...row, problems: [{ field: 'guardianEmails', message: text.students.tooManyGuardians(maxGuardians) }] };
-  }
+  const leftOut = leftOutOf(row, around);
+  const shown: Change[] = leftOut.length === 0 ? changes : [...changes, { field: 'leftOut', cells: leftOut }];
+  if (found !== undefined && changes.length === 0) return { ...row, kind: 'unchanged', changes: shown, decisions, photo };
+  if (aboutChanges.length > maxAboutChanges) return { ...row, decisions, reason: importText.reasons.tooMuch };
+  if (found !== undefined && found.parentEmails.length + guardians.added.length > maxGuardians)
+    return { ...row, decisions, problems: [{ field: 'guardianEmails', message: text.students.tooManyGuardians(maxGuardians) }] };
+  return {
+    ...row,
+    kind: found === undefined ? 'new' : 'update',
+    changes: shown,
+    decisions,
+    photo,
+    sends: {
+      fileRow: row.line,
+      ...student,
+      guardianEmails: guardians.added,
+      rooms,
+      homeRoom: homeRoom?.does === 'leave' ? undefined : homeRoom,
+      ...(guardians.replaced.length > 0 && { replacedEmails: guardians.replaced }),
+      ...(isRenamed && { studentId: found.id }),
+      ...(enrolled.change !== undefined && { enrolment: enrolled.change }),
+      ...(aboutChanges.length > 0 && { about: aboutChanges }),
+      seen: found === undefined ? null : seenOf(found, here, isRenamed),
+    },
+  };
+}
+
+function seenOf(found: Student, here: AboutHere | undefined, isRenamed: boolean): ImportRow['seen'] {
   const { firstName, lastName, dob } = found;
-  const seen = {
+  return {
     classroomIds: found.classrooms.map(({ id }) => id),
     guardianEmails: found.parentEmails,
     ...(isRenamed && { child: { firstName, lastName, dob } }),
-  };
-  const { replaceable, change } = guardians;
-  const renames = isRenamed ? found.id : undefined;
-  return {
-    ...row,
-    kind: 'update',
-    enrolment: enrolled.enrolment,
-    about: aboutResult.about,
-    changes,
-    replaceable,
-    removedEmails: change?.removed ?? [],
-    renames,
-    student,
-    seen,
+    ...(here !== undefined && { about: here.version }),
   };
 }
 
-/** What the row changes in enrollment and home room. */
-function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: ReviewContext, here: Student | undefined) {
-  const { change, after, unread } = mayEnrol
-    ? readEnrolment(cells, order, today, here)
-    : { change: undefined, after: undefined, unread: [] };
-  const isHome = homeRoom === undefined || (homeRoom.does === 'use' && homeRoom.id === here?.homeClassroomId);
-  const before = here?.classrooms.find(({ id }) => id === here.homeClassroomId)?.name;
-  const changes: Change[] = [
-    ...(after === undefined ? [] : [{ field: 'enrolment' as const, before: here, after }]),
+function distinct(changes: readonly AboutChange[]): AboutChange[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+}
+
+function headingOf(place: ColumnPlace, { places, headings }: ReviewContext): string {
+  return headings[places.indexOf(place)] || importText.places[place === 'startsOn' || place === 'endsOn' ? place : 'status'];
+}
+
+function typeOf(words: WordAnswers, word: string): ContactType | undefined {
+  const means = words.get(wordKey('type', word))?.means;
+  return contactTypes.find((type) => type === means);
+}
+
+/** Cells that nobody chose to import, or that this person may not. */
+function leftOutOf({ cells }: ReviewRow, { mayAssign, mayEnrol, mayPeople }: ReviewContext): string[] {
+  const { about, classroom, homeRoom, status, startsOn, endsOn } = cells;
+  const people = mayPeople
+    ? []
+    : about.people.flatMap(({ fullName, email, phones }) => [fullName, email ?? '', ...phones.map(({ number }) => number)]);
+  const others = [...(mayAssign ? [] : [classroom, homeRoom]), ...(mayEnrol ? [] : [status, startsOn, endsOn]), ...people];
+  return [...about.leftOut.map(({ words }) => words), ...others.filter((cell) => cell.trim() !== '')];
+}
+
+/** Rooms that the person chose to skip are kept as notes. */
+function droppedRooms({ rooms }: ReviewRow, around: ReviewContext): { heading: string; words: string }[] {
+  return rooms.filter(({ does }) => does === 'leave').map(({ name }) => ({ heading: headingOfRoom(around), words: name }));
+}
+
+function headingOfRoom({ places, headings }: ReviewContext): string {
+  return headings[places.indexOf('classroom')] || importText.places.classroom;
+}
+
+function roomChanges(rooms: readonly Room[], homeRoom: Room | undefined, found: Student | undefined): Change[] {
+  if (found === undefined) return [];
+  const moves = rooms.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => room.does !== 'use' || id !== room.id));
+  const isHome = homeRoom === undefined || homeRoom.does === 'leave' || (homeRoom.does === 'use' && homeRoom.id === found.homeClassroomId);
+  const before = found.classrooms.find(({ id }) => id === found.homeClassroomId)?.name;
+  return [
+    ...(moves
+      ? [{ field: 'classroom' as const, before: found.classrooms.map(({ name }) => name), after: rooms.map(({ name }) => name) }]
+      : []),
     ...(isHome ? [] : [{ field: 'homeRoom' as const, before, after: homeRoom.name }]),
-    ...(unread.length === 0 ? [] : [{ field: 'unread' as const, cells: unread }]),
   ];
-  return { enrolment: change, changes };
 }
 
-/** What the row changes about people, health and everything else. */
-function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: ReviewContext, child: Student | undefined) {
-  if (about === undefined) return { about: undefined, changes: [] };
-  const read = importedAbout({ ...about, people: mayPeople ? about.people : [], week: mayEnrol ? about.week : null }, (room) =>
-    roomKey(rooms.get(foldClassroom(room))),
-  );
-  const known = child === undefined ? newChild : (here.get(child.id) ?? nothingHere);
-  const found = aboutChanges(read.about, known);
-  // A phone alone belongs to a guardian, about whom the row and the daycare know nothing else.
-  const ofNobody = known.people.some(({ isGuardian }) => isGuardian) ? [] : read.about.people.filter(isNobody);
-  const unread = [...about.unread, ...read.unread, ...ofNobody.flatMap(({ phones }) => phones.map(({ number }) => number))];
-  const changes: Change[] = [
-    ...found.map((change) => ({ field: 'about' as const, change })),
-    ...(unread.length === 0 ? [] : [{ field: 'unread' as const, cells: unread }]),
-  ];
-  const people = read.about.people.filter((person) => !ofNobody.includes(person));
-  return { about: found.length === 0 ? undefined : { ...read.about, people }, changes };
+/** The addresses of guardians about whom the row says nothing else. Whether one replaces another is asked. */
+function compareGuardians(student: StudentRow, found: Student | undefined, cells: ReadRow, answers: ReadonlyMap<string, Answer>) {
+  const result = {
+    added: [] as string[],
+    replaced: [] as { from: string; to: string }[],
+    notes: [] as AboutChange[],
+    decisions: [] as Decision[],
+  };
+  if (found === undefined) return { ...result, added: student.guardianEmails };
+  const known = new Set(found.parentEmails.map(foldEmail));
+  const named = [...student.guardianEmails, ...cells.about.people.flatMap(({ email }) => email ?? [])].map(foldEmail);
+  const old = found.pendingParentEmails.filter((email) => !named.includes(foldEmail(email)));
+  const labels = importText.decide.choices;
+  for (const to of student.guardianEmails.filter((email) => !known.has(foldEmail(email)))) {
+    if (old.length === 0) {
+      result.added.push(to);
+      continue;
+    }
+    const decision: Decision = {
+      key: `address ${foldEmail(to)}`,
+      group: 'people',
+      heading: importText.places.guardianEmails,
+      words: to,
+      here: old.join(', '),
+      choices: [
+        ...old.map((from) => ({ id: `replace ${from}`, label: labels.replaceOne(from) })),
+        { id: 'add', label: labels.addAddress },
+        { id: 'keep', label: labels.keep },
+      ],
+      does: () => [],
+    };
+    const choice = answers.get(decision.key)?.choice;
+    const from = old.find((email) => choice === `replace ${email}`);
+    result.decisions.push(decision);
+    if (choice === 'add') result.added.push(to);
+    else if (from !== undefined && result.replaced.every((each) => each.from !== from)) result.replaced.push({ from, to });
+    else result.notes.push(...notesOf({ heading: importText.places.guardianEmails, words: to }));
+  }
+  return result;
 }
 
 /** The id of a classroom. One that will be created goes by its name until then. */
@@ -259,17 +320,48 @@ function roomKey(room: Room | undefined): string | null {
   return room.does === 'use' ? room.id : foldClassroom(room.name);
 }
 
-function compareGuardians(student: StudentRow, found: Student, replacing: boolean) {
-  const known = new Set(found.parentEmails.map(foldEmail));
-  const inFile = new Map(student.guardianEmails.map((email) => [foldEmail(email), email]));
-  const added = [...inFile].filter(([folded]) => !known.has(folded)).map(([, email]) => email);
-  if (added.length === 0) return { change: undefined, replaceable: [], count: known.size };
-  const others = found.parentEmails.filter((email) => !inFile.has(foldEmail(email)));
-  const replaceable = others.filter((email) => found.pendingParentEmails.includes(email));
-  const removed = replacing ? replaceable : [];
-  const stays = others.filter((email) => !removed.includes(email));
-  const change: GuardianChange = { field: 'guardianEmails', added, removed, stays };
-  return { change, replaceable, count: known.size + added.length - removed.length };
+/** Large families are not shown completely. */
+const mostShown = 3;
+
+/** Finds children of the same name with another birth date, of the same first name and birth date, or with the same guardian. */
+function similarFinder(students: readonly Student[]) {
+  const index = new Map<string, Student[]>();
+  const folded = (name: string) => foldAccents(foldName(name));
+  const keysOf = ({ firstName, lastName, dob }: EditedStudent, emails: readonly string[]) => [
+    `name ${folded(firstName)} ${folded(lastName)}`,
+    `birth ${folded(firstName)} ${dob}`,
+    ...emails.map((email) => `guardian ${foldEmail(email)}`),
+  ];
+  for (const student of students)
+    for (const key of keysOf(student, student.parentEmails)) index.set(key, [...(index.get(key) ?? []), student]);
+  return (row: StudentRow): Student[] =>
+    [...new Set(keysOf(row, row.guardianEmails).flatMap((key) => index.get(key) ?? []))].slice(0, mostShown);
+}
+
+/** Whether the two share only a guardian, as siblings do. */
+function isLikelySibling(row: StudentRow, { firstName, dob }: Student): boolean {
+  return foldAccents(foldName(row.firstName)) !== foldAccents(foldName(firstName)) && row.dob !== dob;
+}
+
+function askIfSame(row: StudentRow, children: readonly Student[]): Decision {
+  const labels = importText.decide;
+  const said = ({ firstName, lastName, dob }: StudentRow | Student) => {
+    const date = readIsoDate(dob);
+    return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
+  };
+  return {
+    key: 'similar',
+    group: 'child',
+    heading: labels.similar,
+    words: said(row),
+    here: children.map(said).join('; '),
+    choices: [
+      ...children.map((child) => ({ id: child.id, label: labels.choices.update(fullNameOf(child)) })),
+      { id: 'new', label: labels.choices.newChild },
+      { id: 'skip', label: labels.choices.leaveOut },
+    ],
+    does: () => [],
+  };
 }
 
 /**
@@ -301,4 +393,9 @@ function together(rooms: readonly Room[]): Room[] {
 
 function keyOf(child: Pick<StudentRow, 'firstName' | 'lastName' | 'dob'> | undefined): string {
   return child === undefined ? '' : JSON.stringify([foldName(child.firstName), foldName(child.lastName), child.dob]);
+}
+
+/** The same for a row as written, and for a child on record. */
+export function keyOfChild(child: Pick<StudentRow, 'firstName' | 'lastName' | 'dob'>, order: DateOrder = 'year-first'): string {
+  return keyOf({ ...child, dob: readDate(child.dob, order) ?? child.dob });
 }

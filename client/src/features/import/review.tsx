@@ -1,82 +1,92 @@
 import { importText } from '@daycare-portal/shared/import-text';
+import { maxImportRows } from '@daycare-portal/shared/imports';
 import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMemo, useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { ErrorBox } from '../../components/error-box';
+import { PageTitle } from '../../components/page-title';
+import { RowSkeletons } from '../../components/row-skeletons';
+import { saveFile } from '../../components/save-file';
 import thumb from '../../components/thumb-button.module.css';
 import words from '../../components/words.module.css';
+import { DecisionList } from './decision-list';
 import classes from './import-page.module.css';
-import type { OwnNames } from './about-words';
-import type { ReviewKind, ReviewRow } from './review-rows';
-import { countKinds, KindFilter, RowList, type RowEdits } from './row-list';
-import { importable } from './send-import';
+import type { List } from './join-rows';
+import { ListSettings } from './list-settings';
+import { resultFile } from './result-file';
+import { undecidedIn, type ReviewRow } from './review-rows';
+import { countKinds, KindFilter, RowList, type Shown } from './row-list';
+import { importable, type Sending } from './send-import';
+import type { ImportState } from './use-import';
+import { WordPanel } from './word-panel';
 
 const labels = importText;
 
-interface ReviewProps {
-  rows: readonly ReviewRow[];
-  /** The daycare's own fields and consents. */
-  named: OwnNames;
-  edits: RowEdits;
-  onStart: () => void;
+/** Shows every row of the list and what importing it would do. What a person has to decide comes first. */
+export function Review({ state, list, onStart }: { state: ImportState; list: List; onStart: () => void }) {
+  const { review, loadError } = state;
+  return (
+    <div className={classes.review}>
+      <div className={classes.main}>
+        <div className={classes.top}>
+          <div>
+            <PageTitle>{labels.review(state.chosen?.name ?? '')}</PageTitle>
+            <p className={words.quiet}>{labels.fileRows(list.rows.length)}</p>
+          </div>
+          {review === undefined ? null : <Download state={state} list={list} rows={review} />}
+        </div>
+        <ListSettings state={state} list={list} />
+        {state.problem === undefined ? null : <ErrorBox message={state.problem} />}
+        {loadError !== null && review === undefined ? (
+          <ErrorBox message={failureOf('listStudents', loadError)} onRetry={state.retryLoading} />
+        ) : state.asksOrder || list.rows.length > maxImportRows ? null : review === undefined ? (
+          <RowSkeletons label={labels.loading} />
+        ) : (
+          <Rows rows={review} state={state} />
+        )}
+      </div>
+      <WordPanel state={state} />
+      {review === undefined || state.asksOrder ? null : <Foot rows={review} state={state} onStart={onStart} />}
+    </div>
+  );
 }
 
-/** Shows every row of the list and what importing it would do. */
-export function Review({ rows, named, edits, onStart }: ReviewProps) {
-  const [kind, setKind] = useState<ReviewKind>();
+function Rows({ rows, state }: { rows: readonly ReviewRow[]; state: ImportState }) {
+  const deciding = useMemo(() => rows.filter(({ decisions }) => decisions.length > 0), [rows]);
+  const [chosen, setChosen] = useState<Shown>();
   // A row that is changed stays in place until another kind is selected.
   const [editedHere, setEditedHere] = useState<ReadonlySet<number>>(new Set());
-  const counts = useMemo(() => countKinds(rows), [rows]);
-  const ready = importable(rows).length;
-  const undecided = rows.filter((row) => row.kind === 'similar' && row.similar?.choice === undefined).length;
-  const stay = (line: number) => setEditedHere((here) => new Set([...here, line]));
+  const counts = useMemo(() => ({ ...countKinds(rows), decide: rows.reduce((sum, { decisions }) => sum + decisions.length, 0) }), [rows]);
+  const first = (['new', 'update', 'unchanged', 'wrong'] as const).find((kind) => counts[kind] > 0) ?? 'new';
+  const kind = chosen ?? (counts.decide > 0 ? 'decide' : first);
   const shown = useMemo(
-    () =>
-      rows
-        .filter((row) => kind === undefined || row.kind === kind || editedHere.has(row.line))
-        .map((row) => ({ row, kind: row.kind, reason: '' })),
+    () => rows.filter((row) => row.kind === kind || editedHere.has(row.line)).map((row) => ({ row, kind: row.kind, reason: row.reason })),
     [rows, kind, editedHere],
   );
   return (
-    <section className={classes.review} aria-label={labels.list}>
-      <div className={classes.tools}>
-        <KindFilter
-          counts={counts}
-          words={labels.kinds}
-          chosen={kind}
-          onChoose={(chosen) => {
-            setKind(chosen);
-            setEditedHere(new Set());
-          }}
-        />
-        <div className={classes.go}>
-          <span className={words.quiet}>
-            {undecided > 0 ? `${labels.undecided(undecided)} ` : null}
-            {ready === 0 && undecided === 0 ? labels.nothingToImport : counts.wrong > 0 ? labels.leftOut(counts.wrong) : null}
-          </span>
-          {ready === 0 ? null : (
-            <Button className={thumb.thumb} onClick={onStart}>
-              {labels.submit(ready)}
-            </Button>
-          )}
-        </div>
-      </div>
-      <ReplaceAll rows={rows} replace={edits.replace} />
-      {shown.length === 0 ? (
+    <section aria-label={labels.list}>
+      <KindFilter
+        counts={counts}
+        words={labels.kinds}
+        chosen={kind}
+        onChoose={(next) => {
+          setChosen(next);
+          setEditedHere(new Set());
+        }}
+      />
+      {kind === 'decide' ? (
+        <DecisionList rows={deciding} state={state} />
+      ) : shown.length === 0 ? (
         <p className={classes.nothing}>{labels.noneOfKind}</p>
       ) : (
         <RowList
           rows={shown}
           words={labels.kinds}
-          named={named}
-          edits={{
-            ...edits,
-            mend: (line, field, value) => {
-              stay(line);
-              edits.mend(line, field, value);
-            },
-            decide: (line, choice) => {
-              stay(line);
-              edits.decide(line, choice);
-            },
+          named={state.named}
+          onMend={(line, field, value) => {
+            setEditedHere((here) => new Set([...here, line]));
+            state.mend(line, field, value);
           }}
         />
       )}
@@ -84,25 +94,54 @@ export function Review({ rows, named, edits, onStart }: ReviewProps) {
   );
 }
 
-/** Offers one choice for all rows whose addresses differ from the stored ones. */
-function ReplaceAll({ rows, replace }: { rows: readonly ReviewRow[]; replace: RowEdits['replace'] }) {
-  const lines = useMemo(() => rows.filter(({ replaceable }) => replaceable.length > 0), [rows]);
-  if (lines.length < 2) return null;
-  const all = lines.every(({ removedEmails }) => removedEmails.length > 0);
+/** How much is decided, and the button that imports. */
+function Foot({ rows, state, onStart }: { rows: readonly ReviewRow[]; state: ImportState; onStart: () => void }) {
+  const all = rows.reduce((sum, { decisions }) => sum + decisions.length, 0);
+  const answers = state.chosen?.answers ?? new Map();
+  const open = rows.reduce((sum, row) => sum + undecidedIn(row, answers).length, 0);
+  const ready = importable(rows).length;
   return (
-    <p className={classes.replaceAll}>
-      <span>{labels.otherAddresses(lines.length)}</span>
-      <Button
-        variant="default"
-        onClick={() =>
-          replace(
-            lines.map(({ line }) => line),
-            !all,
-          )
-        }
-      >
-        {all ? labels.keepAll : labels.replaceAll}
+    <div className={classes.foot}>
+      <p>
+        <strong role="status">{all === 0 ? labels.decide.allPlain : labels.decide.decided(all - open, all)}</strong>{' '}
+        <span className={words.quiet}>
+          {ready === 0 ? labels.nothingToImport : open > 0 ? labels.decide.undecided : labels.decide.nobody}
+        </span>
+      </p>
+      <Button variant="default" onClick={state.startOver}>
+        {labels.cancel}
       </Button>
-    </p>
+      <Button className={thumb.thumb} disabled={ready === 0} onClick={onStart}>
+        {labels.submit(ready)}
+      </Button>
+    </div>
+  );
+}
+
+interface DownloadProps {
+  state: ImportState;
+  list: List;
+  rows: readonly ReviewRow[];
+  /** Set once the rows are imported. */
+  sending?: Sending;
+}
+
+/** Saves the list with what becomes, or became, of each row. */
+export function Download({ state, list, rows, sending }: DownloadProps) {
+  const { chosen, places, named } = state;
+  if (chosen === undefined) return null;
+  const name = chosen.name.replace(/\.[^.]{1,5}$/, '');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => {
+        const written = resultFile(list, { rows, done: sending?.done ?? new Map(), places, chosen, named });
+        const file = sending === undefined ? labels.reviewFile(name) : labels.resultFile(name);
+        saveFile(new File([written], file, { type: 'text/csv;charset=utf-8' }));
+      }}
+    >
+      {sending === undefined ? labels.downloadReview : labels.download}
+    </Button>
   );
 }

@@ -6,9 +6,9 @@ import { fileOf } from '../../components/export-button';
 import { beginning, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents } from '../../test/students';
 import { dateOrderOf } from '../../list-reading/read-date';
-import { readSheetRow, recognizeSheet } from '../../list-reading/read-roster';
 import { reviewRows, type Room } from './review-rows';
 import { readListFile } from './read-file';
+import { columnsOf, listIn, readRows } from './read-list';
 
 const today = todayAt(beginning);
 const oddNames = [
@@ -60,28 +60,15 @@ describe('A list that is exported and imported again', () => {
     const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId });
     const { classrooms } = await as(people.owner).classrooms.getClassroomList({ daycareId });
     const rooms = new Map(classrooms.map(({ id, name }): [string, Room] => [foldClassroom(name), { does: 'use', id, name }]));
-    // Ana's parent has an account and so a name. People are covered by whole-list.test.ts.
+    // Ana's parent has an account and so a name. People have a test of their own.
     const studentIds = students.flatMap(({ id }) => (id === people.child ? [] : [id])).toReversed();
     for (const format of listFormats) {
       const read = await readListFile(fileOf(await as(people.owner).students.exportStudentList({ daycareId, studentIds, format })));
       if ('problem' in read) throw new Error(read.problem);
-      const sheet = recognizeSheet(read.tables[0]?.table ?? []);
-      expect(sheet.places).toEqual([
-        'firstName',
-        'lastName',
-        'dob',
-        'classroom',
-        'homeRoom',
-        'status',
-        'startsOn',
-        'endsOn',
-        'guardianEmails',
-      ]);
-      const rows = sheet.rows.map(({ line, cells }) => ({
-        line,
-        number: String(line),
-        ...readSheetRow(cells, sheet.places, sheet.headings),
-      }));
+      const list = listIn(read.tables, [0], new Map());
+      const places = columnsOf(list, undefined);
+      expect(places).toEqual(['firstName', 'lastName', 'dob', 'classroom', 'homeRoom', 'status', 'startsOn', 'endsOn', 'guardianEmails']);
+      const rows = readRows(list, places);
       // ISO dates need no order.
       expect(dateOrderOf(rows.map(({ dob }) => dob))).toBeUndefined();
       const review = reviewRows(rows, {
@@ -93,8 +80,10 @@ describe('A list that is exported and imported again', () => {
         mayEnrol: true,
         mayPeople: true,
         about: new Map(),
-        replacing: new Set(),
-        decisions: new Map(),
+        places,
+        headings: list.headings,
+        words: new Map(),
+        answers: new Map(),
       });
       expect(review.map(({ line }) => line)).toEqual(studentIds.map((_, index) => index + 2));
       expect(

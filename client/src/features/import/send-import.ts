@@ -1,6 +1,11 @@
 import type { ScheduleBlock } from '@daycare-portal/shared/enrolment';
 import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
 import { sendInParts } from '../../api/send-in-parts';
+import { trpc } from '../../api/trpc';
+import type { Chosen } from './chosen-list';
+import type { mappingOf } from './read-list';
 import type { ReviewRow, Room } from './review-rows';
 
 interface Calls {
@@ -10,7 +15,7 @@ interface Calls {
 
 /** The rows that change something. */
 export function importable(rows: readonly ReviewRow[]): ReviewRow[] {
-  return rows.filter(({ kind }) => kind === 'new' || kind === 'update');
+  return rows.filter(({ sends }) => sends !== undefined);
 }
 
 /**
@@ -43,23 +48,19 @@ export async function sendImport(
   );
 }
 
-function wireRow(
-  { line, student, rooms, homeRoom, enrolment, about, removedEmails, renames, seen }: ReviewRow,
-  idOf: ReadonlyMap<string, string>,
-): ImportRow[] {
-  if (student === undefined) return [];
-  const classroomIds = rooms.flatMap((room) => roomId(room, idOf) ?? []);
+function wireRow({ sends }: ReviewRow, idOf: ReadonlyMap<string, string>): ImportRow[] {
+  if (sends === undefined) return [];
+  const { rooms, homeRoom, about, ...row } = sends;
   const homeClassroomId = homeRoom === undefined ? undefined : roomId(homeRoom, idOf);
   return [
     {
-      ...student,
-      fileRow: line,
-      classroomIds,
-      removedEmails,
-      seen,
-      ...(renames !== undefined && { studentId: renames }),
-      ...(enrolment !== undefined && { enrolment }),
-      ...(about !== undefined && { about: { ...about, week: about.week?.map((block) => inRoom(block, idOf)) ?? null } }),
+      ...row,
+      classroomIds: rooms.flatMap((room) => roomId(room, idOf) ?? []),
+      ...(about !== undefined && {
+        about: about.map((change) =>
+          change.what === 'week' ? { ...change, week: change.week.map((block) => inRoom(block, idOf)) } : change,
+        ),
+      }),
       ...(homeClassroomId !== undefined && { homeClassroomId }),
     },
   ];
@@ -77,6 +78,49 @@ function roomId(room: Room, idOf: ReadonlyMap<string, string>): string | undefin
 
 /** Each name once, as first written in a row that is sent. */
 function roomsToMake(rows: readonly ReviewRow[]): string[] {
-  const made = rows.flatMap((row) => row.rooms).filter(({ does }) => does === 'make');
+  const made = rows.flatMap(({ sends }) => sends?.rooms ?? []).filter(({ does }) => does === 'make');
   return [...new Map(made.map(({ name }) => [foldClassroom(name), name])).values()];
+}
+
+/** An import that is running, stopped or finished, with its rows as reviewed. */
+export interface Sending {
+  rows: readonly ReviewRow[];
+  importId: string | undefined;
+  done: ReadonlyMap<number, ImportedRow>;
+  failure: string | undefined;
+  finished: boolean;
+}
+
+/** Sends the reviewed rows in parts. After a failure it continues with the remaining rows. */
+export function useImportSending(daycareId: string) {
+  const [sending, setSending] = useState<Sending>();
+  const { mutateAsync: startImport } = trpc.students.startImport.useMutation();
+  const { mutateAsync: importStudents } = trpc.students.importStudents.useMutation();
+  const send = async (
+    rows: readonly ReviewRow[],
+    done: ReadonlyMap<number, ImportedRow>,
+    { requestKey, fileName, mapping }: Pick<Chosen, 'requestKey' | 'fileName'> & { mapping: ReturnType<typeof mappingOf> | undefined },
+  ) => {
+    let now: Sending = { rows, importId: undefined, done, failure: undefined, finished: false };
+    setSending(now);
+    const key = { daycareId, requestKey, ...(fileName !== undefined && { fileName }), ...(mapping !== undefined && { mapping }) };
+    try {
+      await sendImport(
+        rows,
+        done,
+        {
+          start: (fileRows, newClassrooms) => startImport({ ...key, fileRows, newClassrooms }),
+          send: (importId, some) => importStudents({ daycareId, importId, rows: some }),
+        },
+        (importId, resultByRow) => {
+          now = { ...now, importId, done: resultByRow };
+          setSending(now);
+        },
+      );
+      setSending({ ...now, finished: true });
+    } catch (error) {
+      setSending({ ...now, failure: failureOf('importStudents', error) });
+    }
+  };
+  return { sending, send, forget: () => setSending(undefined) };
 }

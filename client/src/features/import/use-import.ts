@@ -1,6 +1,7 @@
 import { todayAt } from '@daycare-portal/shared/dates';
-import type { ImportedRow } from '@daycare-portal/shared/imports';
+import type { ImportData, ImportedRow } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
+import type { Student } from '@daycare-portal/shared/students';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { newSentId } from '../../api/new-sent-id';
@@ -8,21 +9,29 @@ import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
+import { gridFields } from '../../list-reading/grid-rows';
+import { dateOrderOf, orderOfLocale } from '../../list-reading/read-date';
 import { recognizeSheet } from '../../list-reading/read-roster';
 import { maxTableLetters, readTable, tableProblem, textProblem } from '../../list-reading/read-table';
-import type { AboutPlace } from './about-places';
-import { choicesOf, type Change } from './choices-of';
+import { asNames, isInCapitals } from './capital-names';
 import { listFrom, type Chosen } from './chosen-list';
-import type { NamedTable } from './list-file';
+import type { Answer } from './decisions';
+import type { FileTables } from './list-file';
 import { matchRooms } from './match-rooms';
-import { consentNamed } from './own-list';
+import type { ColumnPlace } from './places';
 import { problemSentence } from './problem-sentence';
+import { columnsOf, listIn, mappingOf, readRows } from './read-list';
 import { readListFile } from './read-file';
-import { reviewRows, type ReadSheetRow, type ReviewRow, type Room } from './review-rows';
-import { useImportSending } from './use-import-sending';
-import { useReading } from './use-reading';
+import type { ReadRow } from './read-row';
+import { consentNamed } from './recognize-columns';
+import { keyOfChild, reviewRows, type ReviewRow, type Room } from './review-rows';
+import { useImportSending } from './send-import';
+import { wordQuestions, type WordAnswer } from './word-questions';
 
-const nothingNamed = { fields: [], consents: [] };
+const nothingKnown: ImportData = { children: [], fields: [], consents: [], mappings: [] };
+
+/** A function if two changes may come before the next render. */
+type Change = (changed: Partial<Chosen> | ((now: Chosen) => Partial<Chosen>)) => void;
 
 /** Takes a list from a file into the daycare: choose, review, send. `pasted` is a list brought along from the bulk form. */
 export function useImport(daycareId: string, pasted: string | undefined) {
@@ -34,20 +43,21 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     mayMake: may('classrooms.manage'),
   };
   const [chosen, setChosen] = useState(() =>
-    pasted === undefined ? undefined : listFrom(importText.pastedName, [{ name: '', table: readTable(pasted) }], false).chosen,
+    pasted === undefined
+      ? undefined
+      : listFrom(importText.pastedName, { tables: [{ name: '', table: readTable(pasted) }], hidden: [] }, false).chosen,
   );
-  const { problem, setProblem, reading, whileReading, ...taking } = useTaking(setChosen);
+  const { problem, setProblem, whileReading, ...taking } = useTaking(setChosen);
   const { sending, send, forget } = useImportSending(daycareId);
   // While an import runs, the rows stay as reviewed, although the import changes what the daycare has.
   const known = useKnown(daycareId, chosen !== undefined && sending === undefined, rights.mayAssign);
   const read = useReading(chosen, known.imported);
   const looked = useReview(chosen, read, known, rights);
-
   const change: Change = (changed) => setChosen((now) => now && { ...now, ...(typeof changed === 'function' ? changed(now) : changed) });
-  const choices = choicesOf(chosen, read.places, looked.unknown, change);
+  const choices = choicesOf(change, looked.unknown, read.places);
   const addField = useFieldMaking(daycareId, async (column, place) => {
     await known.reloadImported();
-    choices.chooseAbout(column, place);
+    choices.choosePlace(column, place);
   });
   const sendRows = (rows: readonly ReviewRow[], done: ReadonlyMap<number, ImportedRow>) => {
     if (chosen !== undefined) void send(rows, done, { requestKey: chosen.requestKey, fileName: chosen.fileName, mapping: read.mapping });
@@ -56,36 +66,24 @@ export function useImport(daycareId: string, pasted: string | undefined) {
   return {
     ...rights,
     ...choices,
+    ...read,
     chosen,
-    list: read.list,
-    places: read.places ?? [],
-    abouts: read.abouts,
     /** The daycare's own fields and consents. */
-    named: known.imported ?? nothingNamed,
-    order: read.order,
+    named: known.imported ?? nothingKnown,
     /** Whether some dates can be read as two different days, and nothing tells which is meant. */
     asksOrder: read.order === undefined,
-    /** Whether any date would change with another order. */
-    needsOrder: read.recognized !== undefined,
-    dates: read.rows,
-    /** Rows whose names are in capitals. */
-    capitals: read.capitals,
     unknownRooms: rights.mayAssign && known.here !== undefined ? looked.unknown : [],
     classrooms: known.here ?? [],
+    questions: looked.questions,
     review: looked.review,
     loadError: known.error,
     retryLoading: known.retry,
     problem,
-    reading,
     sending,
     ...taking,
     /** Turns a column into one of the daycare's own fields. Undefined for people who may not add fields. */
     addField: may('daycare.settings')
-      ? (column: number, name: string) =>
-          whileReading(async () => {
-            const failure = await addField(column, name);
-            if (failure !== undefined) setProblem(failure);
-          })
+      ? (column: number, name: string) => whileReading(async () => setProblem(await addField(column, name)))
       : undefined,
     start: () => {
       if (looked.review !== undefined) sendRows(looked.review, new Map());
@@ -106,7 +104,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
 function useTaking(onTaken: (chosen: Chosen) => void) {
   const [problem, setProblem] = useState<string>();
   const [reading, whileReading] = useBusy();
-  const take = (name: string, tables: NamedTable[], isFile: boolean) => {
+  const take = (name: string, tables: FileTables, isFile: boolean) => {
     const taken = listFrom(name, tables, isFile);
     setProblem(taken.problem);
     if (taken.chosen !== undefined) onTaken(taken.chosen);
@@ -119,7 +117,7 @@ function useTaking(onTaken: (chosen: Chosen) => void) {
     takeFile: (file: File) =>
       whileReading(async () => {
         const found = await readListFile(file);
-        if ('tables' in found) take(file.name, found.tables, true);
+        if ('tables' in found) take(file.name, found, true);
         else setProblem(problemSentence(found));
       }),
     /** Returns how many rows the text has. If it is too large, the page says so. */
@@ -131,17 +129,10 @@ function useTaking(onTaken: (chosen: Chosen) => void) {
         return cells.length;
       }
       const count = recognizeSheet(cells).rows.length;
-      if (count > 0) take(importText.pastedName, [{ name: '', table: cells }], false);
+      if (count > 0) take(importText.pastedName, { tables: [{ name: '', table: cells }], hidden: [] }, false);
       return count;
     },
   };
-}
-
-interface Rights {
-  mayAssign: boolean;
-  mayEnrol: boolean;
-  mayPeople: boolean;
-  mayMake: boolean;
 }
 
 /** What the daycare already has, to compare the list with. */
@@ -165,40 +156,122 @@ function useKnown(daycareId: string, enabled: boolean, mayAssign: boolean) {
   };
 }
 
+/** The rows of the list, read with these columns and this date order. */
+function useReading(chosen: Chosen | undefined, imported: ImportData | undefined) {
+  const mayAssign = usePermission()('students.assignClassroom');
+  const { tables, sheets, headingRows, places: chosenPlaces } = chosen ?? {};
+  const list = useMemo(
+    () => (tables === undefined || sheets === undefined ? undefined : listIn(tables, sheets, headingRows ?? new Map())),
+    [tables, sheets, headingRows],
+  );
+  const recognizedPlaces = useMemo(() => (list === undefined ? [] : columnsOf(list, imported)), [list, imported]);
+  const places = useMemo(
+    () =>
+      recognizedPlaces.map((place, index): ColumnPlace => {
+        const now = chosenPlaces?.get(index) ?? place;
+        return now === 'classroom' && index === list?.nameColumn && !mayAssign ? 'leftOut' : now;
+      }),
+    [recognizedPlaces, chosenPlaces, list, mayAssign],
+  );
+  const written = useMemo(() => (list === undefined ? [] : readRows(list, places)), [list, places]);
+  const capitals = useMemo(() => written.filter(isInCapitals), [written]);
+  const setsNames = chosen?.setsNames === true;
+  const dates = useMemo(() => (setsNames ? written.map(asNames) : written), [written, setsNames]);
+  const recognized = useMemo(() => dateOrderOf(dates.map(({ dob }) => dob)), [dates]);
+  const order = chosen?.order ?? (recognized === 'ambiguous' ? undefined : (recognized ?? orderOfLocale()));
+  const mapping = list === undefined ? undefined : mappingOf(list, places);
+  /** `capitals` are the rows whose names are in capitals, and `needsOrder` tells whether any date would change with another order. */
+  return { list, places, mapping, capitals, dates, order, needsOrder: recognized !== undefined };
+}
+
+interface Rights {
+  mayAssign: boolean;
+  mayEnrol: boolean;
+  mayPeople: boolean;
+  mayMake: boolean;
+}
+
 /** The rows as they will be imported: with edited cells, and compared with what the daycare has. */
 function useReview(
   chosen: Chosen | undefined,
-  read: ReturnType<typeof useReading>,
+  { dates, order, places, list }: ReturnType<typeof useReading>,
   { students, here, imported, ready }: ReturnType<typeof useKnown>,
   { mayAssign, mayEnrol, mayPeople, mayMake }: Rights,
 ) {
   const [today] = useState(() => todayAt(new Date()));
-  const { editedCells, replacing, decisions, rooms: chosenRooms } = chosen ?? {};
-  const { order } = read;
+  const { editedCells, words, answers, rooms: chosenRooms } = chosen ?? {};
   const rows = useMemo(
     () =>
-      editedCells === undefined || editedCells.size === 0
-        ? read.rows
-        : read.rows.map((row) => ({ ...row, ...editedCells.get(row.line) }) satisfies ReadSheetRow),
-    [read.rows, editedCells],
+      editedCells === undefined || editedCells.size === 0 ? dates : dates.map((row): ReadRow => ({ ...row, ...editedCells.get(row.line) })),
+    [dates, editedCells],
   );
   const { rooms, unknown } = useMemo(
     () => matchRooms(rows, here ?? [], chosenRooms ?? new Map<string, Room>(), mayMake),
     [rows, here, chosenRooms, mayMake],
   );
+  const questions = useMemo(() => {
+    const byKey = new Map((students ?? []).map((student): [string, Student] => [keyOfChild(student), student]));
+    return wordQuestions(rows, (row) => byKey.get(keyOfChild(row, order)), mayEnrol);
+  }, [rows, students, order, mayEnrol]);
   const about = useMemo(() => new Map(imported?.children.map((child) => [child.studentId, child.about])), [imported]);
-  const review = useMemo(
-    () =>
-      !ready || students === undefined || order === undefined || replacing === undefined || decisions === undefined
-        ? undefined
-        : reviewRows(rows, { order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
-    [ready, rows, order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions],
-  );
-  return { review, unknown };
+  const headings = list?.headings;
+  const review = useMemo(() => {
+    if (!ready || students === undefined || order === undefined || words === undefined || answers === undefined || headings === undefined)
+      return undefined;
+    return reviewRows(rows, { order, today, students, rooms, places, headings, mayAssign, mayEnrol, mayPeople, about, words, answers });
+  }, [ready, rows, order, today, students, rooms, places, headings, mayAssign, mayEnrol, mayPeople, about, words, answers]);
+  return { review, unknown, questions };
+}
+
+/** The decisions that a person can make about a chosen list. */
+function choicesOf(change: Change, unknown: ReturnType<typeof matchRooms>['unknown'], taken: readonly ColumnPlace[]) {
+  // Other rows or other cells are read, so that no answer can be about something else.
+  const notReadYet = { order: undefined, editedCells: new Map(), answers: new Map(), words: new Map() } satisfies Partial<Chosen>;
+  return {
+    setNames: (sets: boolean) => change({ setsNames: sets }),
+    /** Adds or removes a sheet. The last one stays. */
+    toggleSheet: (index: number) =>
+      change(({ sheets }) => {
+        const next = sheets.includes(index) ? sheets.filter((each) => each !== index) : [...sheets, index].toSorted((a, b) => a - b);
+        return next.length > 0 ? { sheets: next, places: new Map(), ...notReadYet } : {};
+      }),
+    chooseHeadingRow: (table: number, row: number | null) =>
+      change(({ headingRows }) => ({ headingRows: new Map([...headingRows, [table, row]]), places: new Map(), ...notReadYet })),
+    choosePlace: (column: number, place: ColumnPlace) =>
+      change(({ places, answers, editedCells }) => ({
+        places: new Map([...places, [column, place]]),
+        editedCells: editsWithout(editedCells, [...fieldsOf(place), ...fieldsOf(taken[column])]),
+        // Decisions about other columns stay.
+        answers: new Map([...answers].map(([line, ofRow]) => [line, new Map([...ofRow].filter(([key]) => key !== `cell ${column}`))])),
+        ...(place === 'dob' && { order: undefined }),
+      })),
+    chooseOrder: (order: Chosen['order']) => change({ order }),
+    chooseRoom: (folded: string, choice: Room) => change(({ rooms }) => ({ rooms: new Map([...rooms, [folded, choice]]) })),
+    chooseAllRooms: (does: 'make' | 'leave') =>
+      change(({ rooms }) => ({
+        rooms: new Map([...rooms, ...unknown.map(({ folded, name }): [string, Room] => [folded, { does, name }])]),
+      })),
+    mend: (line: number, field: 'firstName' | 'lastName' | 'dob' | 'guardianEmails', value: string) =>
+      change(({ editedCells }) => ({ editedCells: new Map([...editedCells, [line, { ...editedCells.get(line), [field]: value }]]) })),
+    answerWord: (key: string, answer: WordAnswer) => change(({ words }) => ({ words: new Map([...words, [key, answer]]) })),
+    answer: (line: number, key: string, answer: Answer) =>
+      change(({ answers }) => ({ answers: new Map([...answers, [line, new Map([...(answers.get(line) ?? []), [key, answer]])]]) })),
+  };
+}
+
+/** The cells of a row that are read from a column. */
+function fieldsOf(place: ColumnPlace | undefined): string[] {
+  return place === 'fullName' ? ['firstName', 'lastName'] : gridFields.filter((field) => field === place);
+}
+
+/** The edits without those of cells that are now read from elsewhere. */
+function editsWithout(editedCells: Chosen['editedCells'], fields: readonly string[]): Chosen['editedCells'] {
+  const kept = (cells: object) => Object.fromEntries(Object.entries(cells).filter(([field]) => !fields.includes(field)));
+  return new Map([...editedCells].map(([line, cells]) => [line, kept(cells)]));
 }
 
 /** Turns a column into one of the daycare's own fields or consents. Resolves to what went wrong, in words. */
-function useFieldMaking(daycareId: string, onMade: (column: number, place: AboutPlace) => Promise<void>) {
+function useFieldMaking(daycareId: string, onMade: (column: number, place: ColumnPlace) => Promise<void>) {
   const { mutateAsync: saveFields } = trpc.health.saveOwnFields.useMutation();
   const { client } = trpc.useUtils();
   return async (column: number, name: string): Promise<string | undefined> => {

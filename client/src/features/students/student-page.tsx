@@ -25,6 +25,7 @@ import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { ChildPapers } from './health/child-papers';
+import { CustodyNote } from './health/custody-note';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
 import { enrolmentInWords } from '../../components/enrolment-words';
@@ -85,6 +86,7 @@ export function StudentPage() {
       {health.data === undefined && failure === undefined && health.isLoading ? <HealthStripLoading /> : null}
       {about === undefined ? null : <HealthStrip {...about} mayManage={may('health.manage')} />}
       {student === undefined ? null : <QueryView query={health} action="loadHealth" page loading={null} />}
+      {about === undefined ? null : <CustodyNote {...about} maySettle={may('people.manage')} />}
       {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
       {student === undefined && failure === undefined ? <PeopleSectionLoading /> : null}
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}

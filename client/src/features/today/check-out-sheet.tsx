@@ -66,7 +66,13 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
   return (
     <div ref={sheet} className={classes.sheet} aria-busy={busy}>
       <ChosenHead today={today} chosen={chosen} title={labels.who(chosen.map(today.nameOf))} />
-      <CustodyAlerts today={today} alerts={pickups?.alerts ?? []} opened={alertOpen} onToggle={() => setAlertOpen(!alertOpen)} />
+      <CustodyAlerts
+        today={today}
+        alerts={pickups?.alerts ?? []}
+        undecided={pickups?.undecided ?? []}
+        opened={alertOpen}
+        onToggle={() => setAlertOpen(!alertOpen)}
+      />
       {problem === undefined ? null : (
         <div key={problem} ref={scrollIntoView} className={classes.sheet}>
           <ErrorBox message={problem} />

@@ -4,19 +4,20 @@ import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { telUrl } from '../../components/tel-url';
 import classes from './custody-alert.module.css';
 import type { Today } from './today';
-import type { CustodyAlert } from './use-pickups';
+import type { CustodyAlert, Pickups } from './use-pickups';
 
 interface CustodyAlertsProps {
   today: Today;
   alerts: readonly CustodyAlert[];
+  undecided: Pickups['undecided'];
   opened: boolean;
   onToggle: () => void;
 }
 
 /** Shows that someone is not authorized. The name appears only after a tap, because others may see the screen. */
-export function CustodyAlerts({ today, alerts, opened, onToggle }: CustodyAlertsProps) {
+export function CustodyAlerts({ today, alerts, undecided, opened, onToggle }: CustodyAlertsProps) {
   const labels = dayText.people.pickup;
-  if (alerts.length === 0) return null;
+  if (alerts.length + undecided.length === 0) return null;
   return (
     <div className={classes.alert}>
       <button type="button" className={classes.press} aria-expanded={opened} onClick={onToggle}>
@@ -26,6 +27,16 @@ export function CustodyAlerts({ today, alerts, opened, onToggle }: CustodyAlerts
       </button>
       {opened ? (
         <ul className={classes.people}>
+          {undecided.map(({ child, words }) => (
+            <li key={child.studentId}>
+              <p className={classes.who}>{labels.undecidedCustody(today.nameOf(child))}</p>
+              {words.split('\n').map((line) => (
+                <p key={line} className={classes.note}>
+                  {line}
+                </p>
+              ))}
+            </li>
+          ))}
           {alerts.map(({ person, child, call }) => (
             <li key={`${child.studentId} ${person.personId}`}>
               <p className={classes.who}>{labels.notAuthorized(person.fullName, today.nameOf(child))}</p>

@@ -36,6 +36,8 @@ export interface Pickups {
   /** New adults whom a family asked for. */
   waiting: ChildPerson[];
   alerts: CustodyAlert[];
+  /** Words of an imported list about custody that nobody has decided on yet. */
+  undecided: { child: DayChild; words: string }[];
   /** The guardians they all share. */
   guardians: ChildPerson[];
   /** Who is not authorized and has a name like this one, for somebody who is not on the list. */
@@ -63,6 +65,7 @@ interface Known {
   child: DayChild;
   people: ChildPerson[];
   timeZone: string;
+  custody: string | null;
 }
 
 export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'problem'> {
@@ -84,12 +87,16 @@ export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'p
       people.filter(({ notAuthorized }) => notAuthorized !== null).map((person) => ({ person, child, call: whomToCall(people) })),
     ),
     likeOf: (fullName) => likeIn(known, () => ({ personId: null, fullName })),
+    undecided: known.flatMap(({ child, custody }) => (custody === null ? [] : [{ child, words: custody }])),
     guardians: ofAll.filter((person) => known.every(({ people }) => isGuardianIn(people, person.personId))),
   };
 }
 
 /** Of all the children, the first of whom someone not authorized has a name like this adult's. */
-function likeIn(known: readonly Known[], adultIn: (people: readonly ChildPerson[]) => Parameters<typeof barredLike>[1]): BarredAdult | null {
+function likeIn(
+  known: readonly Known[],
+  adultIn: (people: readonly ChildPerson[]) => Parameters<typeof barredLike>[1],
+): BarredAdult | null {
   for (const { people } of known) {
     const barred = people.map((person) => ({ person, ...toPickupPerson(person) }));
     const [like] = barredLike(barred, adultIn(people));

@@ -63,6 +63,7 @@ export const peopleEn = {
       guardian: 'Parent or guardian',
       droppedOff: 'Dropped off today',
       custodyAlert: 'Custody alert',
+      undecidedCustody: (child: string) => `${child}’s list says this about custody. Nobody has decided on it yet.`,
       showAlert: 'Show who it is about',
       hideAlert: 'Hide',
       notAuthorized: (adult: string, child: string) => `${adult} is not authorized to pick up ${child}`,

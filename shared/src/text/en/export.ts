@@ -315,6 +315,8 @@ export const exportEn = {
         languages: ['Languages', 'spoken at home'],
         sex: ['Sex', 'as someone chose it'],
         own: ['Other fields', 'the daycare’s own fields, with semicolons between them'],
+        note: ['Note', 'for the team, one line for each'],
+        custody: ['Custody alert', 'words of a list that nobody has decided on yet'],
         updatedBy: ['Changed by', 'the person who changed it last'],
         updatedAt: updated,
       },

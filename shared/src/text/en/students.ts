@@ -165,6 +165,8 @@ export const studentsEn = {
   },
 
   importStudents: {
+    pasted: 'Pasted cells',
+    fromRow: (file: string, row: number) => `${file}, row ${row}`,
     open: 'Import a list',
     notFound: 'This import was not found.',
     alreadyUndone: 'This import has already been undone.',

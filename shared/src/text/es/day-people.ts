@@ -62,6 +62,7 @@ export const peopleEs: typeof peopleEn = {
       guardian: 'Padre, madre o tutor',
       droppedOff: 'Lo trajo hoy',
       custodyAlert: 'Alerta de custodia',
+      undecidedCustody: (child) => `La lista dice esto sobre la custodia de ${child}. Nadie lo ha decidido todavía.`,
       showAlert: 'Mostrar de quién se trata',
       hideAlert: 'Ocultar',
       notAuthorized: (adult, child) => `${adult} no tiene autorización para recoger a ${child}`,

@@ -315,6 +315,8 @@ export const exportEs: ExportCatalogue = {
         languages: ['Idiomas', 'que se hablan en casa'],
         sex: ['Sexo', 'como se eligió'],
         own: ['Otros campos', 'los campos propios de la guardería, separados por punto y coma'],
+        note: ['Nota', 'para el equipo, una línea por nota'],
+        custody: ['Alerta de custodia', 'palabras de una lista que nadie ha decidido todavía'],
         updatedBy: ['Cambiado por', 'la última persona que lo cambió'],
         updatedAt: updated,
       },

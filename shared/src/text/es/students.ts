@@ -167,6 +167,8 @@ export const studentsEs: typeof studentsEn = {
   },
 
   importStudents: {
+    pasted: 'Celdas pegadas',
+    fromRow: (file, row) => `${file}, fila ${row}`,
     open: 'Importar una lista',
     notFound: 'No se encontró esta importación.',
     alreadyUndone: 'Esta importación ya se deshizo.',

@@ -55,6 +55,7 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
     { name: labels.languages, value: more.languages },
     { name: labels.sex, value: more.sex === null ? null : labels.sexes[more.sex] },
     ...more.own,
+    ...(more.note === null ? [] : [{ name: labels.note, value: more.note }]),
   ];
   return (
     <ChildSection
@@ -88,7 +89,7 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={value === null ? words.quiet : undefined}>{value ?? labels.notSet}</dd>
+            <dd className={value === null ? words.quiet : classes.said}>{value ?? labels.notSet}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 import { maxNameLength, optionalText } from '@daycare-portal/shared/fields';
-import { maxDetailLength, type MoreAboutChild } from '@daycare-portal/shared/health';
+import { maxDetailLength, maxTeamNote, type MoreAboutChild } from '@daycare-portal/shared/health';
 import { sexes } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { FormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
@@ -21,12 +21,13 @@ const Values = z.object({
   insurance: optionalText(maxDetailLength),
   homeAddress: optionalText(maxDetailLength),
   languages: optionalText(maxDetailLength),
+  note: optionalText(maxTeamNote),
   sex: z.enum(['', ...sexes]),
   /** By the id of the daycare's own field. */
   own: z.record(z.string(), optionalText(maxDetailLength)),
 });
 type Values = z.infer<typeof Values>;
-const texts = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages'] as const;
+const texts = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'note'] as const;
 
 /** Doctor, insurance, address, languages, sex, and the daycare's own fields. */
 export function MoreForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
@@ -74,6 +75,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
       {more.own.map(({ fieldId, name }) => (
         <TextInput key={fieldId} label={name} size="md" autoComplete="off" {...field(`own.${fieldId}`)} />
       ))}
+      <Textarea label={labels.note} size="md" autosize minRows={2} maxRows={10} {...field('note')} />
     </DialogForm>
   );
 }
@@ -94,6 +96,7 @@ function valuesOf({ sex, own, ...more }: MoreAboutChild): Values {
     insurance: more.insurance ?? '',
     homeAddress: more.homeAddress ?? '',
     languages: more.languages ?? '',
+    note: more.note ?? '',
     sex: sex ?? '',
     own: Object.fromEntries(own.map(({ fieldId, value }) => [fieldId, value ?? ''])),
   };

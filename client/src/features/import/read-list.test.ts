@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { recognizeSheet } from '../../list-reading/read-roster';
-import { listOf } from './join-sheets';
-import { columnsOf, mappingOf } from './list-columns';
+import { columnsOf, listIn, mappingOf } from './read-list';
 
 /** The mapping remembered for this table, whose headings are in the first row. */
 function remembered(...table: string[][]) {
-  const list = listOf(recognizeSheet(table, 0));
+  const list = listIn([{ name: '', table }], [0], new Map([[0, 0]]));
   return mappingOf(list, columnsOf(list, undefined))?.headings;
 }
 

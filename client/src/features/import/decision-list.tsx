@@ -1,0 +1,164 @@
+import { severities } from '@daycare-portal/shared/badges';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { importText } from '@daycare-portal/shared/import-text';
+import { text } from '@daycare-portal/shared/text';
+import { useId, useState } from 'react';
+import { Avatar } from '../../components/avatar';
+import { Chip } from '../../components/chip';
+import words from '../../components/words.module.css';
+import classes from './decision-list.module.css';
+import { decisionGroups, type Answer, type Decision, type DecisionGroup } from './decisions';
+import type { ReviewRow } from './review-rows';
+import type { ImportState } from './use-import';
+
+const labels = importText.decide;
+const blank: Answer = { choice: '', text: '', reason: '', severity: null };
+/** More children are listed at a press. A list of a thousand forms would be slow. */
+const childrenShown = 20;
+
+/** The cells that a person decides about, child by child, each in its own words. Decided ones stay where they are. */
+export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; state: ImportState }) {
+  const [group, setGroup] = useState<DecisionGroup>();
+  const [most, setMost] = useState(childrenShown);
+  const all = rows.flatMap(({ decisions }) => decisions);
+  const shown = rows
+    .map((row) => ({ row, decisions: row.decisions.filter((decision) => group === undefined || decision.group === group) }))
+    .filter(({ decisions }) => decisions.length > 0);
+  if (all.length === 0) return <p className={classes.plain}>{labels.allPlain}</p>;
+  const count = (each: DecisionGroup) => all.filter((decision) => decision.group === each).length;
+  return (
+    <>
+      <div className={classes.top}>
+        <strong>
+          {labels.cells(
+            shown.length,
+            shown.reduce((sum, { decisions }) => sum + decisions.length, 0),
+          )}
+        </strong>
+        <div className={classes.groups} role="group" aria-label={importText.kinds.decide}>
+          <Chip pressed={group === undefined} count={all.length} onPress={() => setGroup(undefined)}>
+            {importText.all}
+          </Chip>
+          {decisionGroups
+            .filter((each) => count(each) > 0)
+            .map((each) => (
+              <Chip key={each} pressed={group === each} count={count(each)} onPress={() => setGroup(each)}>
+                {labels.groups[each]}
+              </Chip>
+            ))}
+        </div>
+      </div>
+      <ul className={classes.list}>
+        {shown.slice(0, most).map(({ row, decisions }) => (
+          <li key={row.line} className={classes.child}>
+            <Child row={row} />
+            <div className={classes.cells}>
+              {decisions.map((decision) => (
+                <Cell
+                  key={decision.key}
+                  decision={decision}
+                  who={nameOf(row)}
+                  answer={state.chosen?.answers.get(row.line)?.get(decision.key) ?? blank}
+                  onAnswer={(answer) => state.answer(row.line, decision.key, answer)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.end}>
+        <span>{labels.othersPlain}</span>
+        {shown.length <= most ? null : (
+          <button type="button" className={classes.more} onClick={() => setMost(most + childrenShown * 5)}>
+            {labels.more(shown.length - most)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function nameOf({ cells }: ReviewRow): string {
+  return fullNameOf({ firstName: cells.firstName, lastName: cells.lastName }).trim();
+}
+
+function Child({ row }: { row: ReviewRow }) {
+  return (
+    <div className={classes.who}>
+      <Avatar name={nameOf(row)} photo={row.photo} />
+      <span>
+        <strong>
+          <bdi>{nameOf(row)}</bdi>
+        </strong>
+        <span className={words.detail}>
+          {importText.lineLabel} {row.number}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+interface CellProps {
+  decision: Decision;
+  who: string;
+  answer: Answer;
+  onAnswer: (answer: Answer) => void;
+}
+
+function Cell({ decision, who, answer, onAnswer }: CellProps) {
+  const name = useId();
+  const { heading, words: said, here, choices } = decision;
+  const chosen = choices.find(({ id }) => id === answer.choice);
+  return (
+    <fieldset className={classes.cell} role="radiogroup" aria-label={`${who}, ${heading}: ${said}`}>
+      <p className={classes.said}>
+        <span className={classes.heading}>{heading}</span> <strong>“{said}”</strong>
+        {here === null ? null : <span className={classes.here}>{labels.onRecord(here)}</span>}
+      </p>
+      <div className={classes.choices}>
+        {choices.map(({ id, label }) => (
+          <label key={id} className={classes.choice}>
+            <input type="radio" name={name} checked={answer.choice === id} onChange={() => onAnswer({ ...answer, choice: id })} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {chosen?.asks === undefined ? null : <Asked asks={chosen.asks} answer={answer} onAnswer={onAnswer} />}
+    </fieldset>
+  );
+}
+
+/** What a choice needs. Nothing is filled in from the words of the list. */
+function Asked({ asks, answer, onAnswer }: { asks: 'name' | 'bar' | 'allergy' | 'item' } & Pick<CellProps, 'answer' | 'onAnswer'>) {
+  const question = { name: labels.who, bar: labels.whoBarred, allergy: labels.toWhat, item: labels.what }[asks];
+  return (
+    <div className={classes.asked}>
+      <Field label={question} value={answer.text} onChange={(value) => onAnswer({ ...answer, text: value })} />
+      {asks === 'bar' ? <Field label={labels.reason} value={answer.reason} onChange={(reason) => onAnswer({ ...answer, reason })} /> : null}
+      {asks === 'allergy' ? <Severity answer={answer} onAnswer={onAnswer} /> : null}
+    </div>
+  );
+}
+
+function Field({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      <input value={value} autoComplete="off" spellCheck={false} dir="auto" onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function Severity({ answer, onAnswer }: Pick<CellProps, 'answer' | 'onAnswer'>) {
+  const name = useId();
+  return (
+    <div className={classes.severities} role="radiogroup" aria-label={labels.severity}>
+      {[...severities, null].map((severity) => (
+        <label key={severity} className={classes.severity}>
+          <input type="radio" name={name} checked={answer.severity === severity} onChange={() => onAnswer({ ...answer, severity })} />
+          {severity === null ? labels.noSeverity : text.badges.looks[severity]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { readIsoDate, formatDate } from '@daycare-portal/shared/dates';
+import type { OwnName } from '@daycare-portal/shared/health';
+import { healthText } from '@daycare-portal/shared/health-text';
+import type { AboutChange } from '@daycare-portal/shared/import-about';
+import { importText } from '@daycare-portal/shared/import-text';
+import { locale } from '@daycare-portal/shared/language';
+import type { EditedStudent } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { enrolmentInWords } from '../../components/enrolment-words';
+import { itemWords } from './decisions';
+import { personPlace, type ColumnPlace } from './places';
+import type { Change } from './review-rows';
+
+const labels = importText;
+const { did } = labels;
+
+/** The daycare's own fields and consents. */
+export interface OwnNames {
+  fields: readonly OwnName[];
+  consents: readonly OwnName[];
+}
+
+/** Names what a column holds. */
+export function placeWords(place: ColumnPlace, { fields, consents }: OwnNames): string {
+  const person = personPlace(place);
+  if (person !== undefined) return labels.partOf(labels.roles[person.role](person.number), labels.parts[person.part]);
+  if (place.startsWith('consent.')) return labels.consent(consentWords(place.slice('consent.'.length), consents));
+  if (place.startsWith('own.')) return fields.find(({ id }) => place === `own.${id}`)?.name ?? place;
+  return isKey(labels.places, place) ? labels.places[place] : place;
+}
+
+/** What a row adds or changes, in words. */
+export function changeWords(change: Change, named: OwnNames): string {
+  switch (change.field) {
+    case 'about':
+      return aboutWords(change.change, named);
+    case 'guardianEmails':
+      return [
+        ...(change.added.length === 0 ? [] : [did.emails(change.added)]),
+        ...change.replaced.map(({ from, to }) => did.replaced(from, to)),
+      ].join('. ');
+    case 'child':
+      return labels.change(labels.changeOf.child, childWords(change.before), childWords(change.after));
+    case 'leftOut':
+      return did.leftOut(change.cells);
+    case 'homeRoom':
+      return labels.change(labels.changeOf.homeRoom, change.before ?? labels.none, change.after);
+    case 'enrolment':
+      return labels.change(
+        labels.changeOf.enrolment,
+        change.before === undefined ? labels.none : enrolmentInWords(change.before),
+        enrolmentInWords(change.after),
+      );
+    case 'classroom':
+      return labels.change(labels.changeOf.classroom, change.before.join(', ') || labels.none, change.after.join(', '));
+  }
+}
+
+function aboutWords(change: AboutChange, { fields, consents }: OwnNames): string {
+  switch (change.what) {
+    case 'addPerson':
+      return did.person(change.fullName || (change.email ?? ''), personFacts(change));
+    case 'changePerson':
+      return did.known(change.fullName ?? labels.groups.people, personFacts(change));
+    case 'addItem':
+      return did.item(text.badges.kinds[change.kind], itemWords(change));
+    case 'changeItem':
+      return did.severity(text.badges.looks[change.severity]);
+    case 'endItem':
+      return did.itemEnded;
+    case 'none':
+      return did.none(labels.places[placeOfTopic[change.topic]]);
+    case 'detail':
+      return `${labels.places[change.field]}: ${change.field === 'sex' && isKey(healthText.more.sexes, change.value) ? healthText.more.sexes[change.value] : change.value}`;
+    case 'own':
+      return `${fields.find(({ id }) => id === change.fieldId)?.name ?? change.fieldId}: ${change.value}`;
+    case 'consent': {
+      const said = change.by === '' ? labels.answers[change.answer] : `${labels.answers[change.answer]} (${change.by})`;
+      return `${labels.consent(consentWords(change.kind, consents))}: ${said}`;
+    }
+    case 'week':
+      return `${labels.places.schedule}: ${change.week.map(({ weekday, from, until }) => did.block(weekdayWords(weekday), from, until)).join(', ')}`;
+    case 'note':
+      return did.note(change.line);
+    case 'custody':
+      return did.custody(change.line);
+  }
+}
+
+const placeOfTopic = { allergies: 'allergies', diet: 'diet', medication: 'medications', condition: 'conditions' } as const;
+
+function personFacts(change: Extract<AboutChange, { what: 'addPerson' | 'changePerson' }>): string[] {
+  const { relation, phones = [], email, isGuardian, isCalled, picksUp, barred, note } = change;
+  return [
+    relation,
+    ...phones.map(({ label, number }) => (label === '' ? number : `${number} (${label})`)),
+    email,
+    isGuardian === true ? did.guardian : null,
+    isCalled === true && phones.length === 0 ? did.called : null,
+    picksUp === true ? did.pickupAsked : picksUp === false && change.what === 'changePerson' ? did.pickupEnded : null,
+    barred == null ? null : did.notAuthorized,
+    barred?.note,
+    note,
+  ].flatMap((word) => word || []);
+}
+
+function consentWords(kind: string, own: readonly OwnName[]): string {
+  return isKey(healthText.consents.kinds, kind) ? healthText.consents.kinds[kind] : (own.find(({ id }) => id === kind)?.name ?? kind);
+}
+
+/** Monday is 1. January 1, 2024 was a Monday. */
+function weekdayWords(weekday: number): string {
+  return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' });
+}
+
+function childWords({ firstName, lastName, dob }: EditedStudent): string {
+  const date = readIsoDate(dob);
+  return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
+}
+
+function isKey<Words extends object>(words: Words, key: string): key is string & keyof Words {
+  return Object.hasOwn(words, key);
+}

@@ -1,0 +1,179 @@
+import { maxImportClassrooms } from '@daycare-portal/shared/imports';
+import { importText } from '@daycare-portal/shared/import-text';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useId } from 'react';
+import words from '../../components/words.module.css';
+import { mostRoomsOffered, type UnknownRoom } from './match-rooms';
+import { contactTypes } from './plain-words';
+import type { ImportState } from './use-import';
+import classes from './word-panel.module.css';
+import type { WordQuestion } from './word-questions';
+
+const labels = importText.side;
+
+/** What the list has no place for, and the words that are asked once. Empty if every column has its place. */
+export function WordPanel({ state }: { state: ImportState }) {
+  const notes = noteColumns(state);
+  const { questions, unknownRooms, chosen } = state;
+  if (notes.length + questions.length + unknownRooms.length + (chosen?.hidden.length ?? 0) === 0) return null;
+  return (
+    <aside className={classes.panel} aria-label={labels.noPlace}>
+      {notes.length === 0 ? null : (
+        <section>
+          <h2 className={classes.title}>{labels.noPlace}</h2>
+          <p className={words.detail}>{labels.noPlaceHelp}</p>
+          <ul className={classes.list}>
+            {notes.map(({ column, name, children }) => (
+              <li key={column} className={classes.column}>
+                <span>
+                  <strong>{name}</strong>
+                  <span className={words.detail}>{labels.children(children)}</span>
+                </span>
+                {state.addField === undefined || isForNotes(name) ? (
+                  <span className={words.detail}>{labels.note}</span>
+                ) : (
+                  <Button
+                    variant="default"
+                    leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                    aria-label={labels.ownFieldFor(name)}
+                    disabled={state.reading}
+                    onClick={() => void state.addField?.(column, name)}
+                  >
+                    {labels.ownField}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {questions.length === 0 ? null : (
+        <section>
+          <h2 className={classes.title}>{labels.once}</h2>
+          {questions.map((question) => (
+            <Question key={question.key} question={question} state={state} />
+          ))}
+        </section>
+      )}
+      {unknownRooms.length === 0 ? null : <Rooms state={state} />}
+      {chosen?.hidden.map((name) => (
+        <p key={name} className={classes.hidden}>
+          {importText.hiddenSheet(name)}
+        </p>
+      ))}
+    </aside>
+  );
+}
+
+/** The columns that are kept as notes, and in how many rows they say something. */
+function noteColumns({ list, places }: ImportState): { column: number; name: string; children: number }[] {
+  if (list === undefined) return [];
+  return places.flatMap((place, column) => {
+    const children = place === 'note' ? list.rows.filter(({ parts: [cells] }) => (cells?.[column] ?? '') !== '').length : 0;
+    return children === 0 ? [] : [{ column, name: list.headings[column] || importText.columnNumber(column + 1), children }];
+  });
+}
+
+/** A column of notes is already where it belongs. */
+function isForNotes(heading: string): boolean {
+  return /^(?:notes?|comments?|remarks?|notas?|comentarios?|observaciones|remarques?|observa[cç][oõ]es|notizen|bemerkungen)$/i.test(
+    heading.trim(),
+  );
+}
+
+function Question({ question, state }: { question: WordQuestion; state: ImportState }) {
+  const name = useId();
+  const { key, about, words: said, rows, means } = question;
+  const answer = state.chosen?.words.get(key);
+  const choices =
+    about === 'type'
+      ? contactTypes
+      : means === 'withdrawn'
+        ? (['withdrawn', 'leaveOut'] as const)
+        : (['enrolled', 'waiting', 'withdrawn', 'leaveOut'] as const);
+  return (
+    <fieldset className={classes.question} role="radiogroup" aria-label={`${labels.about[about]} “${said}”`}>
+      <p>
+        <span className={words.detail}>{labels.about[about]}</span> <strong>“{said}”</strong>{' '}
+        <span className={words.detail}>{labels.children(rows)}</span>
+      </p>
+      <div className={classes.choices}>
+        {choices.map((choice) => (
+          <label key={choice} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={answer?.means === choice}
+              onChange={() => state.answerWord(key, { means: choice, lastDay: answer?.lastDay ?? '' })}
+            />
+            {labels.meanings[choice]}
+          </label>
+        ))}
+      </div>
+      {answer?.means !== 'withdrawn' ? null : (
+        <TextInput
+          label={labels.lastDay}
+          value={answer.lastDay}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => state.answerWord(key, { means: 'withdrawn', lastDay: value })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Rooms({ state }: { state: ImportState }) {
+  const { unknownRooms, mayMake, chooseAllRooms } = state;
+  const count = unknownRooms.length;
+  const rooms = unknownRooms.map((room) => <Room key={room.folded} state={state} room={room} />);
+  return (
+    <section>
+      <h2 className={classes.title}>{labels.rooms}</h2>
+      {count > mostRoomsOffered && mayMake ? <p className={words.detail}>{importText.manyRooms(count, maxImportClassrooms)}</p> : null}
+      {count < 2 || !mayMake ? null : (
+        <div className={classes.choices}>
+          {count > maxImportClassrooms ? null : (
+            <Button variant="default" onClick={() => chooseAllRooms('make')}>
+              {importText.makeAllRooms(count)}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => chooseAllRooms('leave')}>
+            {importText.leaveAllRooms}
+          </Button>
+        </div>
+      )}
+      {count > mostRoomsOffered ? (
+        <details>
+          <summary>{importText.showRooms(count)}</summary>
+          {rooms}
+        </details>
+      ) : (
+        rooms
+      )}
+    </section>
+  );
+}
+
+function Room({ state, room: { folded, name, rows, choice } }: { state: ImportState; room: UnknownRoom }) {
+  return (
+    <NativeSelect
+      className={classes.room}
+      label={importText.roomIs(name, rows)}
+      value={choice.does === 'use' ? `use ${choice.id}` : choice.does}
+      onChange={({ currentTarget: { value } }) => {
+        const room = state.classrooms.find(({ id }) => value === `use ${id}`);
+        if (room !== undefined) state.chooseRoom(folded, { does: 'use', id: room.id, name: room.name });
+        else state.chooseRoom(folded, { does: value === 'make' ? 'make' : 'leave', name });
+      }}
+    >
+      {state.mayMake ? <option value="make">{importText.makeRoom(name)}</option> : null}
+      <option value="leave">{importText.leaveRoom}</option>
+      {state.classrooms.map(({ id, name: other }) => (
+        <option key={id} value={`use ${id}`}>
+          {other}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
