@@ -11,7 +11,9 @@ export function useLostServer(): boolean {
     const left = new AbortController();
     let watching = false;
     const onFailure = async (error: unknown) => {
-      if (watching || callError(error).code !== undefined) return;
+      const { code } = callError(error);
+      // The server may be there without its database. Whether it is away at all is asked next.
+      if (watching || (code !== undefined && code !== 'SERVICE_UNAVAILABLE')) return;
       watching = true;
       const wasAway = await untilServerAnswers(() => setLost(true), left.signal);
       watching = false;

@@ -5,7 +5,8 @@ import { untilServerAnswers } from '../api/server-answers';
 import { sentBy } from './device-clock';
 import { drop, subscribeToKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
 import { endTurn, takeTurn } from './turn';
-import { busyCodes, refusalIn, waitingCalls, type Options } from './waiting-calls';
+import { busyCodes } from './unanswered';
+import { refusalIn, waitingCalls, type Options } from './waiting-calls';
 
 /** The result of a row. */
 export interface Sent {

@@ -8,6 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { afterMark, type MarkDetails, type TapKind } from './after-mark';
+import { isUnanswered } from '../../waiting/unanswered';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import { markWords } from './mark-words';
 import type { DayNotice } from './today';
@@ -73,8 +74,8 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
       drop(tap.kept);
       return say(noticeOf(words.outcome(tap, tap.children, results), tap, results, undo));
     } catch (error) {
-      const { code, message } = callError(error);
-      if (code === undefined || code === 'UNAUTHORIZED') {
+      const { message } = callError(error);
+      if (isUnanswered(error)) {
         keep(tap.kept.map((row) => ({ ...row, tried: true, sendFrom: 0 })));
         return sayKept();
       }

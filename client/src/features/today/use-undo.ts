@@ -5,6 +5,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { isUnanswered } from '../../waiting/unanswered';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import type { MarkWords } from './mark-words';
 import type { DayNotice } from './today';
@@ -39,8 +40,8 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       drop(rows);
       showUndone(false);
     } catch (error) {
-      const { code, message } = callError(error);
-      if (code === undefined || code === 'UNAUTHORIZED') {
+      const { message } = callError(error);
+      if (isUnanswered(error)) {
         keep(rows.map((row) => ({ ...row, tried: true, sendFrom: 0 })));
         return void showUndone(true);
       }
