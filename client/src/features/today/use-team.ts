@@ -70,6 +70,8 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
     const pressed = { ...details, userId: adult.userId, kind };
     // A time on an earlier day does not affect today.
     if (details.at == null) show(afterClock(adult, { at: new Date().toISOString(), ...pressed }));
+    // Without the server the page could not read what is so, and would go on showing the tap.
+    const takeBack = () => show(adult);
     let markId = '';
     try {
       const { results } = await once(pressed, ({ id, at }) => {
@@ -88,6 +90,7 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
       readAnew();
       (status === 'error' ? showFailure : showNotice)(reason ?? labels.notSent);
     } catch (error) {
+      takeBack();
       failed(error);
     }
     return false;
