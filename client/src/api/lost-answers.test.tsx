@@ -23,12 +23,14 @@ it('What a form sends keeps its id until it is taken: after a lost answer, press
 it('Another entry, and the same one after it was taken, have other ids', async () => {
   const { result } = renderHook(useSentIds);
   const ids: string[] = [];
-  const send = (fails: boolean) => async ({ id }: { id: string }) => {
-    ids.push(id);
-    if (fails) throw new TypeError('Failed to fetch');
-  };
+  const send =
+    (fails: boolean) =>
+    async ({ id }: { id: string }) => {
+      ids.push(id);
+      if (fails) throw new TypeError('Failed to fetch');
+    };
   const { once } = result.current;
-  await expect(once({ note: 'Called' }, send(true))).rejects.toThrow();
+  await expect(once({ note: 'Called' }, send(true))).rejects.toThrow('Failed to fetch');
   await once({ note: 'Called' }, send(false));
   await once({ note: 'Called' }, send(false));
   await once({ note: 'Called again' }, send(false));

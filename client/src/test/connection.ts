@@ -118,10 +118,7 @@ export function connect(server: Server, cookie: string): Connection {
       failing.set(words, code);
       return () => void failing.delete(words);
     },
-    loseAnswers: (words) => {
-      losing.add(words);
-      return () => void losing.delete(words);
-    },
+    loseAnswers: (words) => added(losing, words),
     garble: (garbled) => {
       change = garbled;
     },
@@ -132,6 +129,11 @@ export function connect(server: Server, cookie: string): Connection {
 }
 
 /** What tRPC answers if something breaks inside, for each call of the batch. */
+function added(set: Set<string>, words: string): () => void {
+  set.add(words);
+  return () => void set.delete(words);
+}
+
 const failures = { INTERNAL_SERVER_ERROR: 500, SERVICE_UNAVAILABLE: 503 } as const;
 
 function broken(url: string, code: keyof typeof failures): Response {

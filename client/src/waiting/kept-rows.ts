@@ -57,7 +57,7 @@ const madeHere = new Set<string>();
 /** From now on what this person taps is sealed. */
 export function sealFor(uid: string, seal: (text: string) => string): void {
   sealer = { uid, seal };
-  notify();
+  notifyOfOrigins();
 }
 
 function sealOf({ call, row, uid, daycareId, clock, about }: Kept): string | null {
@@ -81,7 +81,7 @@ export function forgetMade(): void {
 /** The person has said that these are theirs. */
 export function approve(rows: readonly Kept[]): void {
   for (const { row } of rows) madeHere.add(row.id);
-  notify();
+  notifyOfOrigins();
 }
 
 const longestHeldMs = 60_000;
@@ -176,6 +176,12 @@ export function subscribeToKept(listener: () => void): () => void {
   };
 }
 
+/** The rows are the same, but something else is known about them. */
+function notifyOfOrigins(): void {
+  read.clear();
+  notify();
+}
+
 function notify(): void {
   for (const listener of listeners) listener();
 }
@@ -184,7 +190,9 @@ function notify(): void {
 function parse(value: string, uid: string): Kept[] {
   try {
     const kept = JSON.parse(value) as Kept;
-    return kept.uid === uid && Object.hasOwn(calls, kept.call) && Date.parse(kept.row.at ?? '') > 0 ? [{ ...kept, seal: kept.seal ?? null }] : [];
+    return kept.uid === uid && Object.hasOwn(calls, kept.call) && Date.parse(kept.row.at ?? '') > 0
+      ? [{ ...kept, seal: kept.seal ?? null }]
+      : [];
   } catch {
     return [];
   }

@@ -81,7 +81,15 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
     const times = new Map(timed.toReversed().map(({ id, time }) => [id, time]));
     const named = marks.filter(({ personId, personName }) => personId != null || personName);
     const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
-    const sending = { now, sentAt, times, around, user: session.user, ownChildren: await listOwn(trx, children, uid, marks), ...(await mayMark(trx, access, uid)) };
+    const sending = {
+      now,
+      sentAt,
+      times,
+      around,
+      user: session.user,
+      ownChildren: await listOwn(trx, children, uid, marks),
+      ...(await mayMark(trx, access, uid)),
+    };
     const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
     const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),

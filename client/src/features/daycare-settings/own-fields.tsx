@@ -57,7 +57,11 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
   const [wrong, setWrong] = useState<Partial<Record<'fields' | 'consents', string>>>({});
   const [busy, whileBusy] = useBusy();
   const save = async () => {
-    const sent = { daycareId, fields: namesIn(typed.fields, stored.fields, idOf), consents: namesIn(typed.consents, stored.consents, idOf) };
+    const sent = {
+      daycareId,
+      fields: namesIn(typed.fields, stored.fields, idOf),
+      consents: namesIn(typed.consents, stored.consents, idOf),
+    };
     const issues = SaveOwnFields.safeParse(sent).error?.issues ?? [];
     const problemOf = (list: 'fields' | 'consents') => issues.find(({ path }) => path[0] === list)?.message;
     const [fields, consents] = [problemOf('fields'), problemOf('consents')];

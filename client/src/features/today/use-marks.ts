@@ -68,14 +68,8 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     const isFirst = left.every((each) => own.includes(each.row.id) || needsYes(each, sharedDevice));
     keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const sayKept = () => {
-      const onUndo = () => void undo(tap.children, idsOf(tap));
-      return say({
-        id: newSentId(),
-        kind: 'done',
-        words: `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`,
-        children: tap.children,
-        onUndo,
-      });
+      const said = `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`;
+      return say({ id: newSentId(), kind: 'done', words: said, children: tap.children, onUndo: () => void undo(tap.children, own) });
     };
     if (!isFirst) return sayKept();
     if (tap.kept.length === 0) return { id: newSentId(), kind: 'said', words: '', children: tap.children };
@@ -100,17 +94,8 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   };
 
   const mark = (children: readonly DayChild[], kind: TapKind, details: MarkDetails = {}): Promise<DayNotice> => {
-    // A typed time is by the daycare's clock. Only a time from this device's clock is corrected by its error.
-    const clock = details.at == null ? bestClock() : null;
-    const at = clock === null ? (details.at ?? '') : timeBy(clock);
-    const kept = children.map((child, n) =>
-      keptMark(
-        { ...details, id: newSentId(), studentId: child.studentId, kind, at },
-        { uid, daycareId, about: nameOf(child), order: nextOrder(uid) + n },
-      ),
-    );
     setNotice(null);
-    return send({ kind, children, details, at, kept: kept.map((row) => ({ ...row, clock })) });
+    return send(tapOf(children, kind, details, { uid, daycareId, nameOf }));
   };
 
   return {
@@ -124,6 +109,24 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     },
     ...useDecisions({ daycareId, uid, decisions, say }),
   };
+}
+
+function tapOf(
+  children: readonly DayChild[],
+  kind: TapKind,
+  details: MarkDetails,
+  { uid, daycareId, nameOf }: { uid: string; daycareId: string; nameOf: (child: DayChild) => string },
+): Tap {
+  // A typed time is by the daycare's clock. Only a time from this device's clock is corrected by its error.
+  const clock = details.at == null ? bestClock() : null;
+  const at = clock === null ? (details.at ?? '') : timeBy(clock);
+  const kept = children.map((child, n) =>
+    keptMark(
+      { ...details, id: newSentId(), studentId: child.studentId, kind, at },
+      { uid, daycareId, about: nameOf(child), order: nextOrder(uid) + n },
+    ),
+  );
+  return { kind, children, details, at, kept: kept.map((row) => ({ ...row, clock })) };
 }
 
 function keptMark(row: NewMark, of: Pick<KeptMark, 'uid' | 'daycareId' | 'about' | 'order'>): KeptMark {

@@ -45,8 +45,7 @@ export const attendanceEs: typeof attendanceEn = {
     alreadyIn: (name: string, time: string, by: string) => closed(`${by} registró la entrada de ${name} a ${theHour(time)}`),
     alreadyOut: (name: string, time: string, by: string) => closed(`${by} registró la salida de ${name} a ${theHour(time)}`),
     alreadyInRoom: (name, room, time, by) => closed(`${by} registró la entrada de ${name} en ${room} a ${theHour(time)}`),
-    alreadyOutWith: (name, person, time, by) =>
-      `${closed(`${by} registró la salida de ${name} a ${theHour(time)}`)} Lo recogió ${person}.`,
+    alreadyOutWith: (name, person, time, by) => `${closed(`${by} registró la salida de ${name} a ${theHour(time)}`)} Lo recogió ${person}.`,
     alreadyOutWithNobody: (name, time, by) => `${by} registró la salida de ${name} a ${theHour(time)}, sin nombre.`,
     exceptionNotLate: 'Una excepción no se envía después. Anótela de nuevo ahora.',
     noteAdded: 'Se añadió una nota',
