@@ -41,6 +41,10 @@ const files: Record<string, { kept?: string[]; broken: string[] }> = {
   },
   'client/src/app.tsx': { broken: [`type Router = import('../../server/src/app-router').AppRouter;`] },
   'client/src/site/landing-page.tsx': { broken: [`import { Button } from '@mantine/core';`] },
+  'client/src/features/outings/next-step.tsx': {
+    kept: [`import { useSentIds } from '../../api/use-sent-ids';`],
+    broken: [`import { newSentId } from '../../api/new-sent-id';`],
+  },
   'client/src/components/chip.tsx': { broken: [`import { trpc } from '../api/trpc';`] },
   'client/src/features/staff/staff-page.tsx': {
     kept: [

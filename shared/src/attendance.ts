@@ -119,6 +119,8 @@ export const NewMark = z.strictObject({
   reason: z.optional(z.nullable(optionalText(maxMarkReasonLength))),
   absence: z.optional(z.nullable(z.strictObject({ reason: ReasonOfAbsence, note: Note }))),
   waited: z.optional(z.boolean()),
+  /** Somebody has seen what stands against this, and says with a reason that this is right. What stands is then corrected. */
+  overRecord: z.optional(z.boolean()),
   ...pickupFields,
 });
 export type NewMark = z.infer<typeof NewMark>;

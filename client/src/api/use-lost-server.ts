@@ -10,19 +10,23 @@ export function useLostServer(): boolean {
   useEffect(() => {
     const left = new AbortController();
     let watching = false;
-    const onFailure = async (error: unknown) => {
-      if (watching || callError(error).code !== undefined) return;
+    const onFailure = async (error: unknown, isWrite: boolean) => {
+      const { code } = callError(error);
+      // The server may be there without its database. Whether it is away at all is asked next.
+      if (watching || (code !== undefined && code !== 'SERVICE_UNAVAILABLE')) return;
       watching = true;
       const wasAway = await untilServerAnswers(() => setLost(true), left.signal);
       watching = false;
-      if (!wasAway) return;
+      // What was sent may have been written although its answer was lost, and a page hears nothing live of its own changes.
+      if (!wasAway && !isWrite) return;
       setLost(false);
       await client.invalidateQueries();
     };
-    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+    const caches = [client.getQueryCache(), client.getMutationCache()];
+    const stops = caches.map((cache, index) =>
       cache.subscribe((event) => {
         if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error'))
-          void onFailure(event.action.error);
+          void onFailure(event.action.error, index === 1);
       }),
     );
     return () => {

@@ -1,25 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBusy } from '../components/use-busy';
 import { callError } from './call-error';
-import { newSentId } from './new-sent-id';
+import { useSentIds } from './use-sent-ids';
 
 /** Sends a form's values and reports a failure, in the server's own sentence if no other is given. Sending again after a lost answer uses the same id, so it counts once. */
 export function useSending(failureOf = (error: unknown) => callError(error).message) {
   const [failure, setFailure] = useState<string>();
   const [isOutdated, setOutdated] = useState(false);
   const [busy, whileBusy] = useBusy();
-  const ids = useRef(new Map<string, string>());
-  const idOf = (entry: unknown): string => {
-    const key = JSON.stringify(entry);
-    const id = ids.current.get(key) ?? newSentId();
-    ids.current.set(key, id);
-    return id;
-  };
+  const { idOf, forget } = useSentIds();
   const send = (work: () => Promise<void>) =>
     whileBusy(async () => {
       setFailure(undefined);
       try {
         await work();
+        forget();
       } catch (error) {
         setFailure(failureOf(error));
         setOutdated(callError(error).reason === 'changedMeanwhile');

@@ -6,6 +6,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLostServer } from '../api/use-lost-server';
 import { ErrorBox } from '../components/error-box';
 import { paths } from '../paths';
+import { isOnlyInMemory } from '../waiting/kept-rows';
 import { useKept } from '../waiting/use-kept';
 import { useAuth } from './auth-provider';
 import classes from './require-auth.module.css';
@@ -47,6 +48,7 @@ export function RequireAuth() {
 function LostWords() {
   const waiting = useKept().filter(({ refused, undone }) => refused === null && !undone);
   if (waiting.length === 0) return text.errors.lost;
+  if (isOnlyInMemory()) return text.errors.lostInPage(waiting.length);
   const kinds = new Set(waiting.map(({ countedAs }) => countedAs));
   const [kind = 'entry'] = kinds.size === 1 ? kinds : [];
   return (

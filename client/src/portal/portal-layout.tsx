@@ -70,7 +70,7 @@ export function PortalLayout() {
         {isFamily ? <FamilyHeader /> : <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />}
         {/* Nothing that one person typed stays for another. */}
         <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
-          {user === null ? null : <SendWaiting uid={user.uid} />}
+          {user === null ? null : <SendWaiting uid={user.uid} isShared={sharedDevice} />}
           {isFamily || selectedDaycare === null || ownAlarms.includes(pathname) ? null : <AlarmPlace />}
           <Outlet />
         </main>

@@ -23,7 +23,9 @@ export interface Connection {
   /** Holds back answers to calls with these words in the URL. Returns a function that releases them. */
   hold: (words: string) => () => void;
   /** From now on the server breaks at calls with these words in the URL. Returns a function that mends it. */
-  fail: (words: string) => () => void;
+  fail: (words: string, code?: keyof typeof failures) => () => void;
+  /** From now on calls with these words in the URL reach the server, but their answers are lost. Returns a function that mends it. */
+  loseAnswers: (words: string) => () => void;
   /** Changes what is sent on its way. */
   garble: (change: (body: string) => string) => void;
   /** Waits until every call is answered, including those that the answers caused. */
@@ -53,14 +55,16 @@ export function connect(server: Server, cookie: string): Connection {
   let line = new AbortController();
   let hearing = Promise.resolve();
   let change = (body: string) => body;
-  const failing = new Set<string>();
+  const failing = new Map<string, keyof typeof failures>();
+  const losing = new Set<string>();
 
   const ask = async (url: string, { method = 'GET', headers, body }: Question): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
     const payload = typeof body === 'string' ? change(body) : body;
     sent.push({ url, body: typeof payload === 'string' ? payload : '' });
     if (line.signal.aborted) throw new TypeError('Failed to fetch');
-    if ([...failing].some((words) => url.includes(words))) return broken(url);
+    const [, failure] = [...failing].find(([words]) => url.includes(words)) ?? [];
+    if (failure !== undefined) return broken(url, failure);
     const answer = await server.inject({
       method,
       url,
@@ -73,6 +77,7 @@ export function connect(server: Server, cookie: string): Connection {
       ...(payload !== undefined && { payload }),
     });
     await Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
+    if (line.signal.aborted || [...losing].some((words) => url.includes(words))) throw new TypeError('Failed to fetch');
     cookies.keep([answer.headers['set-cookie'] ?? []].flat().map(String));
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
@@ -109,10 +114,11 @@ export function connect(server: Server, cookie: string): Connection {
       held.push({ words, released, release });
       return release;
     },
-    fail: (words) => {
-      failing.add(words);
+    fail: (words, code = 'INTERNAL_SERVER_ERROR') => {
+      failing.set(words, code);
       return () => void failing.delete(words);
     },
+    loseAnswers: (words) => added(losing, words),
     garble: (garbled) => {
       change = garbled;
     },
@@ -123,12 +129,20 @@ export function connect(server: Server, cookie: string): Connection {
 }
 
 /** What tRPC answers if something breaks inside, for each call of the batch. */
-function broken(url: string): Response {
+function added(set: Set<string>, words: string): () => void {
+  set.add(words);
+  return () => void set.delete(words);
+}
+
+const failures = { INTERNAL_SERVER_ERROR: 500, SERVICE_UNAVAILABLE: 503 } as const;
+
+function broken(url: string, code: keyof typeof failures): Response {
   const calls = new URL(url, window.location.href).pathname.split(',');
-  const error = { message: 'It broke.', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } };
+  const status = failures[code];
+  const error = { message: 'It broke.', code: -32603, data: { code, httpStatus: status } };
   return Response.json(
     calls.map(() => ({ error })),
-    { status: 500 },
+    { status },
   );
 }
 

@@ -19,6 +19,7 @@ export type Who = 'owner' | 'staff' | 'teacher' | 'manager' | 'otherOwner' | 'pa
 interface Around {
   /** An existing world. Without one, the page gets its own. */
   world?: World;
+  sharedDevice?: boolean;
   /** Whether the page hears about others' changes, as in a browser. Otherwise it reloads only what it reloads by itself. */
   live?: true;
   /** Prepares the connection before the first request. */
@@ -30,9 +31,9 @@ interface Around {
 }
 
 /** Renders this URL's page in this person's browser, on the real server in process. */
-export async function open(url: string, who?: Who, { world, live, before, hold, also }: Around = {}) {
+export async function open(url: string, who?: Who, { world, live, before, hold, also, sharedDevice }: Around = {}) {
   const served = world ?? (await ownWorld());
-  const connection = connect(served.app, who === undefined ? '' : await served.cookieOf(served.people[who]));
+  const connection = connect(served.app, who === undefined ? '' : await served.cookieOf(served.people[who], sharedDevice));
   if (live) connection.hearLive(served.app);
   before?.(connection);
   const release = hold === undefined ? () => {} : connection.hold(hold);

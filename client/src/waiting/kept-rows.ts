@@ -45,6 +45,43 @@ export interface Kept<Call extends WaitingCall = WaitingCall> {
   undone: boolean;
   /** Why it was refused, which needs a decision. */
   refused: string | null;
+  /** Shows that it was made in a session of this person. Null if the page had no key then. It is added when the tap is first kept. */
+  seal?: string | null;
+}
+
+/** Makes this person's seals. It is only in memory. */
+let sealer: { uid: string; seal: (text: string) => string } | undefined;
+/** The taps that were made on this page, which needs no seal to know them. */
+const madeHere = new Set<string>();
+
+/** From now on what this person taps is sealed. */
+export function sealFor(uid: string, seal: (text: string) => string): void {
+  sealer = { uid, seal };
+  notifyOfOrigins();
+}
+
+function sealOf({ call, row, uid, daycareId, clock, about }: Kept): string | null {
+  return sealer?.uid === uid ? sealer.seal(JSON.stringify([call, row, uid, daycareId, clock, about])) : null;
+}
+
+/** What is known about who made a tap. Until the key has come, nothing is known of what an earlier page kept. */
+export type Origin = 'thisPage' | 'sealed' | 'unsealed' | 'unknown';
+
+export function originOf(kept: Kept): Origin {
+  if (madeHere.has(kept.row.id)) return 'thisPage';
+  if (sealer?.uid !== kept.uid) return 'unknown';
+  return typeof kept.seal === 'string' && kept.seal === sealOf(kept) ? 'sealed' : 'unsealed';
+}
+
+/** Somebody else may use this page next. */
+export function forgetMade(): void {
+  madeHere.clear();
+}
+
+/** The person has said that these are theirs. */
+export function approve(rows: readonly Kept[]): void {
+  for (const { row } of rows) madeHere.add(row.id);
+  notifyOfOrigins();
 }
 
 const longestHeldMs = 60_000;
@@ -92,7 +129,10 @@ export function listWaiting(uid: string): Kept[] {
 
 /** Stores or updates these rows. */
 export function keep(rows: readonly Kept[]): void {
-  for (const row of rows) {
+  for (const given of rows) {
+    // What was read from the device has a seal, or null.
+    const row = given.seal === undefined ? { ...given, seal: sealOf(given) } : given;
+    if (given.seal === undefined) madeHere.add(row.row.id);
     const key = keyOf(row);
     const value = JSON.stringify(row);
     inMemory.delete(key);
@@ -136,6 +176,12 @@ export function subscribeToKept(listener: () => void): () => void {
   };
 }
 
+/** The rows are the same, but something else is known about them. */
+function notifyOfOrigins(): void {
+  read.clear();
+  notify();
+}
+
 function notify(): void {
   for (const listener of listeners) listener();
 }
@@ -144,7 +190,9 @@ function notify(): void {
 function parse(value: string, uid: string): Kept[] {
   try {
     const kept = JSON.parse(value) as Kept;
-    return kept.uid === uid && Object.hasOwn(calls, kept.call) && Date.parse(kept.row.at ?? '') > 0 ? [kept] : [];
+    return kept.uid === uid && Object.hasOwn(calls, kept.call) && Date.parse(kept.row.at ?? '') > 0
+      ? [{ ...kept, seal: kept.seal ?? null }]
+      : [];
   } catch {
     return [];
   }

@@ -6,13 +6,16 @@ import { Button } from '@mantine/core';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { NoticeBox } from '../components/notice-box';
 import { focusPageTitle } from '../components/page-title';
-import { drop, isOf, type Kept } from './kept-rows';
+import { approve, drop, isOf, type Kept } from './kept-rows';
 import classes from './lost-taps.module.css';
 
 const labels = historyText.lostTaps;
 
-/** What a person tapped without a connection for a daycare whose team they have left since, until they have read it. */
-export function LostTaps({ taps }: { taps: readonly Kept[] }) {
+/** `left`: they are for a daycare whose team the person has left. `notYours`: they cannot be the person's, or are too late to be sent. */
+type Why = 'left' | 'notYours' | 'ask';
+
+/** Taps that are not sent by themselves. The person reads that they are lost, or says whether they are theirs. */
+export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
   const dismiss = () => {
     drop(taps);
     focusPageTitle();
@@ -24,12 +27,21 @@ export function LostTaps({ taps }: { taps: readonly Kept[] }) {
         tone="warning"
         role="alert"
         actions={
-          <Button variant="default" onClick={dismiss}>
-            {labels.understood}
-          </Button>
+          why === 'ask' ? (
+            <>
+              <Button onClick={() => approve(taps)}>{labels.send}</Button>
+              <Button variant="default" onClick={dismiss}>
+                {labels.notMine}
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" onClick={dismiss}>
+              {labels.understood}
+            </Button>
+          )
         }
       >
-        <p>{labels.help}</p>
+        <p>{labels.helps[why]}</p>
         <ul className={classes.taps}>
           {taps.map((kept) => (
             <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept)))}</li>

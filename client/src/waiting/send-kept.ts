@@ -4,8 +4,10 @@ import type { createTrpcClient } from '../api/client';
 import { untilServerAnswers } from '../api/server-answers';
 import { sentBy } from './device-clock';
 import { drop, subscribeToKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
+import { needsYes } from './needs-yes';
 import { endTurn, takeTurn } from './turn';
-import { busyCodes, refusalIn, waitingCalls, type Options } from './waiting-calls';
+import { busyCodes } from './unanswered';
+import { refusalIn, waitingCalls, type Options } from './waiting-calls';
 
 /** The result of a row. */
 export interface Sent {
@@ -14,9 +16,14 @@ export interface Sent {
   reason: string | null;
 }
 
-export interface Sending {
-  client: ReturnType<typeof createTrpcClient>;
+interface Sender {
   uid: string;
+  /** Several people use this device. */
+  isShared: boolean;
+}
+
+export interface Sending extends Sender {
+  client: ReturnType<typeof createTrpcClient>;
   signal: AbortSignal;
   /** Loads the server's record before the rows stop looking like waiting ones. */
   onRecorded: (call: WaitingCall) => Promise<void>;
@@ -35,17 +42,17 @@ type Outcome = 'sent' | 'away' | 'busy' | 'signedOut';
 
 /** Sends this person's waiting taps in order while they are signed in here, in one window at a time. */
 export async function sendKept(sending: Sending): Promise<void> {
-  const { uid, signal, onSignedOut } = sending;
+  const { signal, onSignedOut } = sending;
   const failures = new Map<string, number>();
   window.addEventListener('pagehide', endTurn, { signal });
   while (!signal.aborted) {
-    await untilDue(uid, signal);
+    await untilDue(sending, signal);
     if (signal.aborted) return;
     if (!(await takeTurn())) {
       await pause(pauseMs);
       continue;
     }
-    const outcome = await sendSome(sending, nextRows(uid), failures);
+    const outcome = await sendSome(sending, nextRows(sending), failures);
     if (outcome === 'sent') continue;
     endTurn();
     if (outcome === 'signedOut') return onSignedOut();
@@ -59,27 +66,27 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Rows that their own page is not sending any more, and that do not follow such a row. */
-function dueRows(uid: string): Kept[] {
-  const waiting = listWaiting(uid);
+function dueRows({ uid, isShared }: Sender): Kept[] {
+  const waiting = listWaiting(uid).filter((kept) => !needsYes(kept, isShared));
   const held = waiting.findIndex(isHeld);
   return held === -1 ? waiting : waiting.slice(0, held);
 }
 
 /** The first rows that fit into one call. */
-function nextRows(uid: string): Kept[] {
-  const due = dueRows(uid);
+function nextRows(sender: Sender): Kept[] {
+  const due = dueRows(sender);
   const [first] = due;
   const other = due.findIndex((each) => each.call !== first?.call || each.daycareId !== first.daycareId || each.clock !== first.clock);
   return due.slice(0, Math.min(other === -1 ? due.length : other, rowsACall));
 }
 
-function untilDue(uid: string, signal: AbortSignal): Promise<void> {
+function untilDue(sender: Sender, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      const [first] = listWaiting(uid);
-      if (!signal.aborted && dueRows(uid).length === 0) {
+      const [first] = listWaiting(sender.uid).filter((kept) => !needsYes(kept, sender.isShared));
+      if (!signal.aborted && dueRows(sender).length === 0) {
         if (first === undefined) endTurn();
         else timer = setTimeout(look, Math.max(first.sendFrom - Date.now(), pauseMs));
         return;

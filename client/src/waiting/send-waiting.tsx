@@ -7,7 +7,9 @@ import { useAuth } from '../auth/auth-provider';
 import { later } from '../components/later';
 import { fetchTexts } from '../language';
 import { notifySent } from './sent-listeners';
-import { isOnlyInMemory } from './kept-rows';
+import { forgetMade, isOnlyInMemory, sealFor, type Kept } from './kept-rows';
+import { isHeldBack, isNotTheirs } from './needs-yes';
+import { sealWith } from './seal';
 import { sendKept } from './send-kept';
 import { useKept } from './use-kept';
 
@@ -17,14 +19,20 @@ const LostTaps = later(async () => {
 });
 
 /** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. Shows what it cannot. */
-export function SendWaiting({ uid }: { uid: string }) {
+export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean }) {
   const { client, auth } = trpc.useUtils();
+  // Never stored, and not asked for again: it stays the same as long as the password.
+  const { data: seal } = trpc.auth.getSealKey.useQuery(undefined, { staleTime: Infinity });
+  useEffect(() => {
+    if (seal !== undefined) sealFor(uid, sealWith(seal.key));
+  }, [uid, seal]);
   const queries = useQueryClient();
   useEffect(() => {
     const left = new AbortController();
     void sendKept({
       client,
       uid,
+      isShared,
       signal: left.signal,
       onRecorded: async (call) => {
         await Promise.all(queriesOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -37,9 +45,23 @@ export function SendWaiting({ uid }: { uid: string }) {
       if (isOnlyInMemory()) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold, { signal: left.signal });
-    return () => left.abort();
-  }, [client, auth, queries, uid]);
+    return () => {
+      left.abort();
+      forgetMade();
+    };
+  }, [client, auth, queries, uid, isShared]);
   const { daycares } = useAuth();
-  const lost = useKept().filter(({ daycareId }) => !daycares.some(({ id }) => id === daycareId));
-  return lost.length === 0 ? null : <LostTaps taps={lost} />;
+  const kept = useKept();
+  const isElsewhere = ({ daycareId }: Kept) => !daycares.some(({ id }) => id === daycareId);
+  const lost = kept.filter(isElsewhere);
+  const held = kept.filter((each) => !isElsewhere(each) && each.refused === null && isHeldBack(each, isShared));
+  const foreign = held.filter((each) => isNotTheirs(each, isShared));
+  const asked = held.filter((each) => !foreign.includes(each));
+  return (
+    <>
+      {lost.length === 0 ? null : <LostTaps taps={lost} why="left" />}
+      {foreign.length === 0 ? null : <LostTaps taps={foreign} why="notYours" />}
+      {asked.length === 0 ? null : <LostTaps taps={asked} why="ask" />}
+    </>
+  );
 }

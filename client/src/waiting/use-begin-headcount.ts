@@ -1,10 +1,10 @@
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { HeadcountKind } from '@daycare-portal/shared/headcounts';
-import { callError } from '../api/call-error';
 import { newSentId } from '../api/new-sent-id';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from './device-clock';
+import { isUnanswered } from './unanswered';
 import { withTimeout } from './with-timeout';
 import { keep, listWaiting, nextOrder, type Kept } from './kept-rows';
 
@@ -28,8 +28,7 @@ export function useBeginHeadcount(daycareId: string) {
       try {
         return (await withTimeout(start({ daycareId, ...sentBy(clock), ...row }), answerMs)).headcountId;
       } catch (error) {
-        const { code } = callError(error);
-        if (code !== undefined && code !== 'UNAUTHORIZED') throw error;
+        if (!isUnanswered(error)) throw error;
       }
     }
     const fresh = { refused: null, tried: true, undone: false, sendFrom: 0, countedAs: 'entry', order: nextOrder(uid), clock } as const;

@@ -1,6 +1,7 @@
 import type { RowOutcome } from '@daycare-portal/shared/bulk';
 import { callError } from '../api/call-error';
 import type { createTrpcClient } from '../api/client';
+import { isUnanswered } from './unanswered';
 import { isOf, type Kept, type RowsThatWait, type WaitingCall } from './kept-rows';
 
 type Client = ReturnType<typeof createTrpcClient>;
@@ -22,14 +23,10 @@ interface Sends {
   undo: (client: Client, daycareId: string, id: string, options: Options) => Promise<unknown>;
 }
 
-/** Refusals that are not about the content. */
-export const busyCodes = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'INTERNAL_SERVER_ERROR'];
-
 /** The server's reason for refusing this. Any other failure is thrown on. */
 export function refusalIn(error: unknown): string {
-  const { code, message } = callError(error);
-  if (code === undefined || code === 'UNAUTHORIZED' || busyCodes.includes(code)) throw error;
-  return message;
+  if (isUnanswered(error)) throw error;
+  return callError(error).message;
 }
 
 /** How to send each call that may wait. */

@@ -1,5 +1,5 @@
-import { maxCorrections, type AttendanceMark, type CorrectMark, type MarkKind, type UndoMark } from '@daycare-portal/shared/attendance';
-import { dayOfMarks, marksBefore, undoMinutes } from '@daycare-portal/shared/attendance-day';
+import type { AttendanceMark, CorrectMark, MarkKind, UndoMark } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, undoMinutes } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -13,6 +13,7 @@ import { isoTime, later, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './attendance.queries';
 import { ChildDays, type ChildDay } from './child-days';
+import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
 import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type MarkContext } from './mark-attendance';
 import { judgePerson, type MarkedPerson } from './with-whom';
@@ -221,12 +222,6 @@ async function readReplaced(trx: Db, runtime: Runtime, children: ChildScope, rep
   if (childDay.marks.some(({ replaces }) => replaces === replaced.id))
     throw new DomainError('CONFLICT', 'alreadyReplaced', dayText.attendance.alreadyReplaced);
   return { days, childDay };
-}
-
-/** CONFLICT if the mark ends a chain that is long enough. Each reading of the day goes through all of it. */
-export function requireFewCorrections<Mark extends { id: string; replaces: string | null }>(mark: Mark, marks: readonly Mark[]): void {
-  const before = [...marksBefore(mark, new Map(marks.map((each) => [each.id, each])))];
-  if (before.length >= maxCorrections) throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
 }
 
 function markNotFound(): DomainError {

@@ -11,6 +11,7 @@ type Tapped = Pick<NewMark, 'kind' | 'personName' | 'goesTo'> & { at: ClockTime;
 const sick = { reason: 'sick' };
 const by = 'Ben Okafor';
 const inAt = (time: ClockTime) => words().alreadyIn('Ana', shown(time), by);
+const inRoomAt = (time: ClockTime) => words().alreadyInRoom('Ana', 'Bees', shown(time), by);
 const outAt = (time: ClockTime) => words().alreadyOut('Ana', shown(time), by);
 const absentAt = (time: ClockTime) => words().alreadyAbsent('Ana', shown(time), by);
 
@@ -44,7 +45,7 @@ const cases: [what: string, recorded: Tapped[], tapped: Tapped, comes: () => { s
       { kind: 'out', at: '08:30' },
     ],
     { kind: 'in', at: '08:35' },
-    () => ({ status: 'error', reason: outAt('08:30') }),
+    () => ({ status: 'error', reason: words().alreadyOutWithNobody('Ana', shown('08:30'), by) }),
   ],
   [
     'an arrival long after the child left',
@@ -65,7 +66,7 @@ const cases: [what: string, recorded: Tapped[], tapped: Tapped, comes: () => { s
     'an arrival that was recorded hours later',
     [{ kind: 'in', at: '11:00' }],
     { kind: 'in', at: '08:05' },
-    () => ({ status: 'error', reason: inAt('11:00') }),
+    () => ({ status: 'error', reason: inRoomAt('11:00') }),
   ],
   [
     'a departure that was recorded at about that time',
@@ -83,7 +84,7 @@ const cases: [what: string, recorded: Tapped[], tapped: Tapped, comes: () => { s
       { kind: 'out', at: '11:00', personName: 'Carla' },
     ],
     { kind: 'out', at: '11:01', personName: 'Granny' },
-    () => ({ status: 'error', reason: outAt('11:00') }),
+    () => ({ status: 'error', reason: words().alreadyOutWith('Ana', 'Carla', shown('11:00'), by) }),
   ],
   [
     'a departure long after the one that is recorded',
@@ -92,19 +93,19 @@ const cases: [what: string, recorded: Tapped[], tapped: Tapped, comes: () => { s
       { kind: 'out', at: '09:00' },
     ],
     { kind: 'out', at: '11:30' },
-    () => ({ status: 'error', reason: outAt('09:00') }),
+    () => ({ status: 'error', reason: words().alreadyOutWithNobody('Ana', shown('09:00'), by) }),
   ],
   [
     'a departure before the arrival that is recorded',
     [{ kind: 'in', at: '10:00' }],
     { kind: 'out', at: '09:00' },
-    () => ({ status: 'error', reason: inAt('10:00') }),
+    () => ({ status: 'error', reason: inRoomAt('10:00') }),
   ],
   [
     'an absence, and the child came',
     [{ kind: 'in', at: '08:10' }],
     { kind: 'absent', at: '08:05' },
-    () => ({ status: 'error', reason: inAt('08:10') }),
+    () => ({ status: 'error', reason: inRoomAt('08:10') }),
   ],
   [
     'an absence that was recorded already',
@@ -164,4 +165,68 @@ it('A decision made on a device is recorded with its reason, even when it contra
   const decided = { kind: 'in' as const, at: at('08:05'), reason: 'I saw her come in' };
   expect(await mark(people.staff, decided)).toMatchObject([{ status: 'success', state: 'in' }]);
   expect(await childOn()).toMatchObject({ state: 'in', since: at('08:05') });
+});
+
+it('A late entry that says more than the record, or something else, is a contradiction to decide', async () => {
+  const { people, mark, owls, goTo, at } = await dayWorld();
+  const { teacher, staff } = people;
+  await mark(teacher, { kind: 'in', at: at('08:55'), reason: 'Late' });
+  goTo('09:10');
+  const late = { waited: true, at: at('09:00') };
+  const [otherRoom, otherPerson, sameRoom] = await mark(
+    staff,
+    { kind: 'in', classroomId: owls, ...late },
+    { kind: 'in', personName: 'Granny', ...late },
+    { kind: 'in', ...late },
+  );
+  expect([otherRoom?.status, otherPerson?.status, sameRoom?.status]).toEqual(['error', 'error', 'skipped']);
+  await mark(teacher, { kind: 'out' });
+  goTo('09:20');
+  const [named] = await mark(staff, { kind: 'out', personName: 'Carla', waited: true, at: at('09:15') });
+  expect(named).toMatchObject({ status: 'error', reason: words().alreadyOutWithNobody('Ana', shown('09:10'), by) });
+});
+
+it('A late absence for another reason is a contradiction to decide', async () => {
+  const { people, mark, goTo, at } = await dayWorld();
+  await mark(people.teacher, { kind: 'absent', absence: { reason: 'vacation' } });
+  goTo('09:10');
+  const late = { kind: 'absent' as const, waited: true, at: at('09:02') };
+  const [other] = await mark(people.staff, { ...late, absence: { reason: 'sick' } });
+  const [same] = await mark(people.staff, { ...late, absence: { reason: 'vacation' } });
+  expect([other?.status, same?.status]).toEqual(['error', 'skipped']);
+});
+
+it.each([true, false])('A note beside what a colleague recorded meanwhile is kept, sent late (%s) or at once', async (waited) => {
+  const { people, mark, goTo, at, db, owner, daycareId, ana } = await dayWorld();
+  await mark(people.teacher, { kind: 'in', note: 'Has a cough' });
+  goTo('09:03');
+  const [outcome] = await mark(people.staff, { kind: 'in', note: 'Forgot the hat', ...(waited && { waited, at: at('09:01') }) });
+  expect(outcome?.status).toBe('success');
+  const marks = await db.selectFrom('attendanceMarks').select(['note', 'replaces', 'recordedBy']).orderBy('recordedAt').execute();
+  expect(marks[1]).toMatchObject({ note: 'Has a cough\nForgot the hat', recordedBy: people.staff.uid });
+  const { days } = await owner.attendance.getHistory({ daycareId, studentId: ana, from: '2026-11-23', until: '2026-11-23' });
+  expect(days[0]?.stays).toHaveLength(1);
+});
+
+it('What stands against a late entry gives way to it, with a reason, once somebody has decided so', async () => {
+  const { people, mark, childOn, goTo, at } = await dayWorld();
+  const { teacher, staff } = people;
+  const anyway = { overRecord: true, reason: 'I was at the door' };
+  await mark(teacher, { kind: 'in' });
+  goTo('09:05');
+  expect((await mark(staff, { kind: 'absent', absence: sick, at: at('09:01'), ...anyway }))[0]?.status).toBe('success');
+  expect(await childOn()).toMatchObject({ state: 'absent' });
+  await mark(teacher, { kind: 'in' });
+  goTo('12:00');
+  await mark(teacher, { kind: 'out' });
+  goTo('12:10');
+  const out = { kind: 'out' as const, at: at('12:00'), personName: 'Carla' };
+  expect((await mark(staff, { ...out, reason: 'I was at the door' }))[0]?.status).toBe('skipped');
+  expect((await mark(staff, { ...out, ...anyway }))[0]?.status).toBe('success');
+  expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Carla' });
+  expect((await mark(teacher, { ...out, personName: 'Granny', ...anyway }))[0]?.status).toBe('success');
+  expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Granny' });
+  // Nobody decides about their own child, and the rules about who picks up hold.
+  const [stranger] = await mark(teacher, { ...out, personName: 'A stranger', ...anyway });
+  expect(stranger?.status).toBe('error');
 });

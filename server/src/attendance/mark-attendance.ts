@@ -1,5 +1,6 @@
 import {
   Instant,
+  maxMarkNoteLength,
   type AttendanceMark,
   type MarkAttendance,
   type MarkOutcome,
@@ -16,7 +17,7 @@ import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Recorder } from '../audit/record';
 import type { SideNotes } from '../audit/side-notes';
-import type { Access } from '../auth/access';
+import type { Access, ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { badInput } from '../errors';
@@ -26,10 +27,11 @@ import { listAround, type AroundChild } from '../people/people.queries';
 import { listOwn } from '../people/record/writing';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
-import { listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
+import { isLinked, listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
 import { ChildDays, standing, type ChildDay } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
-import { judgeWaited } from './judge-waited';
+import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
+import { isCorrectedOften } from './corrections';
 import { judgePerson, type JudgedPerson, type MarkedPerson } from './with-whom';
 
 /** What marking needs of a procedure's `ctx`. */
@@ -81,7 +83,16 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
     const named = marks.filter(({ personId, personName }) => personId != null || personName);
     const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
     const own = await listOwnOf(trx, access, uid, named);
-    const sending = { now, sentAt, times, around, own, user: session.user, ...(await mayMark(trx, access, uid)) };
+    const sending = {
+      now,
+      sentAt,
+      times,
+      around,
+      own,
+      user: session.user,
+      ownChildren: await listOwnOverruled(trx, children, uid, marks),
+      ...(await mayMark(trx, access, uid)),
+    };
     const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
     const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
@@ -143,6 +154,8 @@ interface Sending {
   user: SignedInUser;
   /** The sender's own children. Somebody else decides what is against the rules for them, except for an owner's. */
   own: ReadonlySet<string>;
+  /** The children among these who are the sender's own. */
+  ownChildren: ReadonlySet<string>;
   /** Owners and staff may add to any day. */
   mayMarkEarlier: boolean;
   /** When the person joined the team. */
@@ -159,6 +172,14 @@ async function listOwnOf(trx: Db, { children, roles }: Access, uid: string, mark
       asked.map(({ studentId }) => studentId),
     ),
   );
+}
+
+/** Asked only for what is decided against the record, because nobody corrects their own child's. */
+async function listOwnOverruled(trx: Db, children: ChildScope, userId: string, marks: readonly NewMark[]): Promise<ReadonlySet<string>> {
+  const own = new Set<string>();
+  for (const studentId of unique(marks.flatMap((mark) => (mark.overRecord === true ? [mark.studentId] : []))))
+    if (await isLinked(trx, children, studentId, userId)) own.add(studentId);
+  return own;
 }
 
 async function mayMark(trx: Db, { daycareId, roles }: Access, userId: string): Promise<Pick<Sending, 'mayMarkEarlier' | 'joinedAt'>> {
@@ -196,11 +217,34 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowR
   if (childDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(child.firstName)) };
   const { whom, refusal: refusedWhom } = whomOf(row, childDay, { at, timeZone, day }, sending);
   const mark = markOf(row, childDay, { at, whom }, sending);
-  const refusal = mark.waited ? judgeWaited(mark, childDay) : judgeMark(mark, childDay);
-  if (refusal !== null) return { day, refusal };
-  if (refusedWhom !== null) return { day, refusal: refuse(refusedWhom.reason), refusedPickup: refusedWhom.problem };
-  days.add(childDay, mark);
-  return { day, refusal };
+  const judged = mark.waited ? judgeWaited(mark, childDay, row.classroomId ?? null) : judgeMark(mark, childDay);
+  const instead = judged === null ? mark : (overRecord(row, mark, childDay, sending) ?? withNote(mark, judged, childDay));
+  if (instead === null) return { day, refusal: judged };
+  // A note says nothing about who picks up.
+  const isNote = instead.personId !== mark.personId || instead.personName !== mark.personName;
+  if (refusedWhom !== null && !isNote) return { day, refusal: refuse(refusedWhom.reason), refusedPickup: refusedWhom.problem };
+  days.add(childDay, instead);
+  return { day, refusal: null };
+}
+
+/** The mark in place of the one that stands against it, if somebody decided so and may correct it; or else null. */
+function overRecord(row: NewMark, mark: NewStoredMark, childDay: ChildDay, { ownChildren }: Sending): NewStoredMark | null {
+  if (row.overRecord !== true || !row.reason || ownChildren.has(row.studentId)) return null;
+  const against = recordAgainst(mark, dayOfMarks(childDay.marks));
+  if (against === null || isCorrectedOften(against, childDay.marks)) return null;
+  const instead = { ...mark, replaces: against.id };
+  return judgeMark(instead, childDay) === null ? instead : null;
+}
+
+/** What was recorded already, with the note that this mark adds; null if it adds none. */
+function withNote(mark: NewStoredMark, { status }: Refusal, { marks }: ChildDay): NewStoredMark | null {
+  if (status !== 'skipped' || mark.note === null) return null;
+  const known = recordOf(mark, dayOfMarks(marks));
+  if (known === null || known.note?.includes(mark.note) === true || isCorrectedOften(known, marks)) return null;
+  const { id, payloadHash, recordedBy, recordedName, recordedAt, waited } = mark;
+  const note = [...(known.note === null ? [] : [known.note]), mark.note].join('\n').slice(0, maxMarkNoteLength);
+  const author = { recordedBy, recordedName, recordedAt, waited };
+  return { ...known, ...author, id, payloadHash, note, reason: dayText.attendance.noteAdded, replaces: known.id };
 }
 
 function whomOf(
@@ -243,8 +287,11 @@ function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at
 }
 
 /** A field missing for this kind of mark, or a place that is gone. What was so earlier can be recorded all the same. */
-function fieldProblem({ rooms, notOut }: ChildDays, { kind, classroomId, absence, waited, reason }: NewMark): string | undefined {
+function fieldProblem({ rooms, notOut }: ChildDays, row: NewMark): string | undefined {
+  const { kind, classroomId, absence, waited, reason, exception } = row;
   const { attendance } = dayText;
+  // Whoever says that the rules did not hold says so now, and not a device later.
+  if (waited && exception) return attendance.exceptionNotLate;
   if (kind === 'move' && !classroomId) return attendance.roomMissing;
   if ((kind === 'move' || kind === 'in') && classroomId && !rooms.has(classroomId)) return attendance.roomNotFound;
   if (notOut.has(classroomId ?? '') && !waited && !reason) return headcountText.outings.notUnderWay;

@@ -30,6 +30,11 @@ export const signInRegister: Register = {
       call: [undefined],
       naughty: (text) => [text],
     },
+    'auth.getSealKey': {
+      gate: 'signedIn',
+      call: [undefined],
+      naughty: (text) => [text],
+    },
     'auth.getTwoFactor': {
       gate: 'signedIn',
       call: [undefined],

@@ -7,6 +7,7 @@ import { enter } from '../sessions/enter';
 import { trpc } from '../trpc/init';
 import { publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { confirmTwoFactor, makeRecoveryCodes, startTwoFactor } from './set-up-two-factor';
+import { sealKeyOf } from './seal-key';
 import { signIn } from './sign-in';
 import { withSecondStep } from './with-second-step';
 import { deleteTwoFactor, getTwoFactorState } from './two-factor.queries';
@@ -32,6 +33,8 @@ export const signInRouter = trpc.router({
   }),
 
   getSignInOptions: publicProcedure.query(async ({ ctx }): Promise<SignInOptions> => ({ resetByMail: await resetsByMail(ctx) })),
+
+  getSealKey: signedInProcedure.query(async ({ ctx }) => ({ key: await sealKeyOf(ctx.db, ctx.session.user.uid) })),
 
   getTwoFactor: signedInProcedure.query(({ ctx }) => getTwoFactorState(ctx.db, ctx.session.user.uid)),
 

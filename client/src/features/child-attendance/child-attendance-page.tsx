@@ -10,9 +10,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { attempt } from '../../api/attempt';
-import { newSentId } from '../../api/new-sent-id';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
@@ -178,15 +178,16 @@ function focusDay(day: PlainDate): void {
 function useCancelAbsence(daycareId: string, studentId: string) {
   const { mutateAsync: cancel } = trpc.attendance.cancelAbsence.useMutation();
   const { mutateAsync: plan } = trpc.attendance.planAbsence.useMutation();
+  const { once } = useSentIds();
   return ({ day, absence }: HistoryDay) => {
     if (absence === null || absence.absenceId === null) return;
     const { absenceId, reason, note, toldBy } = absence;
-    const [id, againId] = [newSentId(), newSentId()];
     const planAgain = () => {
-      void attempt(() => plan({ daycareId, studentId, id: againId, from: day, until: day, reason, note, toldBy }));
+      const again = { daycareId, studentId, from: day, until: day, reason, note, toldBy };
+      void attempt(() => once(again, ({ id }) => plan({ ...again, id })));
     };
     void attempt(async () => {
-      await cancel({ daycareId, studentId, id, absenceId, day });
+      await once({ absenceId, day }, ({ id }) => cancel({ daycareId, studentId, id, absenceId, day }));
       showUndo(labels.cancelledNotice, text.actions.undo, planAgain);
     });
   };

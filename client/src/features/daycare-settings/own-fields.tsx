@@ -4,8 +4,8 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { DialogForm } from '../../components/dialog-form';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
@@ -52,11 +52,16 @@ interface NamesFormProps {
 function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
   const { mutateAsync: saveOwnFields } = trpc.health.saveOwnFields.useMutation();
   const [typed, setTyped] = useState({ fields: linesFor(stored.fields), consents: linesFor(stored.consents) });
+  const { idOf } = useSentIds();
   const [failure, setFailure] = useState<string>();
   const [wrong, setWrong] = useState<Partial<Record<'fields' | 'consents', string>>>({});
   const [busy, whileBusy] = useBusy();
   const save = async () => {
-    const sent = { daycareId, fields: namesIn(typed.fields, stored.fields), consents: namesIn(typed.consents, stored.consents) };
+    const sent = {
+      daycareId,
+      fields: namesIn(typed.fields, stored.fields, idOf),
+      consents: namesIn(typed.consents, stored.consents, idOf),
+    };
     const issues = SaveOwnFields.safeParse(sent).error?.issues ?? [];
     const problemOf = (list: 'fields' | 'consents') => issues.find(({ path }) => path[0] === list)?.message;
     const [fields, consents] = [problemOf('fields'), problemOf('consents')];
@@ -93,7 +98,7 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
 const linesFor = (named: readonly OwnName[]) => named.map(({ name }) => name).join('\n');
 
 /** Names keep their ids. If the number of lines is unchanged, a changed line is a renamed field. */
-function namesIn(typed: string, stored: readonly OwnName[]): OwnName[] {
+function namesIn(typed: string, stored: readonly OwnName[], idOf: (name: string) => string): OwnName[] {
   const lines = typed
     .split('\n')
     .map((line) => line.trim())
@@ -103,6 +108,6 @@ function namesIn(typed: string, stored: readonly OwnName[]): OwnName[] {
     const same = stored.find((one) => foldName(one.name) === foldName(name));
     const renamed = lines.length === stored.length ? stored[index] : undefined;
     const isFree = renamed !== undefined && !taken.has(foldName(renamed.name));
-    return { id: same?.id ?? (isFree ? renamed.id : newSentId()), name };
+    return { id: same?.id ?? (isFree ? renamed.id : idOf(foldName(name))), name };
   });
 }

@@ -14,6 +14,7 @@ import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
+import { isUnanswered } from '../../waiting/unanswered';
 import { withTimeout } from '../../waiting/with-timeout';
 import { keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import classes from './headcount-page.module.css';
@@ -49,8 +50,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
           await withTimeout(finish({ daycareId, ...sentBy(clock), ...row }));
           return showNotice(labels.finished);
         } catch (error) {
-          const { code, message } = callError(error);
-          if (code !== undefined && code !== 'UNAUTHORIZED') return setFailure(message);
+          if (!isUnanswered(error)) return setFailure(callError(error).message);
         }
       }
       const fresh = { refused: null, tried: true, undone: false, sendFrom: 0, countedAs: 'entry', order: nextOrder(uid), clock } as const;

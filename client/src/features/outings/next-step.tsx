@@ -5,7 +5,6 @@ import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
@@ -29,10 +28,11 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const begin = useBeginHeadcount(daycareId);
-  const { failure, busy, send } = useSending();
+  const { failure, busy, idOf, send } = useSending();
   const take = (kind: OutingStep, said: string, personName?: string) =>
     void send(async () => {
-      await markOuting({ daycareId, id: newSentId(), outingId, kind, ...(personName !== undefined && { personName }) });
+      const step = { outingId, kind, ...(personName !== undefined && { personName }) };
+      await markOuting({ daycareId, id: idOf(step), ...step });
       showNotice(said);
     });
   const comeBack = () => {

@@ -3,8 +3,8 @@ import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { NotFoundChild, Outing } from '@daycare-portal/shared/outings';
 import { Button } from '@mantine/core';
 import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
@@ -16,17 +16,22 @@ const labels = headcountText.outings;
 export function NotFound({ daycareId, outing: { outingId, state, notFound } }: { daycareId: string; outing: Outing }) {
   const { mutateAsync: tick } = trpc.attendance.tick.useMutation();
   const { mutateAsync: mark } = trpc.attendance.mark.useMutation();
+  const { once } = useSentIds();
   const [busy, whileBusy] = useBusy();
   if (notFound.length === 0) return null;
   const isOut = state === 'left';
   const isHere = ({ studentId, headcountId, classroomId, ...child }: NotFoundChild) =>
     void whileBusy(async () => {
-      const row = { id: newSentId(), studentId };
       const answers = [];
       try {
-        if (headcountId !== null) answers.push(await tick({ daycareId, headcountId, ticks: [{ ...row, kind: 'seen' }] }));
-        if (!isOut && classroomId !== null)
-          answers.push(await mark({ daycareId, marks: [{ ...row, id: newSentId(), kind: 'move', classroomId }] }));
+        if (headcountId !== null) {
+          const seen = { studentId, kind: 'seen' as const };
+          answers.push(await once({ headcountId, ...seen }, ({ id }) => tick({ daycareId, headcountId, ticks: [{ ...seen, id }] })));
+        }
+        if (!isOut && classroomId !== null) {
+          const move = { studentId, kind: 'move' as const, classroomId };
+          answers.push(await once(move, ({ id }) => mark({ daycareId, marks: [{ ...move, id }] })));
+        }
         const refused = answers.flatMap(({ results }) => results.flatMap(({ reason }) => reason ?? []));
         refused.forEach(showFailure);
         if (refused.length === 0) showNotice(labels.isHere(fullNameOf(child)));

@@ -9,9 +9,9 @@ import { text } from '@daycare-portal/shared/text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Link, useParams } from 'react-router';
 import { attempt } from '../../api/attempt';
-import { newSentId } from '../../api/new-sent-id';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
@@ -123,11 +123,13 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
 
 function Child({ daycareId, outing, child, name }: { daycareId: string; outing: Outing; child: OutingChild; name: string }) {
   const { mutateAsync: mark, isPending } = trpc.attendance.mark.useMutation();
+  const { once } = useSentIds();
   const { consent, state, isAlong, studentId } = child;
   const takeAlong = () =>
     attempt(async () => {
       const kind = state === 'in' ? ('move' as const) : ('in' as const);
-      const { results } = await mark({ daycareId, marks: [{ id: newSentId(), studentId, kind, classroomId: outing.outingId }] });
+      const row = { studentId, kind, classroomId: outing.outingId };
+      const { results } = await once(row, ({ id }) => mark({ daycareId, marks: [{ ...row, id }] }));
       for (const { reason } of results) if (reason !== null) showFailure(reason);
     });
   const isOut = outing.state === 'left';
@@ -190,10 +192,11 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
 function Events({ daycareId, outing: { outingId, events, timeZone, mayTakeBack } }: { daycareId: string; outing: Outing }) {
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const [busy, whileBusy] = useBusy();
+  const { once } = useSentIds();
   const takeBack = (kind: OutingStep) =>
     void whileBusy(() =>
       attempt(async () => {
-        await markOuting({ daycareId, id: newSentId(), outingId, kind, takesBack: true });
+        await once({ kind }, ({ id }) => markOuting({ daycareId, id, outingId, kind, takesBack: true }));
         showNotice(labels.takenBack[kind]);
       }),
     );

@@ -3,7 +3,6 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Moves } from '@daycare-portal/shared/places';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
@@ -30,7 +29,7 @@ interface PlanMoveFormProps {
 export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormProps) {
   const { data } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const { mutateAsync } = trpc.classrooms.planMove.useMutation();
-  const { failure, busy, send } = useSending();
+  const { failure, busy, idOf, send } = useSending();
   const [typed, setTyped] = useState({ ...draft, day: '' });
   const [wrong, setWrong] = useState<Partial<Record<keyof typeof typed, string>>>({});
   const children = (data?.students ?? []).toSorted((a, b) => (fullNameOf(a) < fullNameOf(b) ? -1 : 1));
@@ -49,7 +48,7 @@ export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormPr
     const form = event.currentTarget;
     if (Object.keys(found).length > 0) return void setTimeout(() => focusWrong(form));
     void send(async () => {
-      await mutateAsync({ daycareId, id: newSentId(), ...typed });
+      await mutateAsync({ daycareId, id: idOf(typed), ...typed });
       const child = children.find(({ id }) => id === typed.studentId);
       showNotice(labels.saved(child === undefined ? '' : fullNameOf(child)));
       onDone();

@@ -7,8 +7,8 @@ import { Button, Textarea } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { usePermission } from '../../auth/use-permission';
 import { BusyButton } from '../../components/busy-button';
 import { focusNew } from '../../components/focus-new';
@@ -112,11 +112,11 @@ interface WriteReasonProps {
 /** Reasons can only be added, never changed. */
 function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [id, setId] = useState(newSentId);
+  const { idOf, forget } = useSentIds();
   const { mutate, isPending, error } = trpc.classrooms.explainShort.useMutation({
     onSuccess: () => {
       setTyped(null);
-      setId(newSentId());
+      forget();
     },
   });
   const mayMark = usePermission()('attendance.mark');
@@ -134,7 +134,8 @@ function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
     );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ daycareId, id, classroomId, at, reason: typed });
+    const reason = { classroomId, at, reason: typed };
+    mutate({ daycareId, id: idOf(reason), ...reason });
   };
   return (
     <form noValidate className={classes.form} onSubmit={save}>

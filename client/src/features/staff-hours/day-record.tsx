@@ -8,8 +8,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState, type FormEvent } from 'react';
 import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
@@ -114,7 +114,7 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
   const hasRoom = ['in', 'back', 'move'].includes(mark.kind);
   const before = { ...clockAt(mark.at, timeZone), room: mark.classroomId ?? '' };
   const { mutateAsync } = trpc.staff.correct.useMutation();
-  const { failure, busy, send } = useSending();
+  const { failure, busy, idOf, send } = useSending();
   const [typed, setTyped] = useState<Correction>({ time: before.time, room: before.room, isVoid: false, reason: '' });
   const [wrong, setWrong] = useState<{ time?: string; reason?: string }>({});
   const change = (changes: Partial<Correction>) => {
@@ -127,7 +127,8 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
     if (Object.keys(found).length > 0) return setWrong(found);
     void send(async () => {
       const changes = changesOf(typed, before, timeZone);
-      await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: typed.reason.trim(), ...changes });
+      const correction = { markId: mark.id, reason: typed.reason.trim(), ...changes };
+      await mutateAsync({ daycareId, id: idOf(correction), ...correction });
       showNotice(labels.saved);
       onDone();
     });
@@ -188,13 +189,14 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
 /** Records when an adult left who did not clock out. */
 function LeftForm({ daycareId, hours: { timeZone }, adult, day }: DayRecordProps) {
   const { mutateAsync } = trpc.staff.clock.useMutation();
+  const { once } = useSentIds();
   const save = async (time: ClockTime) => {
     const since = day.shifts.at(-1)?.from ?? '';
     const onDay = instantOf(day.day, time, timeZone);
     const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
-    const mark = { id: newSentId(), userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
+    const mark = { userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
     try {
-      const [result] = (await mutateAsync({ daycareId, marks: [mark] })).results;
+      const [result] = (await once(mark, ({ id }) => mutateAsync({ daycareId, marks: [{ ...mark, id }] }))).results;
       if (result?.status !== 'success') return result?.reason ?? '';
       showNotice(labels.added);
       return undefined;

@@ -7,8 +7,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { failureOf } from '../../api/failure-of';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
@@ -123,6 +123,7 @@ function usePlanning({ today, chosen, onClose }: AboutChildren) {
   const { daycareId } = today;
   const { day } = today.day;
   const { mutateAsync: plan } = trpc.attendance.planAbsence.useMutation();
+  const { idOf, forget } = useSentIds();
   const [busy, whileBusy] = useBusy();
   const [problem, setProblem] = useState<string>();
   const submit = ({ reason, note, toldBy, until }: Typed & { until: string }) =>
@@ -130,7 +131,10 @@ function usePlanning({ today, chosen, onClose }: AboutChildren) {
       setProblem(undefined);
       const absence = { daycareId, from: day, until, reason, note: note.trim() || null, toldBy: toldBy.trim() || null };
       try {
-        await Promise.all(chosen.map(({ studentId }) => plan({ ...absence, id: newSentId(), studentId })));
+        // Each child's own, so that trying again after one refusal plans no other child's absence twice.
+        const rows = chosen.map(({ studentId }) => ({ ...absence, studentId }));
+        await Promise.all(rows.map((row) => plan({ ...row, id: idOf(row) })));
+        forget();
         today.clear();
         onClose();
       } catch (error) {

@@ -6,7 +6,6 @@ import { TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ComponentProps, type FormEvent } from 'react';
 import { attempt } from '../../api/attempt';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { usePermission } from '../../auth/use-permission';
@@ -158,7 +157,7 @@ function EndSubstitute({ menu: Menu, daycareId, adult }: OfMenu) {
 function AddSubstitute({ daycareId }: { daycareId: string }) {
   const words = labels.addSubstitute;
   const { mutateAsync } = trpc.staff.addSubstitute.useMutation();
-  const { failure, busy, send } = useSending();
+  const { failure, busy, idOf, send } = useSending();
   const [name, setName] = useState('');
   const [counts, setCounts] = useState(true);
   const [wrong, setWrong] = useState<string>();
@@ -166,7 +165,8 @@ function AddSubstitute({ daycareId }: { daycareId: string }) {
     event.preventDefault();
     if (name.trim() === '') return setWrong(labels.nameMissing);
     void send(async () => {
-      await mutateAsync({ daycareId, id: newSentId(), fullName: name.trim(), countsInRatio: counts });
+      const person = { fullName: name.trim(), countsInRatio: counts };
+      await mutateAsync({ daycareId, id: idOf(person), ...person });
       showNotice(words.added(name.trim()));
       setName('');
     });

@@ -2,6 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { sentBy } from '../../waiting/device-clock';
 import { drop, keep, type Kept } from '../../waiting/kept-rows';
 import { withTimeout } from '../../waiting/with-timeout';
@@ -17,15 +18,17 @@ interface DecisionOptions {
 /** Refused taps that had waited: each is recorded anyway with a reason, or dropped. */
 export function useDecisions({ daycareId, uid, decisions, say }: DecisionOptions) {
   const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
+  const { once } = useSentIds();
   return {
     decisions,
     /** Resolves to why it cannot be recorded. */
     recordAnyway: async (decision: Kept<'attendance.mark'>, reason: string): Promise<string | undefined> => {
       const { clock, row } = decision;
       // A refused pickup becomes an exception with this reason. If the rules allow it, the server keeps no exception.
-      const marks = [{ ...row, id: newSentId(), reason, ...(row.kind === 'out' && { exception: reason }) }];
+      const mark = { ...row, reason, overRecord: true, ...(row.kind === 'out' && { exception: reason }) };
       try {
-        const [outcome] = (await withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks }))).results;
+        const sent = once(mark, ({ id }) => withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks: [{ ...mark, id }] })));
+        const [outcome] = (await sent).results;
         if (outcome?.status !== 'success') return outcome?.reason ?? dayText.today.noAnswer;
       } catch (error) {
         const { code, message } = callError(error);

@@ -3,8 +3,10 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
 import { newSentId } from '../../api/new-sent-id';
+import { useAuth } from '../../auth/auth-provider';
 import { subscribeToSent } from '../../waiting/sent-listeners';
 import { isOf, listWaiting, studentOf, type Kept } from '../../waiting/kept-rows';
+import { needsYes } from '../../waiting/needs-yes';
 import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
 import type { DayNotice } from './today';
@@ -12,6 +14,7 @@ import type { DayNotice } from './today';
 /** The children including the taps kept here, which of them wait, and which taps need a decision. */
 export function useKeptMarks(daycareId: string, day: AttendanceDay) {
   const kept = useKept();
+  const { sharedDevice } = useAuth();
   return useMemo(() => {
     const own = kept.filter((each) => each.daycareId === daycareId);
     const ahead = new Map<string, DayChild>();
@@ -21,14 +24,14 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
       const { sendFrom, refused, undone } = each;
       const studentId = studentOf(each) ?? '';
       const child = ahead.get(studentId) ?? known.get(studentId);
-      if (refused !== null || undone || child === undefined) continue;
+      if (refused !== null || undone || child === undefined || needsYes(each, sharedDevice)) continue;
       const after = afterKept(child, each, day);
       if (after === undefined) continue;
       ahead.set(studentId, after);
       if (sendFrom === 0) waiting.add(studentId);
     }
     return { ahead, waiting, decisions: own.filter(({ refused }) => refused !== null) };
-  }, [kept, daycareId, day]);
+  }, [kept, daycareId, day, sharedDevice]);
 }
 
 /** The child including what is kept, or undefined if that concerns another day or is not a mark. */

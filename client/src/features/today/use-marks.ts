@@ -8,6 +8,9 @@ import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { afterMark, type MarkDetails, type TapKind } from './after-mark';
+import { needsYes } from '../../waiting/needs-yes';
+import { isUnanswered } from '../../waiting/unanswered';
+import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import { markWords } from './mark-words';
 import type { DayNotice } from './today';
@@ -32,7 +35,8 @@ interface Tap {
  */
 export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: DayChild) => string) {
   const { timeZone } = day;
-  const uid = useAuth().user?.uid ?? '';
+  const { user, sharedDevice } = useAuth();
+  const uid = user?.uid ?? '';
   const [notice, setNotice] = useState<DayNotice | null>(null);
   const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
   const { attendance } = trpc.useUtils();
@@ -49,21 +53,26 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   const { waiting, decisions, ahead } = useKeptMarks(daycareId, day);
   useSentLater(daycareId, uid, say);
 
-  const send = async (tap: Tap): Promise<DayNotice> => {
+  /** A tap that comes while others are under way is sent after them. That is no reason to say that the server is away. */
+  const send = (tap: Tap): Promise<DayNotice> => {
+    keep(tap.kept.map((row) => ({ ...row, sendFrom: Date.now() + queuedMs })));
+    return afterOthers(() => sendInTurn(tap));
+  };
+
+  const sendInTurn = async (given: Tap): Promise<DayNotice> => {
+    const own = idsOf(given);
+    const left = listWaiting(uid);
+    // It may have been undone before its turn.
+    const tap = { ...given, kept: given.kept.filter(({ row }) => left.some((each) => each.row.id === row.id)) };
     // A new tap comes after the waiting ones.
-    const isFirst = listWaiting(uid).length === 0;
+    const isFirst = left.every((each) => own.includes(each.row.id) || needsYes(each, sharedDevice));
     keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const sayKept = () => {
-      const onUndo = () => void undo(tap.children, idsOf(tap));
-      return say({
-        id: newSentId(),
-        kind: 'done',
-        words: `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`,
-        children: tap.children,
-        onUndo,
-      });
+      const said = `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`;
+      return say({ id: newSentId(), kind: 'done', words: said, children: tap.children, onUndo: () => void undo(tap.children, own) });
     };
     if (!isFirst) return sayKept();
+    if (tap.kept.length === 0) return { id: newSentId(), kind: 'said', words: '', children: tap.children };
     try {
       const [clock = null] = tap.kept.map((row) => row.clock);
       const { results } = await withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks: tap.kept.map(({ row }) => row) }));
@@ -73,8 +82,8 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
       drop(tap.kept);
       return say(noticeOf(words.outcome(tap, tap.children, results), tap, results, undo));
     } catch (error) {
-      const { code, message } = callError(error);
-      if (code === undefined || code === 'UNAUTHORIZED') {
+      const { message } = callError(error);
+      if (isUnanswered(error) && !tap.kept.some(({ row }) => row.exception)) {
         keep(tap.kept.map((row) => ({ ...row, tried: true, sendFrom: 0 })));
         return sayKept();
       }
@@ -85,17 +94,8 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   };
 
   const mark = (children: readonly DayChild[], kind: TapKind, details: MarkDetails = {}): Promise<DayNotice> => {
-    // A typed time is by the daycare's clock. Only a time from this device's clock is corrected by its error.
-    const clock = details.at == null ? bestClock() : null;
-    const at = clock === null ? (details.at ?? '') : timeBy(clock);
-    const kept = children.map((child, n) =>
-      keptMark(
-        { ...details, id: newSentId(), studentId: child.studentId, kind, at },
-        { uid, daycareId, about: nameOf(child), order: nextOrder(uid) + n },
-      ),
-    );
     setNotice(null);
-    return send({ kind, children, details, at, kept: kept.map((row) => ({ ...row, clock })) });
+    return send(tapOf(children, kind, details, { uid, daycareId, nameOf }));
   };
 
   return {
@@ -109,6 +109,24 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     },
     ...useDecisions({ daycareId, uid, decisions, say }),
   };
+}
+
+function tapOf(
+  children: readonly DayChild[],
+  kind: TapKind,
+  details: MarkDetails,
+  { uid, daycareId, nameOf }: { uid: string; daycareId: string; nameOf: (child: DayChild) => string },
+): Tap {
+  // A typed time is by the daycare's clock. Only a time from this device's clock is corrected by its error.
+  const clock = details.at == null ? bestClock() : null;
+  const at = clock === null ? (details.at ?? '') : timeBy(clock);
+  const kept = children.map((child, n) =>
+    keptMark(
+      { ...details, id: newSentId(), studentId: child.studentId, kind, at },
+      { uid, daycareId, about: nameOf(child), order: nextOrder(uid) + n },
+    ),
+  );
+  return { kind, children, details, at, kept: kept.map((row) => ({ ...row, clock })) };
 }
 
 function keptMark(row: NewMark, of: Pick<KeptMark, 'uid' | 'daycareId' | 'about' | 'order'>): KeptMark {

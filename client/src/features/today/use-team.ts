@@ -5,8 +5,8 @@ import type { DayAdult, NewStaffMark } from '@daycare-portal/shared/staff-marks'
 import { text } from '@daycare-portal/shared/text';
 import { useMemo, useState } from 'react';
 import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useSentIds } from '../../api/use-sent-ids';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { showFailure, showNotice, showUndo } from '../../components/notice';
@@ -39,6 +39,7 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
   const { mutateAsync: sendMarks } = trpc.staff.clock.useMutation();
   const { mutateAsync: sendUndo } = trpc.staff.undo.useMutation();
   const { staff, classrooms } = trpc.useUtils();
+  const { once } = useSentIds();
 
   const show = (adult: DayAdult) => {
     staff.getDay.setData({ daycareId, day: null }, (old) =>
@@ -59,30 +60,37 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
   };
   const undo = async (adult: DayAdult, markId: string) => {
     try {
-      await sendUndo({ daycareId, id: newSentId(), markId });
+      await once({ markId }, ({ id }) => sendUndo({ daycareId, id, markId }));
       showNotice(labels.undone(adult.fullName));
     } catch (error) {
       failed(error);
     }
   };
   return async (adult, kind, details = {}) => {
-    const mark = { at: new Date().toISOString(), ...details, id: newSentId(), userId: adult.userId, kind };
+    const pressed = { ...details, userId: adult.userId, kind };
     // A time on an earlier day does not affect today.
-    if (details.at == null) show(afterClock(adult, mark));
+    if (details.at == null) show(afterClock(adult, { at: new Date().toISOString(), ...pressed }));
+    // Without the server the page could not read what is so, and would go on showing the tap.
+    const takeBack = () => show(adult);
+    let markId = '';
     try {
-      const sentAt = details.at == null ? { sentAt: new Date().toISOString() } : {};
-      const { results } = await sendMarks({ daycareId, ...sentAt, marks: [mark] });
+      const { results } = await once(pressed, ({ id, at }) => {
+        markId = id;
+        const sentAt = details.at == null ? { sentAt: new Date().toISOString() } : {};
+        return sendMarks({ daycareId, ...sentAt, marks: [{ at, ...pressed, id }] });
+      });
       const [result] = results;
       if (result === undefined) return false;
       const { status, reason } = result;
       if (status === 'success') {
         const roomOf = rooms.find(({ classroomId }) => classroomId === details.classroomId)?.name;
-        showUndo(doneWords(adult, kind, roomOf), text.actions.undo, () => void undo(adult, mark.id));
+        showUndo(doneWords(adult, kind, roomOf), text.actions.undo, () => void undo(adult, markId));
         return true;
       }
       readAnew();
       (status === 'error' ? showFailure : showNotice)(reason ?? labels.notSent);
     } catch (error) {
+      takeBack();
       failed(error);
     }
     return false;

@@ -3,8 +3,12 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { afterOthers, queuedMs } from '../../waiting/after-others';
+import { needsYes } from '../../waiting/needs-yes';
+import { isUnanswered } from '../../waiting/unanswered';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import type { MarkWords } from './mark-words';
 import type { DayNotice } from './today';
@@ -25,6 +29,7 @@ interface UndoOptions {
 
 /** Undoes marks. A waiting mark is not sent, and one that the server may have is undone there once it answers. */
 export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: UndoOptions) {
+  const { sharedDevice } = useAuth();
   const { mutateAsync: sendUndo } = trpc.attendance.undo.useMutation({ trpc: { context: { person: uid } } });
 
   const send = async (children: readonly DayChild[], rows: readonly KeptUndo[], isFirst: boolean): Promise<void> => {
@@ -39,8 +44,8 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       drop(rows);
       showUndone(false);
     } catch (error) {
-      const { code, message } = callError(error);
-      if (code === undefined || code === 'UNAUTHORIZED') {
+      const { message } = callError(error);
+      if (isUnanswered(error)) {
         keep(rows.map((row) => ({ ...row, tried: true, sendFrom: 0 })));
         return void showUndone(true);
       }
@@ -66,6 +71,14 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       return [{ ...fresh, call: 'attendance.undo', row, about: nameOf(child), order: nextOrder(uid) + n }];
     });
     dismiss();
-    return send(children, rows, listWaiting(uid).length === 0);
+    keep(rows.map((row) => ({ ...row, sendFrom: Date.now() + queuedMs })));
+    return afterOthers(() => {
+      const others = listWaiting(uid).filter((each) => !rows.some(({ row }) => row.id === each.row.id));
+      return send(
+        children,
+        rows,
+        others.every((each) => needsYes(each, sharedDevice)),
+      );
+    });
   };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld, type Who, type World } from '../../test/open';
-import { keep, listKept, type Kept } from '../../waiting/kept-rows';
+import { forgetMade, keep, listKept, sealFor, type Kept } from '../../waiting/kept-rows';
+import { sealWith } from '../../waiting/seal';
 
 const patient = { timeout: 15_000 };
 const minute = 60_000;
@@ -68,6 +69,21 @@ describe('A tap on Today while the server is away', () => {
     expect((await recorded()).map((mark) => mark.at)).toEqual([at(-1), at(0)]);
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toMatch(/^Leo Brandt, Here since 9:59.AM$/));
     await waitFor(() => expect(queryByText(/^No connection/)).toBeNull());
+  });
+
+  it('waits, too, while the server is there and its database is not', async () => {
+    const { connection, checkIn, recorded, findByText, ids } = await openToday();
+    const mend = connection.fail('attendance.mark', 'SERVICE_UNAVAILABLE');
+    await checkIn('Leo');
+    await findByText(/^Leo is in, .* It is sent when the server is back\.$/);
+    await checkIn('Mia');
+    await findByText(/^Mia is in, .* It is sent when the server is back\.$/);
+    mend();
+    await waitFor(async () => expect(await recorded()).toHaveLength(2), patient);
+    expect(await recorded()).toMatchObject([
+      { studentId: ids.leo, waited: 1 },
+      { studentId: ids.mia, waited: 1 },
+    ]);
   });
 
   it('can be undone, and is then not recorded', async () => {
@@ -151,7 +167,7 @@ describe('A tap on Today while the server is away', () => {
     };
     expect(leave()).toBe(false);
     await checkIn('Leo');
-    await findByText('No connection. 1 check-in is kept on this device and sent later.');
+    await findByText('No connection, and this device is full. 1 entry is only on this page. Keep it open until it is sent.');
     expect(leave()).toBe(true);
     connection.restore();
     await findByText('The server is back. 1 entry was sent.', undefined, patient);
@@ -203,6 +219,51 @@ describe('A tap on Today while the server is away', () => {
     const again = await openToday('owner', first);
     await again.findByText('The server is back. 1 entry was sent.', undefined, patient);
     expect(await again.recorded()).toMatchObject([{ studentId: ids.mia }, { studentId: ids.leo, recordedBy: world.people.owner.uid }]);
+  });
+
+  it('is not sent when somebody else planted it, on a shared device nor on any other, unless its person says so', async () => {
+    for (const sharedDevice of [true, false]) {
+      const world = await ownWorld();
+      const ids = await openSunnyside(world);
+      const { uid } = world.people.owner;
+      const planted = kept(world, ids.leo);
+      localStorage.setItem(`kept:${uid}:${planted.row.id}`, JSON.stringify({ ...planted, seal: 'c0ffee' }));
+      const page = await open('/portal/today', 'owner', { world, sharedDevice });
+      const box = within(await page.findByRole('alert', undefined, patient));
+      box.getByText(/^Leo: Check-in/);
+      expect(box.queryByRole('button', { name: 'Yes, send it' }) === null).toBe(sharedDevice);
+      await page.connection.quiet();
+      expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
+      await page.user.click(box.getByRole('button', { name: sharedDevice ? 'I have read this' : 'Not mine, discard it' }));
+      expect(listKept(uid)).toEqual([]);
+      page.unmount();
+    }
+  });
+
+  it('is shown on a shared device the next time its person signs in, and is sent once they say yes', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    const { owner } = world.people;
+    const { key } = await world.as(owner).auth.getSealKey();
+    sealFor(owner.uid, sealWith(key));
+    keep([kept(world, ids.leo)]);
+    forgetMade();
+    const { user, findByRole, connection } = await open('/portal/today', 'owner', { world, sharedDevice: true });
+    const yes = await findByRole('button', { name: 'Yes, send it' }, patient);
+    await connection.quiet();
+    expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
+    await user.click(yes);
+    await waitFor(async () => expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(1), patient);
+  });
+
+  it('is not said to wait because an earlier one is still under way', async () => {
+    const { connection, checkIn, recorded, findByText } = await openToday();
+    const answer = connection.hold('attendance.mark');
+    await checkIn('Leo');
+    await checkIn('Mia');
+    answer();
+    await findByText(/^Mia is in, [^.]*$/);
+    expect(await recorded()).toMatchObject([{ waited: 0 }, { waited: 0 }]);
   });
 
   it('is not recorded under the name of somebody who signed in in another window meanwhile', async () => {
@@ -268,7 +329,7 @@ describe('A tap that contradicts the record', () => {
     expect(await recorded()).toHaveLength(3);
   });
 
-  it('stays, with the reason why it cannot be recorded', async () => {
+  it('can be recorded although the record says something else, which is corrected then', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
     await markChild(world, ids.leo, 'in');
@@ -277,13 +338,14 @@ describe('A tap that contradicts the record', () => {
         row: { id: newSentId(), studentId: ids.leo, kind: 'absent', at: beginning.toISOString(), absence: { reason: 'sick' } },
       }),
     ]);
-    const { user, findByRole, findByText } = await openToday('owner', { world, ids });
+    const { user, findByRole, findByText, cubby, recorded } = await openToday('owner', { world, ids });
     await user.click(await findByRole('button', { name: 'Decide' }, patient));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
     await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
     await user.type(list.getByRole('textbox', { name: 'Why is this right?' }), 'They called{Enter}');
-    await findByText('Leo has been here today, so is not absent.');
-    expect(listKept(world.people.owner.uid)).toHaveLength(1);
+    await findByText('Nothing needs a decision.');
+    await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick'));
+    expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'absent']);
   });
 
   it('is listed, too, when it is a tick that came too late for its headcount', async () => {

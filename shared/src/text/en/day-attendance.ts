@@ -41,6 +41,12 @@ export const attendanceEn = {
     notEnrolled: 'This child is not enrolled on that day',
     alreadyIn: (name: string, time: string, by: string) => `${by} checked ${name} in at ${time}.`,
     alreadyOut: (name: string, time: string, by: string) => `${by} checked ${name} out at ${time}.`,
+    alreadyInRoom: (name: string, room: string, time: string, by: string) => `${by} checked ${name} in to ${room} at ${time}.`,
+    alreadyOutWith: (name: string, person: string, time: string, by: string) =>
+      `${by} checked ${name} out at ${time}. Picked up by ${person}.`,
+    alreadyOutWithNobody: (name: string, time: string, by: string) => `${by} checked ${name} out at ${time}, without a name.`,
+    exceptionNotLate: 'An exception is not sent later. Record it again now.',
+    noteAdded: 'A note was added',
     alreadyThere: (name: string, room: string) => `${name} is in ${room} already.`,
     alreadyAbsent: (name: string, time: string, by: string) => `${by} marked ${name} absent at ${time}.`,
     movedTo: (name: string, room: string, time: string, by: string) => `${by} moved ${name} to ${room} at ${time}.`,

@@ -61,6 +61,8 @@ export const generalEn = {
     notFound: 'Not found.',
     lost: 'Can’t reach the server. This page will reconnect on its own.',
     /** What was tapped meanwhile. */
+    lostInPage: (n: number) =>
+      `No connection, and this device is full. ${count(n, 'entry is', 'entries are')} only on this page. Keep it open until ${n === 1 ? 'it is' : 'they are'} sent.`,
     lostKept: {
       checkIn: (n: number) => `No connection. ${count(n, 'check-in is', 'check-ins are')} kept on this device and sent later.`,
       checkOut: (n: number) => `No connection. ${count(n, 'check-out is', 'check-outs are')} kept on this device and sent later.`,

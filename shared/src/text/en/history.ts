@@ -8,7 +8,14 @@ export const historyEn = {
 
   /** Taps that could not be sent. */
   lostTaps: {
-    help: 'You tapped the following without a connection. It was not recorded, because you have left the team of that daycare since. If it still matters, tell somebody there.',
+    helps: {
+      left: 'You tapped the following without a connection. It was not recorded, because you have left the team of that daycare since. If it still matters, tell somebody there.',
+      notYours:
+        'The following was left on this device under your name, but was not tapped while you were signed in here, or is too late to be sent. It is not recorded.',
+      ask: 'The following was tapped on this device under your name while the server was away. Is it yours?',
+    },
+    send: 'Yes, send it',
+    notMine: 'Not mine, discard it',
     tap: (name: string, what: string) => `${name}: ${what}`,
     ticked: {
       seen: 'Seen in a headcount',

@@ -59,6 +59,8 @@ export const generalEs: typeof generalEn = {
     databaseBusy: 'La base de datos está ocupada, así que no se guardó nada. Inténtelo de nuevo en un momento.',
     notFound: 'No se encontró.',
     lost: 'No se puede conectar con el servidor. Esta página se reconectará sola.',
+    lostInPage: (n) =>
+      `Sin conexión, y este dispositivo está lleno. ${count(n, 'anotación está', 'anotaciones están')} solo en esta página: no la cierre hasta que se ${n === 1 ? 'envíe' : 'envíen'}.`,
     lostKept: {
       checkIn: (n) =>
         `Sin conexión. ${count(n, 'entrada guardada', 'entradas guardadas')} en este dispositivo. Se ${n === 1 ? 'envía' : 'envían'} cuando vuelva la conexión.`,

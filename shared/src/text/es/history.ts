@@ -8,7 +8,14 @@ export const historyEs: typeof historyEn = {
   failed: 'No se pudo cargar la asistencia.',
 
   lostTaps: {
-    help: 'Usted anotó lo siguiente sin conexión. No se registró, porque desde entonces dejó el equipo de esa guardería. Si todavía importa, avise a alguien de allí.',
+    helps: {
+      left: 'Usted anotó lo siguiente sin conexión. No se registró, porque desde entonces dejó el equipo de esa guardería. Si todavía importa, avise a alguien de allí.',
+      notYours:
+        'Lo siguiente quedó en este dispositivo a su nombre, pero no se anotó con su sesión abierta aquí, o ya es tarde para enviarlo. No se registra.',
+      ask: 'Lo siguiente se anotó a su nombre en este dispositivo mientras el servidor no respondía. ¿Lo anotó usted?',
+    },
+    send: 'Sí, enviarlo',
+    notMine: 'No es mío, descartarlo',
     tap: (name, what) => `${name}: ${what}`,
     ticked: {
       seen: 'Visto en un recuento',

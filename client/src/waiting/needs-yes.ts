@@ -1,0 +1,24 @@
+import { isOf, originOf, type Kept } from './kept-rows';
+
+/**
+ * Whether a tap is sent only once the person has said that it is theirs: on a shared device everything that an earlier page kept, anywhere
+ * what has no valid seal, and never an exception.
+ */
+export function needsYes(kept: Kept, isShared: boolean): boolean {
+  const origin = originOf(kept);
+  return isException(kept) || (origin !== 'thisPage' && (isShared || origin !== 'sealed'));
+}
+
+/** The same once it is known who made it, so that the person can be asked. */
+export function isHeldBack(kept: Kept, isShared: boolean): boolean {
+  return originOf(kept) !== 'unknown' && needsYes(kept, isShared);
+}
+
+/** Whether it cannot be theirs, or may not be sent late: on a shared device what has no valid seal, and an exception anywhere. */
+export function isNotTheirs(kept: Kept, isShared: boolean): boolean {
+  return isException(kept) || (isShared && originOf(kept) === 'unsealed');
+}
+
+function isException(kept: Kept): boolean {
+  return isOf('attendance.mark', kept) && Boolean(kept.row.exception);
+}
