@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from './centre-time';
 import { DaycareName, type Daycare } from './daycare';
 import type { PlainDate } from './dates';
 import type { Features } from './features';
@@ -66,6 +67,8 @@ export const Register = z
     inviteToken: z.optional(Token),
     setupToken: z.optional(Token),
     daycareName: z.optional(DaycareName),
+    /** That of the browser, for the new daycare. */
+    timeZone: z.optional(z.string().check(z.refine(isTimeZone))),
   })
   .check(
     z.refine((input) => input.setupToken === undefined || input.daycareName !== undefined, {
@@ -127,8 +130,9 @@ export interface SessionDaycare extends Daycare {
   permissions: Permission[];
   /** The features that it has switched on. */
   features: Features;
-  /** The IANA name of its time zone, or of the server's if none is set. */
+  /** The IANA name of its time zone, or of the server's if nobody has chosen one. */
   timeZone: string;
+  timeZoneChosen: boolean;
 }
 
 export interface Session {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from './centre-time';
 import { Id, maxNameLength, optionalText, OwnPassword, requiredText } from './fields';
 import { text } from './text';
 
@@ -11,6 +12,7 @@ export const CreateDaycare = z.strictObject({
   name: DaycareName,
   phone: z.optional(optionalText(maxPhoneLength)),
   address: z.optional(optionalText(maxAddressLength)),
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone))),
 });
 export type CreateDaycare = z.infer<typeof CreateDaycare>;
 

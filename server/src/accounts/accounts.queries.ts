@@ -142,6 +142,7 @@ export async function listSessionDaycares(db: Db, runtime: Runtime, uid: string)
       }),
       features: featuresIn(link.daycare),
       timeZone: link.daycare.timeZone ?? runtime.timeZone(),
+      timeZoneChosen: link.daycare.timeZone !== null,
     }));
 }
 

@@ -17,7 +17,7 @@ import { closeSetup, requireOpenSetup } from './setup';
 /** Makes an account together with what its token opens, in one transaction, and returns its id. FORBIDDEN when registration is closed. */
 export async function register(ctx: Context, input: Register): Promise<string> {
   const { db, config, runtime, clientIp, userAgent } = ctx;
-  const { email, fullName, password, setupToken, inviteToken, daycareName } = input;
+  const { email, fullName, password, setupToken, inviteToken, daycareName, timeZone } = input;
   const admit = async (trx: Db) => {
     if (setupToken !== undefined) return requireOpenSetup(trx, runtime, setupToken);
     if (inviteToken !== undefined) return requireInvited(trx, runtime, inviteToken, email);
@@ -30,7 +30,7 @@ export async function register(ctx: Context, input: Register): Promise<string> {
     await admit(trx);
     await writeAccount(trx, runtime, account);
     if (daycareName !== undefined) {
-      const { id } = await insertDaycare(trx, runtime, account.id, { name: daycareName });
+      const { id } = await insertDaycare(trx, runtime, account.id, { name: daycareName, timeZone });
       await recorder(runtime, { userId: account.id, clientIp, userAgent }, id)(trx, 'daycare.create', id);
     }
     if (setupToken !== undefined) await closeSetup(trx);

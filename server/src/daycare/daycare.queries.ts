@@ -10,7 +10,12 @@ import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 
 /** Writes the daycare and its owner's role. Call it inside a transaction. */
-export async function insertDaycare(trx: Db, runtime: Runtime, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
+export async function insertDaycare(
+  trx: Db,
+  runtime: Runtime,
+  ownerId: string,
+  { name, phone, address, timeZone }: CreateDaycare,
+): Promise<Daycare> {
   const createdAt = isoTime(runtime.now());
   const daycare = {
     id: newId(runtime),
@@ -23,7 +28,7 @@ export async function insertDaycare(trx: Db, runtime: Runtime, ownerId: string, 
   };
   await trx
     .insertInto('daycares')
-    .values({ ...daycare, twoFactorRequired: 0, attendanceOn: 1, dailyLogOn: 1 })
+    .values({ ...daycare, timeZone: timeZone ?? null, twoFactorRequired: 0, attendanceOn: 1, dailyLogOn: 1 })
     .execute();
   await trx.insertInto('daycareMembers').values({ daycareId: daycare.id, userId: ownerId, canManageStaff: 0, createdAt }).execute();
   await trx.insertInto('daycareRoles').values({ daycareId: daycare.id, userId: ownerId, role: 'owner' }).execute();

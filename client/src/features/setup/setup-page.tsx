@@ -13,6 +13,7 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
+import { deviceTimeZone } from '../../components/device-time-zone';
 import { EntryLayout } from '../../components/entry-layout';
 import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
@@ -55,6 +56,7 @@ function whyClosed(error: CallError): string {
 
 function Setup({ setupToken }: { setupToken: string }) {
   const auth = useAuth();
+  const [timeZone] = useState(deviceTimeZone);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setError } = useForm<SetupForm>({
     resolver: zodResolver(SetupForm),
@@ -65,7 +67,7 @@ function Setup({ setupToken }: { setupToken: string }) {
   const submit = handleSubmit(async (account) => {
     setFailure(undefined);
     try {
-      await auth.register({ ...account, setupToken });
+      await auth.register({ ...account, setupToken, timeZone });
     } catch (error) {
       const failed = callError(error);
       if (failed.reason === 'guessablePassword') setError('password', { message: failed.message }, { shouldFocus: true });
@@ -102,6 +104,7 @@ function Setup({ setupToken }: { setupToken: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <p className={classes.subtitle}>{text.setup.timeZone(timeZone)}</p>
       <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.setup.submitting}>
         {text.setup.submit}
       </BusyButton>

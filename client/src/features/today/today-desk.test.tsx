@@ -212,8 +212,8 @@ describe('/portal/today at a desk', () => {
     expect(connection.sent.slice(asked).filter(({ url }) => url.includes('attendance.getDay'))).toEqual([]);
   });
 
-  it('changes to the new day at midnight, and says who was not checked out', async () => {
-    const { cubby, findByText, world, getByText } = await openToday({}, async (world, { leo }) => {
+  it('changes to the new day at midnight, keeps who is still here, and says in the morning who was not checked out', async () => {
+    const { cubby, findByText, world, getByText, unmount } = await openToday({}, async (world, { leo }) => {
       const { as, people } = world;
       await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, timeZone: zoneAtElevenPm() });
       await markChild(world, leo, 'in');
@@ -223,8 +223,13 @@ describe('/portal/today at a desk', () => {
     world.advance(61 * 60);
     setClock(61);
     expect(await findByText(/, 12:01 AM$/)).toBeTruthy();
-    expect(await findByText('1 child was not checked out yesterday.')).toBeTruthy();
-    expect(said(cubby('Leo'))).toBe('Leo Brandt, Expected today');
+    expect(said(cubby('Leo'))).toBe('Leo Brandt, Here since 11:00 PM');
+    // It opens at 7.
+    world.advance(7 * 3600);
+    setClock(61 + 7 * 60);
+    unmount();
+    const morning = await open('/portal/today', 'teacher', { world });
+    expect(await morning.findByText('1 child was not checked out yesterday.')).toBeTruthy();
   });
 
   it('says who is still here after closing, and who was the last to leave', async () => {

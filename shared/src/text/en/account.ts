@@ -134,6 +134,7 @@ export const accountEn = {
     email: 'Email',
     password: 'Password',
     daycareName: 'Daycare name',
+    timeZone: (zone: string) => `Its days follow this browser’s time zone, ${zone}. You can change it in the settings.`,
     submit: 'Set up',
     submitting: 'Setting up...',
     closed: 'This setup link has been used or has expired. Sign in, or restart the program to get a new link.',

@@ -33,6 +33,10 @@ export const settingsEn = {
 
   timeZoneOffer: {
     differs: (zone: string, device: string) => `Times here are in ${zone}, but this device is in ${device}.`,
+    unconfirmed: (daycare: string, device: string) =>
+      `Nobody has confirmed the daycare’s time zone. Here it is ${daycare}, but on this device it is ${device}, so children may be recorded on the wrong day.`,
+    askOwner: 'Ask an owner to choose it in the daycare settings.',
+    choose: 'Choose the time zone',
     use: (zone: string) => `Use ${zone}`,
     keep: (zone: string) => `Keep ${zone}`,
     saved: 'Saved.',

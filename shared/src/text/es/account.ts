@@ -137,6 +137,7 @@ export const accountEs: typeof accountEn = {
     email: 'Correo electrónico',
     password: 'Contraseña',
     daycareName: 'Nombre de la guardería',
+    timeZone: (zone) => `Los días siguen la zona horaria de este navegador, ${zone}. Puede cambiarla en la configuración.`,
     submit: 'Configurar',
     submitting: 'Configurando...',
     closed: 'Este enlace de configuración ya se usó o venció. Inicie sesión, o reinicie el programa para obtener uno nuevo.',
