@@ -13,6 +13,7 @@ import { ExportSheet, GetSheet } from '@daycare-portal/shared/attendance-sheet';
 import { SetSchedule } from '@daycare-portal/shared/enrolment';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { listExceptions } from '../people/around-child.queries';
+import { ofOwnRooms } from '../auth/access';
 import { makeBinder } from '../binder/make-binder';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
@@ -68,7 +69,7 @@ export const attendanceRouter = trpc.router({
   getHistory: requires('attendance.view')
     .input(GetHistory)
     .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
-      const history = await getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
+      const history = await getHistory(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, input);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, input.studentId, 'student.viewAttendance');
       return history;
     }),
@@ -84,7 +85,7 @@ export const attendanceRouter = trpc.router({
   getSheet: requires('attendance.view')
     .input(GetSheet)
     .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
-      const sheet = await getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
+      const sheet = await getSheet(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, input);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewAttendance');
       return sheet;
     }),
