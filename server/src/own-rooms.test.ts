@@ -152,6 +152,39 @@ describe('A teacher who sees only their own rooms', () => {
     expect(await look(hidden.profilePic)).toBe(200);
   });
 
+  it('sees Today of a room while clocked in to it, and with whom its children leave, but no record, paper or print of theirs', async () => {
+    const { teacher, people, daycareId, zqxRoom, hidden, owner, listedTo, db } = await limitedTeacher();
+    const { studentId } = hidden;
+    const clock = (n: number, classroomId: string) => ({
+      id: `clocked-in-by-a-screen-${n}`,
+      userId: people.teacher.uid,
+      kind: 'in' as const,
+      classroomId,
+    });
+    await teacher.staff.clock({ daycareId, marks: [clock(1, zqxRoom)] });
+    const { children } = await teacher.attendance.getDay({ daycareId, day: null });
+    expect(children.map(({ firstName }) => firstName)).toContain('Zqx');
+    expect((await teacher.people.getPeople({ daycareId, studentId })).people.length).toBeGreaterThan(0);
+    expect(await listedTo(people.teacher)).toEqual(['Bea']);
+    const notFound = { code: 'NOT_FOUND' };
+    await expect(teacher.students.getStudentInfo({ daycareId, studentId })).rejects.toMatchObject(notFound);
+    await expect(teacher.health.getHealth({ daycareId, studentId })).rejects.toMatchObject(notFound);
+    await expect(teacher.health.getPapers({ daycareId, studentId })).rejects.toMatchObject(notFound);
+    const range = { daycareId, studentId, from: '2026-11-20', until: '2026-11-21' };
+    await expect(teacher.attendance.getHistory(range)).rejects.toMatchObject(notFound);
+    // The owner hears of the third room in a day, even if each was undone.
+    const told = () => db.selectFrom('activity').where('action', '=', 'staff.enterThirdRoom').select('userId').execute();
+    const rooms = await Promise.all(
+      ['Room C', 'Room D'].map((name) => owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name } })),
+    );
+    for (const [n, { classroomId }] of rooms.entries()) {
+      expect(await told()).toEqual([]);
+      await teacher.staff.undo({ daycareId, id: `undone-by-a-screen-000-${n}`, markId: `clocked-in-by-a-screen-${n + 1}` });
+      await teacher.staff.clock({ daycareId, marks: [clock(n + 2, classroomId)] });
+    }
+    expect(await told()).toEqual([{ userId: people.teacher.uid }]);
+  });
+
   it('cannot add children, import or export', async () => {
     const { teacher, app, people, cookieOf, daycareId, bea } = await limitedTeacher();
     const row = { firstName: 'New', lastName: 'Child', ...born, guardianEmails: [] };

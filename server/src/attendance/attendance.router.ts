@@ -14,6 +14,7 @@ import { SetSchedule } from '@daycare-portal/shared/enrolment';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { countPickups, listExceptions } from '../people/around-child.queries';
+import { ofOwnRooms } from '../auth/access';
 import { todayOf } from '../daycare/today';
 import { makeBinder } from '../binder/make-binder';
 import { trpc } from '../trpc/init';
@@ -70,7 +71,7 @@ export const attendanceRouter = trpc.router({
   getHistory: requires('attendance.view')
     .input(GetHistory)
     .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
-      const history = await getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
+      const history = await getHistory(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, input);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, input.studentId, 'student.viewAttendance');
       return history;
     }),
@@ -86,7 +87,7 @@ export const attendanceRouter = trpc.router({
   getSheet: requires('attendance.view')
     .input(GetSheet)
     .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
-      const sheet = await getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input);
+      const sheet = await getSheet(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, input);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewAttendance');
       return sheet;
     }),

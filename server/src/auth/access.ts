@@ -15,8 +15,11 @@ export type AuthorizedDaycareId = string & { readonly [authorized]: true };
 
 interface Scope {
   readonly daycareId: AuthorizedDaycareId;
-  /** All children of the daycare, the children of a teacher's rooms, or the children linked to an account. */
-  readonly sees: 'all' | 'ownRooms' | 'linked';
+  /**
+   * All children of the daycare; the children of a teacher's rooms, for Today also those of the room they are clocked in to; or the children
+   * linked to an account.
+   */
+  readonly sees: 'all' | 'ownRooms' | 'roomsOfToday' | 'linked';
   /** The teacher or the account; empty when all children are seen. */
   readonly userId: string;
   /** The present as ISO text. Besides their own rooms, a teacher sees the room they are clocked in to and the moves of that day. */
@@ -46,14 +49,29 @@ export async function authorize(db: Db, userId: string, daycareId: string, permi
   if (lacksTwoFactor) throw new DomainError('FORBIDDEN', 'twoFactorRequired', text.twoFactor.requiredHere);
   const feature = featureOf(permission);
   if (feature !== undefined && !features[feature]) throw new DomainError('FORBIDDEN', 'featureOff', text.features[feature].off);
-  return { daycareId: daycareId as AuthorizedDaycareId, roles, permissions, children: scopeOf(daycareId, sees, userId, at) };
+  const children = scopeOf(daycareId, sees === 'ownRooms' && ofToday.has(permission) ? 'roomsOfToday' : sees, userId, at);
+  return { daycareId: daycareId as AuthorizedDaycareId, roles, permissions, children };
+}
+
+/**
+ * What a teacher who is limited to their own rooms needs in a room they help out in: its Today, with whom its children may leave, and its
+ * badges. Papers, records and prints are left out, because anybody can clock in to any room.
+ */
+const ofToday: ReadonlySet<Permission> = new Set(['attendance.view', 'attendance.mark', 'people.view', 'staff.clock']);
+
+/** The same children without those of a room that a teacher is only clocked in to. */
+export function ofOwnRooms(children: ChildScope): ChildScope {
+  const { daycareId, sees, userId, at } = children;
+  return sees === 'roomsOfToday' ? scopeOf(daycareId, 'ownRooms', userId, at) : children;
 }
 
 /** The children whose photos a person may see, as staff of the daycare and as a parent. Its scope holds no child when they are neither. */
 export async function listPhotoScopes(db: Db, userId: string, daycareId: string, at: string): Promise<ChildScope[]> {
   const { permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
   const linked = scopeOf(daycareId, 'linked', userId, at);
-  return permissions.includes('students.view') && !lacksTwoFactor ? [scopeOf(daycareId, sees, userId, at), linked] : [linked];
+  return permissions.includes('students.view') && !lacksTwoFactor
+    ? [scopeOf(daycareId, sees === 'all' ? 'all' : 'roomsOfToday', userId, at), linked]
+    : [linked];
 }
 
 /** All children of the daycare, for rules that hold among all of them. Nothing read with it may be shown. */

@@ -16,7 +16,7 @@ export function childTables(db: Db, _children: ChildScope | AccountScope): Whole
 /** Whether the column, which holds a student id of the daycare, names one of these children. */
 export function isOneOf(db: Db, children: ChildScope, column: string) {
   if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
-  return sql<SqlBool>`${sql.ref(column)} in ${children.sees === 'ownRooms' ? idsInRooms(db, children) : idsLinked(db, children)}`;
+  return sql<SqlBool>`${sql.ref(column)} in ${children.sees !== 'linked' ? idsInRooms(db, children) : idsLinked(db, children)}`;
 }
 
 // The rooms are looked up in the query itself, so that a change of a teacher's rooms takes effect with the very next query.
@@ -63,23 +63,24 @@ function idsInRooms(db: Db, children: ChildScope) {
   );
 }
 
-/** A teacher's own rooms and the one they are clocked in to. */
+/** A teacher's own rooms, and for Today the one they are clocked in to. */
 function roomsOf(db: Db, children: ChildScope) {
   const tables = childTables(db, children);
-  return tables
+  const own = tables
     .selectFrom('classroomStaff')
     .where('classroomStaff.daycareId', '=', children.daycareId)
     .where('classroomStaff.userId', '=', children.userId)
-    .select('classroomStaff.classroomId')
-    .unionAll(
-      tables
-        .selectFrom('openShifts')
-        .where('openShifts.daycareId', '=', children.daycareId)
-        .where('openShifts.userId', '=', children.userId)
-        .where('openShifts.endsAt', '>', children.at)
-        .where('openShifts.classroomId', 'is not', null)
-        .select((shift) => shift.ref('openShifts.classroomId').$notNull().as('classroomId')),
-    );
+    .select('classroomStaff.classroomId');
+  if (children.sees === 'ownRooms') return own;
+  return own.unionAll(
+    tables
+      .selectFrom('openShifts')
+      .where('openShifts.daycareId', '=', children.daycareId)
+      .where('openShifts.userId', '=', children.userId)
+      .where('openShifts.endsAt', '>', children.at)
+      .where('openShifts.classroomId', 'is not', null)
+      .select((shift) => shift.ref('openShifts.classroomId').$notNull().as('classroomId')),
+  );
 }
 
 function idsLinked(db: Db, children: ChildScope) {
@@ -197,7 +198,7 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
     prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, ...args: Args) =>
       build(db, { daycareId, sees, userId, at } as ChildScope, ...args),
     );
-  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), linked: plan('linked') };
+  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday'), linked: plan('linked') };
   return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
 }
 

@@ -88,6 +88,7 @@ const effects: Record<ActivityAction, Effect> = {
   'staff.countInRatio': { topics: ['staff', 'coverage'] },
   'staff.leaveOutOfRatio': { topics: ['staff', 'coverage'] },
   'staff.remove': { topics: [...team.topics, 'coverage'], endsAccess: true },
+  'staff.enterThirdRoom': nothing,
   'staff.makeResetLink': nothing,
   'staff.viewDocument': nothing,
   'staff.addDocument': health,

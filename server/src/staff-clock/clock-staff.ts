@@ -7,6 +7,7 @@ import { dayOfStaffMarks, openShift } from '@daycare-portal/shared/staff-day';
 import type { ClockResult, ClockStaff, NewStaffMark, StaffMarkOutcome } from '@daycare-portal/shared/staff-marks';
 import type { Refusal } from '../attendance/judge-mark';
 import { maxMarksOfDay, recordTime, timeOf, timeProblem } from '../attendance/mark-attendance';
+import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
@@ -25,6 +26,7 @@ export interface ClockContext {
   access: Access;
   session: { user: SignedInUser };
   notify: (trx: Db, topic: 'coverage') => Promise<void>;
+  record: Recorder;
 }
 
 type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
@@ -70,6 +72,7 @@ export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId: null };
         });
         await days.write(trx, daycareId);
+        await tellOfThirdRoom(trx, ctx, days, rows);
         if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'coverage');
         return outcomes;
       },
@@ -81,6 +84,18 @@ export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff
     });
     return { summary: summarize(results), results };
   });
+}
+
+const roomsToTell = 3;
+
+/** Whoever sees only their own rooms opens each room's Today by clocking in there. The owner hears of the third in a day, undone or not. */
+async function tellOfThirdRoom(trx: Db, { access, session, record }: ClockContext, days: AdultDays, rows: readonly NewStaffMark[]) {
+  const { uid } = session.user;
+  if (access.children.sees === 'all' || !rows.some(({ userId, classroomId }) => userId === uid && classroomId)) return;
+  const { marks } = days.of(uid, days.rules.today);
+  const rooms = (before: typeof marks) => new Set(before.flatMap(({ classroomId }) => classroomId ?? [])).size;
+  const earlier = marks.filter(({ id }) => !rows.some((row) => row.id === id));
+  if (rooms(marks) >= roomsToTell && rooms(earlier) < roomsToTell) await record(trx, 'staff.enterThirdRoom', uid);
 }
 
 function refuse(reason: string): Refusal {

@@ -148,4 +148,40 @@ describe('students.inviteAllGuardians', () => {
     const input = { daycareId: people.sunnyside, students: [] };
     await expect(owner.students.inviteAllGuardians(input)).rejects.toMatchObject({ message: text.errors.unknownField('students') });
   });
+
+  it('leaves out who is not authorized, and the parents of children who have left', async () => {
+    const { as, people, daycareId } = await ownWorld();
+    const owner = as(people.owner);
+    const add = async (firstName: string) =>
+      (
+        await owner.students.addDaycareStudent({
+          daycareId,
+          firstName,
+          lastName: 'Weber',
+          dob: '2023-05-06',
+          guardianEmails: [`${firstName}@mail.example`],
+        })
+      ).studentId;
+    const [left, barred] = [await add('left'), await add('barred')];
+    await add('here');
+    await owner.students.setEnrolment({ daycareId, studentIds: [left], startsOn: null, endsOn: '2026-01-31', reason: null });
+    const [person] = (await owner.people.getPeople({ daycareId, studentId: barred })).people;
+    await owner.people.linkPerson({
+      daycareId,
+      studentId: barred,
+      personId: person?.personId ?? '',
+      relation: null,
+      isGuardian: true,
+      household: null,
+      emergencyOrder: null,
+      pickup: null,
+      notAuthorized: { note: null },
+      sees: [],
+      version: person?.version ?? '',
+    });
+    const { results } = await owner.students.inviteAllGuardians({ daycareId });
+    expect(results.map(({ email }) => email)).not.toContain('left@mail.example');
+    expect(results.map(({ email }) => email)).not.toContain('barred@mail.example');
+    expect(results.map(({ email }) => email)).toContain('here@mail.example');
+  });
 });

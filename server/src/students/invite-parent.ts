@@ -16,6 +16,7 @@ import {
   type Renewer,
 } from '../invitations/invitations.queries';
 import type { SendInvitation } from '../invitations/send-invitation';
+import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
@@ -141,7 +142,8 @@ export function inviteAllGuardians(
 ): Promise<InviteAllGuardiansResult> {
   const { daycareId } = children;
   return transact(async (trx) => {
-    const addresses = await listToInvite(trx, children, { after, limit: maxBulkRows });
+    const today = await todayOf(trx, runtime, daycareId);
+    const addresses = await listToInvite(trx, children, { after, limit: maxBulkRows, today });
     const folded = addresses.map(({ emailFolded }) => emailFolded);
     const open = new Set(addresses.flatMap(({ emailFolded, open }) => (open === null ? [] : emailFolded)));
     const families = new Map<string, Awaited<ReturnType<typeof listPendingChildren>>>();

@@ -1,4 +1,5 @@
 import type { LinkedChild } from '@daycare-portal/shared/auth';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Came } from '@daycare-portal/shared/people';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
@@ -7,7 +8,7 @@ import { maxGuardians, type LinkedParent, type UninvitedGuardians } from '@dayca
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { ofAccount, type ChildScope } from '../auth/access';
-import { everyLinkOfAccount, fromParentLinks, linksOfAccount, sees } from '../auth/children';
+import { everyLinkOfAccount, fromChildPeople, fromEnrolments, fromParentLinks, linksOfAccount, sees } from '../auth/children';
 import { isUnconfirmed } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
@@ -207,39 +208,59 @@ export async function listLinkedChildren(db: Db, userId: string): Promise<Linked
  * Pending links of guardians to invite: either they had no valid invitation since the child got the address, or nobody has the link of
  * their open invitation, which is `open` here.
  */
-function toInvite(db: Db, children: ChildScope) {
-  return fromParentLinks(db, children)
-    .leftJoin('invitations as open', (join) =>
-      join
-        .onRef('open.daycareId', '=', 'parentLinks.daycareId')
-        .onRef('open.emailFolded', '=', 'parentLinks.emailFolded')
-        .on('open.role', 'is', null)
-        .on('open.acceptedAt', 'is', null)
-        .on('open.cancelledAt', 'is', null),
-    )
-    .leftJoin('mails', (join) => join.onRef('mails.invitationId', '=', 'open.id').on('mails.state', 'in', ['queued', 'sent']))
-    .where('parentLinks.userId', 'is', null)
-    .leftJoin(
-      (tables) =>
-        tables
-          .selectFrom('invitations')
-          .where('daycareId', '=', children.daycareId)
-          .where('role', 'is', null)
-          .select(({ fn }) => ['emailFolded', fn.max(fn.coalesce('acceptedAt', 'cancelledAt')).as('at')])
-          .groupBy('emailFolded')
-          .as('ended'),
-      (join) => join.onRef('ended.emailFolded', '=', 'parentLinks.emailFolded').onRef('ended.at', '>=', 'parentLinks.createdAt'),
-    )
-    .where(({ and, or, eb }) =>
-      or([
-        and([eb('open.id', 'is not', null), eb('open.handedOverAt', 'is', null), eb('mails.id', 'is', null)]),
-        and([eb('open.id', 'is', null), eb('ended.at', 'is', null)]),
-      ]),
-    );
+function toInvite(db: Db, children: ChildScope, today: PlainDate) {
+  return (
+    fromParentLinks(db, children)
+      .leftJoin('invitations as open', (join) =>
+        join
+          .onRef('open.daycareId', '=', 'parentLinks.daycareId')
+          .onRef('open.emailFolded', '=', 'parentLinks.emailFolded')
+          .on('open.role', 'is', null)
+          .on('open.acceptedAt', 'is', null)
+          .on('open.cancelledAt', 'is', null),
+      )
+      .leftJoin('mails', (join) => join.onRef('mails.invitationId', '=', 'open.id').on('mails.state', 'in', ['queued', 'sent']))
+      .where('parentLinks.userId', 'is', null)
+      // Whoever is not authorized, or whose child has left, is not invited along with the others.
+      .where('parentLinks.id', 'not in', barredAt(db, children).select('childPeople.id'))
+      .where(({ eb, or }) =>
+        or([
+          eb('parentLinks.studentId', 'not in', fromEnrolments(db, children).select('enrolments.studentId')),
+          eb('parentLinks.studentId', 'in', stillEnrolled(db, children, today).select('enrolments.studentId')),
+        ]),
+      )
+      .leftJoin(
+        (tables) =>
+          tables
+            .selectFrom('invitations')
+            .where('daycareId', '=', children.daycareId)
+            .where('role', 'is', null)
+            .select(({ fn }) => ['emailFolded', fn.max(fn.coalesce('acceptedAt', 'cancelledAt')).as('at')])
+            .groupBy('emailFolded')
+            .as('ended'),
+        (join) => join.onRef('ended.emailFolded', '=', 'parentLinks.emailFolded').onRef('ended.at', '>=', 'parentLinks.createdAt'),
+      )
+      .where(({ and, or, eb }) =>
+        or([
+          and([eb('open.id', 'is not', null), eb('open.handedOverAt', 'is', null), eb('mails.id', 'is', null)]),
+          and([eb('open.id', 'is', null), eb('ended.at', 'is', null)]),
+        ]),
+      )
+  );
 }
 
-export async function countUninvited(db: Db, children: ChildScope): Promise<UninvitedGuardians> {
-  const { guardians, students, notHandedOver } = await toInvite(db, children)
+function stillEnrolled(db: Db, children: ChildScope, today: PlainDate) {
+  return fromEnrolments(db, children).where(({ eb, or }) =>
+    or([eb('enrolments.endsOn', 'is', null), eb('enrolments.endsOn', '>=', today)]),
+  );
+}
+
+function barredAt(db: Db, children: ChildScope) {
+  return fromChildPeople(db, children).where('childPeople.notAuthorized', 'is not', null);
+}
+
+export async function countUninvited(db: Db, children: ChildScope, today: PlainDate): Promise<UninvitedGuardians> {
+  const { guardians, students, notHandedOver } = await toInvite(db, children, today)
     .select(({ fn }) => [
       fn.count<number>('parentLinks.emailFolded').distinct().filterWhere('open.id', 'is', null).as('guardians'),
       fn.count<number>('parentLinks.studentId').distinct().filterWhere('open.id', 'is', null).as('students'),
@@ -253,9 +274,9 @@ export async function countUninvited(db: Db, children: ChildScope): Promise<Unin
 export function listToInvite(
   db: Db,
   children: ChildScope,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit, today }: { after: string | undefined; limit: number; today: PlainDate },
 ): Promise<{ emailFolded: string; open: string | null }[]> {
-  return toInvite(db, children)
+  return toInvite(db, children, today)
     .$if(after !== undefined, (query) => query.where('parentLinks.emailFolded', '>', after ?? ''))
     .select(['parentLinks.emailFolded', 'open.id as open'])
     .distinct()

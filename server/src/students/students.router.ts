@@ -186,7 +186,10 @@ export const studentsRouter = trpc.router({
 
   getUninvitedGuardians: requires('students.inviteAllGuardians')
     .input(OnlyDaycare)
-    .query(({ ctx }) => countUninvited(ctx.db, ctx.access.children)),
+    .query(async ({ ctx }) => {
+      const { children } = ctx.access;
+      return countUninvited(ctx.db, children, await todayOf(ctx.db, ctx.runtime, children.daycareId));
+    }),
 
   inviteAllGuardians: requires('students.inviteAllGuardians')
     .input(InviteAllGuardians)

@@ -162,7 +162,7 @@ describe('Spanish', () => {
         "dayPapers.now.adultsWord",
         "dayPapers.roster.absent",
         "dayPapers.roster.page",
-        "import.about.person",
+        "import.reasons.chosen",
         "ratio.day.most",
         "ratio.day.bySteps",
         "ratio.rules.steps",

@@ -2,9 +2,11 @@ import { dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, HoursDay, StaffHours } from '@daycare-portal/shared/staff-marks';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import table from '../../components/table.module.css';
 import classes from './hours-table.module.css';
+import { HoursLine } from './hours-line';
 import { shiftWords, shortWeekday } from './hours-words';
 
 const labels = dayTeamText.hours;
@@ -40,10 +42,19 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
             </th>
             {days.map((day) => (
               <td key={day}>
-                <Day adult={adult} day={adult.days.find((each) => each.day === day)} timeZone={hours.timeZone} onOpen={onOpen} />
+                <Day
+                  adult={adult}
+                  day={adult.days.find((each) => each.day === day)}
+                  timeZone={hours.timeZone}
+                  isOver={day < hours.today}
+                  onOpen={onOpen}
+                />
               </td>
             ))}
-            <td className={classes.total}>{labels.hours(adult.minutes)}</td>
+            <td className={classes.total}>
+              {labels.hours(adult.minutes)}
+              <OpenDays adult={adult} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -59,7 +70,10 @@ export function HoursCards({ hours, days, onOpen }: HoursProps) {
         <li key={adult.userId} className={classes.card}>
           <div className={classes.head}>
             <Adult adult={adult} />
-            <span className={classes.total}>{labels.hours(adult.minutes)}</span>
+            <span className={classes.total}>
+              {labels.hours(adult.minutes)}
+              <OpenDays adult={adult} />
+            </span>
           </div>
           {adult.days
             .filter(({ day }) => days.includes(day))
@@ -75,6 +89,12 @@ export function HoursCards({ hours, days, onOpen }: HoursProps) {
       ))}
     </ul>
   );
+}
+
+/** How many days have no clock-out, so that the total lacks them. */
+function OpenDays({ adult: { days } }: { adult: AdultHours }) {
+  const open = days.filter(({ isLeftOpen }) => isLeftOpen).length;
+  return open === 0 ? null : <span className={classes.openDays}>{labels.openDays(open)}</span>;
 }
 
 function Adult({ adult: { fullName, isSubstitute } }: { adult: AdultHours }) {
@@ -93,12 +113,17 @@ interface DayProps {
   adult: AdultHours;
   day: HoursDay | undefined;
   timeZone: string;
+  /** Whether a day without marks was a day off, and not one still to come. */
+  isOver?: boolean;
   onOpen: HoursProps['onOpen'];
 }
 
-/** The hours of a day. Pressing them shows everything that was recorded. */
-function Day({ adult, day, timeZone, onOpen }: DayProps) {
-  if (day === undefined) return null;
+const breakWords = (minutes: number) => (minutes < 1 ? '' : labels.breakOf(minutes));
+
+/** The times, a line and the hours of a day. Pressing them shows everything that was recorded. */
+function Day({ adult, day, timeZone, isOver = false, onOpen }: DayProps) {
+  const [now] = useState(() => new Date().toISOString());
+  if (day === undefined) return isOver ? <span className={classes.off}>{labels.dayOff}</span> : null;
   return (
     <button
       type="button"
@@ -106,13 +131,16 @@ function Day({ adult, day, timeZone, onOpen }: DayProps) {
       aria-label={`${labels.openDay(adult.fullName, dayInWords(day.day))}: ${labels.hours(day.minutes)}`}
       onClick={() => onOpen(adult.userId, day.day)}
     >
-      {day.minutes === 0 ? null : <span className={classes.hours}>{labels.hours(day.minutes)}</span>}
       {day.shifts.map((shift, index) => (
         <span key={index} className={classes.shift}>
           {shiftWords(shift, timeZone, day.isLeftOpen)}
         </span>
       ))}
-      {day.isLeftOpen ? <span className={classes.open}>{labels.notOut}</span> : null}
+      <HoursLine day={day} timeZone={timeZone} now={now} />
+      <span className={classes.sums}>
+        {day.isLeftOpen ? <span className={classes.open}>{labels.notOut}</span> : <span>{breakWords(day.breakMinutes)}</span>}
+        {day.minutes === 0 ? null : <b>{labels.hours(day.minutes)}</b>}
+      </span>
       {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}
     </button>
   );

@@ -20,12 +20,10 @@ export function recordedWhen(recordedAt: string, day: PlainDate, timeZone: strin
   return on === day ? time : `${formatDate(on, 'short')}, ${time}`;
 }
 
-/** From when to when, and how long the breaks were. */
-export function shiftWords({ from, until, breaks }: HoursShift, timeZone: string, isLeftOpen: boolean): string {
+/** From when to when. */
+export function shiftWords({ from, until }: HoursShift, timeZone: string, isLeftOpen: boolean): string {
   const time = (instant: string | null, missing: string) => (instant === null ? missing : clockTimeAt(instant, timeZone));
-  const minutes = breaks.reduce((sum, one) => sum + (one.until === null ? 0 : Date.parse(one.until) - Date.parse(one.from)), 0) / 60_000;
-  const span = labels.span(time(from, labels.unknown), time(until, isLeftOpen ? labels.unknown : labels.stillIn));
-  return minutes < 1 ? span : `${span}, ${labels.breakOf(Math.floor(minutes))}`;
+  return labels.span(time(from, labels.unknown), time(until, isLeftOpen ? labels.unknown : labels.stillIn));
 }
 
 /** Describes a mark. */

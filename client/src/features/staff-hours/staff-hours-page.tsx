@@ -52,7 +52,8 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const input = { daycareId, from, until: addDays(from, 6) };
   const { data, error, refetch } = trpc.staff.getHours.useQuery(input);
   const mayClockOthers = usePermission()('staff.clockOthers');
-  const narrow = useNarrow(62);
+  // Below this width the times of a week would not fit beside each other.
+  const narrow = useNarrow(80);
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
   const exporting = trpc.staff.exportHours.useMutation(saveFileHandlers);
   const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
@@ -82,7 +83,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
               <p>{labels.noneHelp}</p>
             </div>
           ) : (
-            <List hours={data} days={days} onOpen={(userId, day) => setOpen({ userId, day, opened: true })} />
+            <List hours={data} days={shownDays(data, days)} onOpen={(userId, day) => setOpen({ userId, day, opened: true })} />
           )
         }
       </QueryView>
@@ -111,6 +112,12 @@ function Record({ daycareId, data, adult, open, onClose }: RecordProps) {
       {isThere ? <DayRecord daycareId={daycareId} hours={data} adult={adult} day={day} /> : null}
     </SidePanel>
   );
+}
+
+/** Monday to Friday, and the days of the weekend on which somebody worked. */
+function shownDays({ adults }: StaffHours, days: readonly PlainDate[]): PlainDate[] {
+  const worked = new Set(adults.flatMap((adult) => adult.days.map(({ day }) => day)));
+  return days.filter((day) => weekdayOf(day) <= 5 || worked.has(day));
 }
 
 function mondayOf(day: PlainDate): PlainDate {

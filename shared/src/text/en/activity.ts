@@ -73,6 +73,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.planMove': ({ who, what }) => `${who} planned a move of ${what} to another classroom`,
   'student.confirmMove': ({ who, what }) => `${who} confirmed the move of ${what} to another classroom`,
   'student.cancelMove': ({ who, what }) => `${who} canceled the move of ${what} to another classroom`,
+  'staff.enterThirdRoom': ({ who }) => `${who} clocked in to a third classroom in one day`,
   'staff.remove': ({ who, what }) => `${who} removed ${what} from the staff`,
   'staff.makeResetLink': ({ who, what }) => `${who} created a password reset link for ${what}`,
   'staff.viewDocument': ({ who, what }) => `${who} opened a document of ${what}`,

@@ -25,6 +25,8 @@ export const dayTeamEs: DayTeamCatalogue = {
     stillIn: 'sigue aquí',
     unknown: 'desconocida',
     notOut: 'Sin salida',
+    dayOff: 'Libre',
+    openDays: (n) => (n === 1 ? '1 día abierto' : `${n} días abiertos`),
     corrected: 'Corregido',
     substitute: 'Sin cuenta',
     openDay: (name, day) => `${name}, ${day}`,
