@@ -13,6 +13,7 @@ import { focusWrong } from '../../components/focus-wrong';
 import { RadioGroup } from '../../components/radio-group';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
+import { useTyped } from './typed';
 import type { Today } from './today';
 
 interface UnlistedFormProps {
@@ -38,7 +39,13 @@ type Wrong = Partial<Record<keyof Typed, string>>;
 export function UnlistedForm({ today, guardians, person, busy, onSend }: UnlistedFormProps) {
   const labels = dayText.people.pickup;
   const words = dayText.sheets.checkOut;
-  const [typed, setTyped] = useState<Typed>({ name: '', by: '', how: 'phone', when: today.clock, seen: false });
+  const [typed, setTyped] = useTyped<Typed>(person?.personId ?? 'unlisted', {
+    name: '',
+    by: '',
+    how: 'phone',
+    when: today.clock,
+    seen: false,
+  });
   const [wrong, setWrong] = useState<Wrong>({});
   const change = (changes: Partial<Typed>) => {
     setTyped({ ...typed, ...changes });
