@@ -7,7 +7,7 @@ import { eventually, journey, type Visit } from './journey';
 import { owner, signIn, teacher } from './person';
 import { serveProduct } from './product';
 
-/* Trust 36: a press does what the person meant. The page's clock stands still and is moved by these walks, so the second press comes
+/* The page's clock stands still and is moved by these walks, so the second press comes
    exactly as long after the first as it says, and answers are as slow as they want. */
 
 const product = serveProduct('demo');
@@ -17,7 +17,8 @@ const hasty = { hasty: true };
 
 interface Change {
   call: string;
-  body: string;
+  /** Whom the marks are about. */
+  studentIds: string[];
 }
 
 /** Stops the page's clock, which only `settle` and `pressTwice` move from now on. */
@@ -30,16 +31,24 @@ async function listChanges(page: Page, { answers }: { answers: boolean }): Promi
   const sent: Change[] = [];
   await page.route(/\/trpc\//, async (route) => {
     const request = route.request();
-    if (isChange(request)) sent.push({ call: new URL(request.url()).pathname.replace('/trpc/', ''), body: request.postData() ?? '' });
+    if (isChange(request)) sent.push(...changesIn(request));
     if (isChange(request) && !answers) return;
     await route.continue();
   });
   return sent;
 }
 
+/** The calls of a batch, or of a single call. */
+function changesIn(request: Request): Change[] {
+  const calls = new URL(request.url()).pathname.replace('/trpc/', '').split(',');
+  const body: Record<string, { marks?: { studentId: string }[] } | undefined> = JSON.parse(request.postData() ?? '{}');
+  return calls.map((call, n) => ({ call, studentIds: body[n]?.marks?.map(({ studentId }) => studentId) ?? [] }));
+}
+
 const isChange = (request: Request) => request.method() === 'POST' && !request.url().includes('auth.');
 
 async function centerOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not on the page.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -49,10 +58,37 @@ async function tap(page: Page, { x, y }: { x: number; y: number }): Promise<void
   await page.touchscreen.tap(x, y);
 }
 
-/** Lets the page's clock run until what was pressed has come. */
+/** Lets what has been asked for arrive, and the page's clock run until it may be pressed. */
 async function settle(page: Page): Promise<void> {
-  await page.clock.runFor(settleMs);
-  await page.clock.runFor(settleMs);
+  for (let n = 0; n < 4; n += 1) {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', resolve);
+          port1.start();
+          port2.postMessage(null);
+        }),
+    );
+    await page.clock.runFor(settleMs / 2);
+  }
+}
+
+/** Lets the page's clock run, in small steps, until it has sent so many changes. */
+async function sends(page: Page, sent: readonly Change[], count: number): Promise<void> {
+  await eventually(async () => {
+    await page.clock.runFor(10);
+    return sent.length;
+  }).toBe(count);
+}
+
+/** Lets the page's clock run, in small steps, until this is there. */
+async function appear(page: Page, target: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.clock.runFor(10);
+    return target.isVisible();
+  }).toBe(true);
 }
 
 /** Two presses on the same place, so many milliseconds apart. */
@@ -78,6 +114,7 @@ async function openToday(visit: Visit): Promise<Change[]> {
 
 const gaps = [100, 200, 300, 390];
 
+// trust 34
 describe('At a slow answer', () => {
   journey.onPhone(
     'two presses on a child who is here open the sheet, and nobody leaves; an adult’s row then takes two taps in all',
@@ -90,10 +127,10 @@ describe('At a slow answer', () => {
       for (const gap of gaps) {
         await settle(page);
         await pressTwice(page, face, gap);
-        await eventually(() => sheet.isVisible()).toBe(true);
+        await appear(page, sheet);
         // Wherever the second one lands on the sheet that has just come.
         const bus = sheet.getByRole('button', { name: labels.checkOut.bus });
-        await bus.waitFor();
+        await appear(page, bus);
         await tap(page, await centerOf(bus));
         expect(sent).toEqual([]);
         await settle(page);
@@ -105,11 +142,13 @@ describe('At a slow answer', () => {
       const id = await face.getAttribute('data-child');
       await tap(page, await centerOf(face));
       const adult = sheet.getByRole('list', { name: dayText.people.pickup.authorized }).getByRole('button').first();
-      await adult.waitFor();
+      await appear(page, adult);
       await settle(page);
       await tap(page, await centerOf(adult));
-      await eventually(() => sent.length).toBe(1);
-      expect(JSON.parse(sent[0]?.body ?? '{}')).toMatchObject({ marks: [{ studentId: id, kind: 'out' }] });
+      await eventually(async () => {
+        await page.clock.runFor(10);
+        return sent;
+      }).toEqual([{ call: 'attendance.mark', studentIds: [id] }]);
     },
     hasty,
   );
@@ -128,11 +167,11 @@ describe('At a slow answer', () => {
       await tap(page, await centerOf(row));
       await settle(page);
       await pressTwice(page, page.getByRole('button', { name: today.checkIn(1) }), 150);
+      const said = page.getByText(/ is in, /);
+      await appear(page, said);
       await settle(page);
-      await page.getByText(/ is in, /).waitFor();
-      expect(sent.map(({ call }) => call)).toEqual(['attendance.mark']);
-      expect(JSON.parse(sent[0]?.body ?? '{}').marks).toHaveLength(1);
-      expect(name).not.toBe('');
+      expect(sent).toEqual([{ call: 'attendance.mark', studentIds: [expect.any(String)] }]);
+      expect(await said.textContent()).toContain(name?.split(' ')[0]);
     },
     hasty,
   );
@@ -146,23 +185,23 @@ describe('At a slow answer', () => {
       await settle(page);
       await tap(page, await centerOf(page.getByRole('button', { name: new RegExp(`^${labels.phone.room('')}`) })));
       const all = page.getByRole('menuitemradio', { name: new RegExp(`^${labels.phone.allRooms}`) });
-      await all.waitFor();
+      await appear(page, all);
       await settle(page);
       await tap(page, await centerOf(all));
       const buttons = page.getByRole('button', { name: new RegExp(`^${labels.phone.in}: `) });
-      await buttons.nth(2).waitFor();
+      await appear(page, buttons.nth(2));
       await settle(page);
       const third = await buttons.nth(2).getAttribute('aria-label');
       const at = await centerOf(buttons.nth(2));
       await tap(page, await centerOf(buttons.first()));
-      await eventually(() => sent.length).toBe(1);
-      await page.getByText(/ is in, /).waitFor();
+      await sends(page, sent, 1);
+      await appear(page, page.getByText(/ is in, /));
       for (const ms of [100, 900, 3500]) {
         await page.clock.runFor(ms);
         expect(await centerOf(page.getByRole('button', { name: third ?? '', exact: true }))).toEqual(at);
       }
       await tap(page, at);
-      await eventually(() => sent.length).toBe(2);
+      await sends(page, sent, 2);
       expect(await page.getByRole('button', { name: third ?? '', exact: true }).count()).toBe(0);
     },
     hasty,
@@ -176,7 +215,7 @@ describe('At a slow answer', () => {
       const sent = await openToday(visit);
       let taps = 0;
       const press = async (target: Locator) => {
-        await target.waitFor();
+        await appear(page, target);
         await settle(page);
         await tap(page, await centerOf(target));
         taps += 1;
@@ -185,7 +224,8 @@ describe('At a slow answer', () => {
       await press(page.getByRole('button', { name: new RegExp(`^${labels.arrival.open('')}`) }));
       await press(page.getByRole('group', { name: labels.arrival.times }).getByRole('button').first());
       await press(page.getByRole('button', { name: labels.arrival.reasons.forgot }));
-      await eventually(() => sent.map(({ call }) => call)).toEqual(['attendance.correct']);
+      await sends(page, sent, 1);
+      expect(sent.map(({ call }) => call)).toEqual(['attendance.correct']);
       expect(taps).toBe(4);
     },
     hasty,
@@ -222,34 +262,32 @@ function kindsOf(page: Page): Promise<number[]> {
   });
 }
 
-const walked: [who: string, paths: string[]][] = [
-  [teacher, ['/portal/today', '/portal/today?show=late', '/portal/headcount', '/portal/outings/plan', '/portal/students']],
-  [owner, ['/portal', '/portal/classrooms', '/portal/staff', '/portal/settings', '/portal/attendance', '/portal/places']],
-];
+const walked = {
+  [teacher]: ['/portal/today', '/portal/headcount', '/portal/outings/plan', '/portal/students'],
+  [owner]: ['/portal', '/portal/classrooms', '/portal/staff', '/portal/attendance', '/portal/places'],
+};
 
-journey.onPhone(
-  'every kind of button, pressed twice, reaches no other control, and sends a change once',
-  product,
-  async (visit) => {
-    const { page } = visit;
-    await page.clock.install();
-    await page.addInitScript(listReached);
-    for (const [email, paths] of walked) {
-      await page.context().clearCookies();
-      await page.clock.resume();
-      await signIn(visit, { email, at: paths[0] ?? '' });
-      await stopClock(page);
-      for (const path of paths) await walkPage(visit, path);
-    }
-  },
-  hasty,
-);
+for (const [email, paths] of Object.entries(walked))
+  for (const path of paths)
+    // trust 34
+    journey.onPhone(
+      `every kind of button of ${path}, pressed twice, reaches no other control, and sends a change once`,
+      product,
+      async (visit) => {
+        const { page } = visit;
+        await page.clock.install();
+        await page.addInitScript(listReached);
+        await signIn(visit, { email, at: path });
+        await stopClock(page);
+        await walkPage(visit, path);
+      },
+      hasty,
+    );
 
 async function walkPage({ page, site }: Visit, path: string): Promise<void> {
   const load = async () => {
     await page.goto(`${site}${path}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await settle(page);
+    await appear(page, page.getByRole('heading', { level: 1 }).first());
     await page.waitForLoadState('networkidle');
     await settle(page);
   };
@@ -258,7 +296,6 @@ async function walkPage({ page, site }: Visit, path: string): Promise<void> {
   for (const n of kinds) {
     const control = page.locator('button, summary').nth(n);
     if (!(await control.isVisible()) || (await control.isDisabled())) continue;
-    await control.scrollIntoViewIfNeeded();
     const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
     if (name.includes(text.portal.signOut)) continue;
     const sent = await listChanges(page, { answers: false });
@@ -271,6 +308,8 @@ async function walkPage({ page, site }: Visit, path: string): Promise<void> {
     const calls = sent.map(({ call }) => call);
     expect(calls, `${path}: two presses on “${name}”`).toEqual([...new Set(calls)]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await load();
+    // What opened, was left or was sent would be in the way of the next.
+    const isSame = reached.length === 0 || ((await page.getByRole('dialog').count()) === 0 && page.url() === `${site}${path}`);
+    if (!isSame || calls.length > 0) await load();
   }
 }

@@ -86,6 +86,7 @@ describe('/portal/today on a phone', () => {
     again.unmount();
   });
 
+  // trust 34
   it('drops the selection when another room is shown, so that nobody out of sight is checked in', async () => {
     const { user, press, findByRole, queryByRole, ids, childNow } = await openPhone();
     await press('Choose several');
