@@ -128,12 +128,8 @@ describe('At a slow answer', () => {
         await settle(page);
         await pressTwice(page, face, gap);
         await appear(page, sheet);
-        // Wherever the second one lands on the sheet that has just come.
-        const bus = sheet.getByRole('button', { name: labels.checkOut.bus });
-        await appear(page, bus);
-        await tap(page, await centerOf(bus));
-        expect(sent).toEqual([]);
         await settle(page);
+        expect(sent).toEqual([]);
         await page.keyboard.press('Escape');
         await page.clock.runFor(settleMs);
         await eventually(() => sheet.isVisible()).toBe(false);
@@ -141,6 +137,12 @@ describe('At a slow answer', () => {
       await settle(page);
       const id = await face.getAttribute('data-child');
       await tap(page, await centerOf(face));
+      // A row that has just come takes no tap, and takes one once it has been there for a moment.
+      const bus = sheet.getByRole('button', { name: labels.checkOut.bus });
+      await appear(page, bus);
+      await tap(page, await centerOf(bus));
+      await settle(page);
+      expect(sent).toEqual([]);
       const adult = sheet.getByRole('list', { name: dayText.people.pickup.authorized }).getByRole('button').first();
       await appear(page, adult);
       await settle(page);
@@ -264,7 +266,7 @@ function kindsOf(page: Page): Promise<number[]> {
 
 const walked = {
   [teacher]: ['/portal/today', '/portal/headcount', '/portal/outings/plan', '/portal/students'],
-  [owner]: ['/portal', '/portal/classrooms', '/portal/staff', '/portal/attendance', '/portal/places'],
+  [owner]: ['/portal', '/portal/classrooms', '/portal/users', '/portal/attendance', '/portal/places'],
 };
 
 for (const [email, paths] of Object.entries(walked))
