@@ -56,7 +56,6 @@ journey.onPhone(
     await press(face);
     await panel(page).waitFor();
     await look(visit, 'phone today child', { onlyHere: true });
-    await press(button(page, labels.child.checkOut));
     await press(button(page, labels.checkOut.someoneElse));
     await press(page.getByRole('button', { name: /, change the time$/ }));
     await press(button(page, labels.addNote));

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { CloseIcon, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './use-back-closes';
 import { WithAddresses } from './with-addresses';
 import classes from './dialog.module.css';
 
@@ -19,6 +20,7 @@ export interface DialogProps {
 /** The part of `Dialog` that is loaded later. */
 export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
   const mounted = useMounted();
+  useBackCloses(opened, onClose, held);
   return (
     <Modal
       // Mantine returns the focus if it saw the dialog open, so it must also see one that was loaded just now.

@@ -42,6 +42,7 @@ afterEach(() => {
   time = 10_000;
 });
 
+// trust 34
 it('takes no press on what has opened less than 400 ms ago, and takes it afterwards', async () => {
   const { pressed, find } = pageOf('<button id="open">Check out</button>');
   await pass(1_000);

@@ -1,7 +1,8 @@
 /** For how long what has just come under a finger takes no press. */
 export const settleMs = 400;
 
-const controls = 'a, button, input, select, textarea, label, summary, [role], [tabindex]';
+const pressed = 'a, button, input, select, textarea, label, summary';
+const controls = `${pressed}, [role], [tabindex]`;
 /** A second press on one of these takes the first one back. */
 const toggles = 'summary, [aria-expanded], [aria-pressed], [aria-checked], [type="checkbox"], [type="radio"]';
 const lists = 'ul, ol, table, form, section';
@@ -50,7 +51,10 @@ export function guardPresses(root: Document, now = () => performance.now()): () 
     if (control === last.control) return control.matches(toggles) && at - last.at < settleMs;
     if (changedAt < last.at || at - changedAt >= settleMs) return false;
     const list = control.closest(lists);
-    return isIn(last.area, point) || (list !== null && list === last.list && hasMoved(last.listArea, list.getBoundingClientRect()));
+    return (
+      (last.control.matches(pressed) && isIn(last.area, point)) ||
+      (list !== null && list === last.list && hasMoved(last.listArea, list.getBoundingClientRect()))
+    );
   };
 
   const onPress = (event: MouseEvent) => {

@@ -3,6 +3,7 @@ import { CloseIcon, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
+import { useBackCloses } from './use-back-closes';
 import { useNarrow } from './use-narrow';
 
 interface SidePanelProps {
@@ -15,6 +16,7 @@ interface SidePanelProps {
 /** A panel at the right of the window, or on a phone a sheet from the bottom. */
 export function SidePanel({ opened, title, onClose, children }: SidePanelProps) {
   const mounted = useMounted();
+  useBackCloses(opened, onClose);
   const narrow = useNarrow();
   return (
     <Drawer

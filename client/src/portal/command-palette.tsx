@@ -12,6 +12,7 @@ import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { recentStudents } from '../auth/recent-students';
 import { usePermission } from '../auth/use-permission';
+import { useBackCloses } from '../components/use-back-closes';
 import { Avatar } from '../components/avatar';
 import { RowBadges } from '../components/health-badge';
 import { IconButton } from '../components/icon-button';
@@ -33,6 +34,7 @@ interface CommandPaletteProps {
 /** Goes to a page, a child or a person by a few letters. It offers only what the person may see. */
 export function CommandPalette({ opened, onClose, onKeys }: CommandPaletteProps) {
   const mounted = useMounted();
+  useBackCloses(opened, onClose);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // The new page takes the focus. Otherwise the focus returns.

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { CloseIcon, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { useBackCloses } from '../components/use-back-closes';
 import { Logo } from '../components/logo';
 import classes from './portal-layout.module.css';
 import { Sidebar } from './sidebar';
@@ -13,6 +14,7 @@ interface PhoneMenuProps {
 /** The sidebar on narrow screens, as a slide-over. */
 export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
   const mounted = useMounted();
+  useBackCloses(opened, onClose);
   return (
     <Drawer
       // As in ModalDialog.

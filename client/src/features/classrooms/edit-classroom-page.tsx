@@ -36,7 +36,7 @@ export function EditClassroomPage() {
         onLoadAgain={async () => (await refetch()).data?.classrooms.find(({ id }) => id === classroomId)}
         onDeleted={() => {
           setDeleted(true);
-          void navigate(paths.classrooms);
+          void navigate(paths.classrooms, { replace: true });
         }}
       />
     );

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
+import { LinkButton } from '../../components/link-button';
 import { lengthInWords } from '../../components/length-words';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
@@ -43,7 +44,11 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
   return (
     <div className={classes.page} data-long={children.length > 60 || undefined}>
       <div className={classes.unprinted}>
-        <BackLink to={paths.headcounts}>{labels.back}</BackLink>
+        {headcount.outing === null ? (
+          <BackLink to={paths.headcounts}>{labels.back}</BackLink>
+        ) : (
+          <LinkButton to={paths.outing(headcount.outing.outingId)}>{labels.backToOuting(headcount.outing.name)}</LinkButton>
+        )}
       </div>
       <div className={classes.top}>
         <div>

@@ -49,7 +49,11 @@ export function Roll({ daycareId, headcount }: RollProps) {
   };
   return (
     <div className={classes.page}>
-      <BackLink to={paths.headcounts}>{labels.back}</BackLink>
+      {headcount.outing === null ? (
+        <BackLink to={paths.headcounts}>{labels.back}</BackLink>
+      ) : (
+        <BackLink to={paths.outing(headcount.outing.outingId)}>{headcount.outing.name}</BackLink>
+      )}
       <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
       <p className={classes.facts}>
         {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}

@@ -36,9 +36,9 @@ export function PlanPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const stored = trpc.outings.get.useQuery({ daycareId, outingId: outingId ?? '' }, { enabled: isOn && outingId !== undefined });
   const day = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
-  const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled: isOn });
+  const staff = trpc.staff.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
   const isReady = outingId === undefined || stored.data !== undefined;
-  const found = isReady && day.data && staff.data ? { day: day.data, staff: staff.data.staff } : undefined;
+  const found = isReady && day.data && staff.data ? { day: day.data, staff: staff.data.adults } : undefined;
   const error = stored.error ?? day.error ?? staff.error;
   const refetch = () => {
     for (const query of [stored, day, staff]) if (query.error !== null) void query.refetch();
@@ -56,7 +56,7 @@ export function PlanPage() {
               today={day.day}
               listed={day.children}
               rooms={day.rooms.filter(({ classroomId }) => classroomId !== outingId)}
-              team={staff.map(({ userId, fullName }) => ({ userId, name: fullName }))}
+              team={staff.map(({ userId, fullName, isSubstitute }) => ({ userId, name: fullName, isSubstitute }))}
             />
           )}
         </QueryView>
@@ -72,13 +72,18 @@ interface Adult {
   name: string;
 }
 
+/** Substitutes have no account. */
+interface TeamAdult extends Adult {
+  isSubstitute: boolean;
+}
+
 interface PlanProps {
   daycareId: string;
   outing: Outing | undefined;
   today: string;
   listed: readonly DayChild[];
   rooms: readonly { classroomId: string; name: string }[];
-  team: readonly Adult[];
+  team: readonly TeamAdult[];
 }
 
 function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
@@ -116,7 +121,7 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
     >
       <PlanFields plan={plan} today={today} onChange={(changes) => setPlan((before) => ({ ...before, ...changes }))} />
       <Adults adults={adults} team={team} onChange={setAdults} />
-      <Children listed={listed} rooms={rooms} chosen={chosen} onChange={setChosen} />
+      <Children listed={listed} rooms={rooms} isToday={plan.day === today} chosen={chosen} onChange={setChosen} />
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <div className={classes.buttons}>
         <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
@@ -188,14 +193,16 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
 
 interface AdultsProps {
   adults: readonly Adult[];
-  team: readonly Adult[];
+  team: readonly TeamAdult[];
   onChange: (adults: readonly Adult[]) => void;
 }
 
 /** Ticks choose people of the team, and others are added by name. */
 function Adults({ adults, team, onChange }: AdultsProps) {
   const [name, setName] = useState('');
-  const isAlong = ({ userId }: Adult) => adults.some((adult) => adult.userId === userId);
+  // People without an account are known by their name.
+  const isSame = (a: Adult, b: Adult) => a.userId === b.userId && (a.userId !== null || a.name === b.name);
+  const isListed = ({ userId, name: typed }: Adult) => userId !== null || team.some((one) => one.isSubstitute && one.name === typed);
   const add = () => {
     if (name.trim() !== '') onChange([...adults, { userId: null, name: name.trim() }]);
     setName('');
@@ -205,20 +212,23 @@ function Adults({ adults, team, onChange }: AdultsProps) {
       <legend>{fields.adults}</legend>
       <p className={classes.help}>{fields.adultsHelp}</p>
       <div className={classes.ticks}>
-        {team.map((member) => (
-          <CheckField
-            key={member.userId}
-            label={member.name}
-            checked={isAlong(member)}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...adults, member] : adults.filter(({ userId }) => userId !== member.userId))
-            }
-          />
-        ))}
+        {team.map(({ isSubstitute, ...member }) => {
+          const adult = isSubstitute ? { userId: null, name: member.name } : member;
+          return (
+            <CheckField
+              key={member.userId}
+              label={isSubstitute ? fields.substitute(member.name) : member.name}
+              checked={adults.some((other) => isSame(other, adult))}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...adults, adult] : adults.filter((other) => !isSame(other, adult)))
+              }
+            />
+          );
+        })}
       </div>
       <ul className={classes.plain}>
         {adults.map((adult, at) =>
-          adult.userId === null ? (
+          !isListed(adult) ? (
             <li key={`${at} ${adult.name}`} className={classes.added}>
               {adult.name}
               <Button
@@ -257,27 +267,38 @@ function Adults({ adults, team, onChange }: AdultsProps) {
 interface ChildrenProps {
   listed: readonly DayChild[];
   rooms: PlanProps['rooms'];
+  /** Whether the outing is today, so that it matters who is here. */
+  isToday: boolean;
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
+/** Whether the child can come along: it is here, or still expected. */
+const isComing = ({ state }: DayChild) => state === 'in' || state === 'expected' || state === 'late';
+
+/** The children by room: the person's own rooms first and open, the others folded. */
+function Children({ listed, rooms, isToday, chosen, onChange }: ChildrenProps) {
+  const { daycareId } = useDaycare();
+  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const [search, setSearch] = useState('');
   const sought = foldName(search.trim());
-  const names = wholeNames(listed);
+  const own = new Set(data?.marks.flatMap((mark) => (mark.own ? [mark.id] : [])));
   const found = listed
     .filter((child) => foldName(fullNameOf(child)).includes(sought))
     .toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
-  const set = (ids: readonly string[], isChosen: boolean) =>
-    onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const isIn = ({ homeClassroomId }: DayChild, id: string) => homeClassroomId === id;
+  const isListed = (id: string | null) => rooms.some(({ classroomId }) => classroomId === id);
   const groups = [
-    ...rooms.map((room) => ({ ...room, own: found.filter(({ homeClassroomId }) => homeClassroomId === room.classroomId) })),
+    ...rooms
+      .map((room) => ({ ...room, isOwn: own.has(room.classroomId), children: found.filter((child) => isIn(child, room.classroomId)) }))
+      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
     {
       classroomId: '',
       name: headcountText.headcount.noRoom,
-      own: found.filter(({ homeClassroomId }) => !rooms.some(({ classroomId }) => classroomId === homeClassroomId)),
+      isOwn: false,
+      children: found.filter(({ homeClassroomId }) => !isListed(homeClassroomId)),
     },
-  ].filter(({ own }) => own.length > 0);
+  ].filter(({ children }) => children.length > 0);
   return (
     <fieldset className={classes.group}>
       <legend>
@@ -287,33 +308,67 @@ function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
         <SearchField label={fields.findChild} value={search} onChange={setSearch} />
       </div>
       {listed.length === 0 ? <p className={classes.note}>{fields.nobodyEnrolled}</p> : null}
-      {groups.map(({ classroomId, name, own }) => (
-        <div key={classroomId} className={classes.ofRoom}>
-          <h2 className={classes.roomName}>{name}</h2>
-          {sought === '' && classroomId !== '' ? (
-            <CheckField
-              label={fields.wholeRoom(name)}
-              checked={own.every(({ studentId }) => chosen.has(studentId))}
-              onChange={(event) =>
-                set(
-                  own.map(({ studentId }) => studentId),
-                  event.currentTarget.checked,
-                )
-              }
+      {data === undefined
+        ? null
+        : groups.map((group) => (
+            <RoomChildren
+              key={group.classroomId}
+              {...group}
+              {...{ isToday, chosen, onChange }}
+              names={wholeNames(listed)}
+              isOpen={group.isOwn || own.size === 0 || sought !== ''}
+              isWhole={sought === '' && group.classroomId !== ''}
             />
-          ) : null}
-          <div className={classes.ticks}>
-            {own.map((child) => (
-              <CheckField
-                key={child.studentId}
-                label={names.get(child.studentId) ?? fullNameOf(child)}
-                checked={chosen.has(child.studentId)}
-                onChange={(event) => set([child.studentId], event.currentTarget.checked)}
-              />
-            ))}
-          </div>
-        </div>
-      ))}
+          ))}
     </fieldset>
+  );
+}
+
+interface RoomChildrenProps extends Omit<ChildrenProps, 'listed' | 'rooms'> {
+  name: string;
+  isOwn: boolean;
+  isOpen: boolean;
+  /** Whether all its children are shown. */
+  isWhole: boolean;
+  children: readonly DayChild[];
+  names: ReadonlyMap<string, string>;
+}
+
+/** A room's children. Who is absent or has gone home says so, and is not chosen with the room. */
+function RoomChildren({ name, isOwn, isOpen, isWhole, children, names, isToday, chosen, onChange }: RoomChildrenProps) {
+  const coming = (isToday ? children.filter(isComing) : children).map(({ studentId }) => studentId);
+  const set = (ids: readonly string[], isChosen: boolean) =>
+    onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const counts = fields.ofRoom(
+    children.filter(({ state }) => state === 'in').length,
+    children.filter(({ studentId }) => chosen.has(studentId)).length,
+  );
+  return (
+    <details className={classes.ofRoom} open={isOpen}>
+      <summary className={classes.roomName}>
+        <bdi>{isOwn ? fields.ownRoom(name) : name}</bdi> <span className={classes.count}>{counts}</span>
+      </summary>
+      {isWhole && coming.length > 0 ? (
+        <CheckField
+          label={fields.wholeRoom(name)}
+          checked={coming.every((id) => chosen.has(id))}
+          onChange={(event) => set(coming, event.currentTarget.checked)}
+        />
+      ) : null}
+      <div className={classes.ticks}>
+        {children.map((child) => {
+          const whole = names.get(child.studentId) ?? fullNameOf(child);
+          return (
+            <CheckField
+              key={child.studentId}
+              label={whole}
+              {...(isToday && child.state !== 'in' && { help: fields.states[child.state] })}
+              checked={chosen.has(child.studentId)}
+              onChange={(event) => set([child.studentId], event.currentTarget.checked)}
+            />
+          );
+        })}
+      </div>
+    </details>
   );
 }

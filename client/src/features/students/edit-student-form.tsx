@@ -92,7 +92,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
         }}
         onWithdrawn={() => {
           showNotice(text.enrolment.withdrawn(name));
-          void navigate(paths.student(studentId));
+          void navigate(paths.student(studentId), { replace: true });
         }}
       />
     </div>

@@ -66,7 +66,8 @@ export function useStudentEdit({ ofStudent, loaded, loadAgain, onDelete }: Stude
     done.current = true;
     draft.finish(form.getValues());
     showNotice(notice);
-    void navigate(path);
+    // Back does not open the form again.
+    void navigate(path, { replace: true });
   };
 
   const save = async (values: StudentForm) => {

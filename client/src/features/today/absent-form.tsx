@@ -17,6 +17,7 @@ import { RadioGroup } from '../../components/radio-group';
 import { useBusy } from '../../components/use-busy';
 import classes from './day-form.module.css';
 import { ChosenHead } from './chosen-head';
+import { useTyped } from './typed';
 import { useMarking, type AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.absent;
@@ -36,12 +37,12 @@ export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
   const { day } = today;
   const marking = useMarking({ today, chosen, onClose });
   const planning = usePlanning({ today, chosen, onClose });
-  const [typed, setTyped] = useState<Typed>({ reason: '', note: '', toldBy: '', until: null });
+  const [typed, setTyped] = useTyped<Typed>('absence', { reason: '', note: '', toldBy: '', until: null });
   const [wrong, setWrong] = useState<Wrong>({});
   const busy = marking.busy || planning.busy;
   const problem = marking.problem ?? planning.problem;
   const change = (changes: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...changes }));
+    setTyped({ ...typed, ...changes });
     setWrong({});
   };
   const save = (event: FormEvent<HTMLFormElement>) => {

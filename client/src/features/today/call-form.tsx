@@ -1,7 +1,7 @@
 import { maxMarkNoteLength } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
@@ -11,6 +11,7 @@ import { ChosenHead } from './chosen-head';
 import { Contacts } from '../../alarms/contacts';
 import form from './day-form.module.css';
 import { QuickWords } from './other-time';
+import { useTyped } from './typed';
 import type { AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.calls;
@@ -21,7 +22,7 @@ export function CallForm({ today, chosen, onClose }: AboutChildren) {
   const [child] = chosen;
   const { mutateAsync } = trpc.attendance.noteCall.useMutation();
   const { failure, busy, idOf, send } = useSending((error) => failureOf('markAttendance', error));
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped('note', '');
   if (child === undefined) return null;
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { maxMarkNoteLength, maxPersonNameLength } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
@@ -9,6 +9,7 @@ import { OptionalLabel } from '../../components/optional-label';
 import { ChosenHead } from './chosen-head';
 import classes from './day-form.module.css';
 import { OtherTimeFields, useTypedTime } from './other-time';
+import { useTyped } from './typed';
 import { useMarking, type AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.checkIn;
@@ -17,8 +18,8 @@ const labels = dayText.sheets.checkIn;
 export function CheckInForm({ today, chosen, onClose }: AboutChildren) {
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today);
-  const [broughtBy, setBroughtBy] = useState('');
-  const [note, setNote] = useState('');
+  const [broughtBy, setBroughtBy] = useTyped('broughtBy', '');
+  const [note, setNote] = useTyped('note', '');
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const at = time.read();

@@ -22,6 +22,7 @@ import { ExceptionForm } from './exception-form';
 import { OtherTimeFields, useTypedTime } from './other-time';
 import other from './other-time.module.css';
 import { UnlistedForm } from './unlisted-form';
+import { useTyped } from './typed';
 import { useMarking, type AboutChildren } from './use-marking';
 import { usePickups, type Adult, type Pickups } from './use-pickups';
 
@@ -38,11 +39,11 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
   const { day } = today;
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped('note', '');
   // The pressed row, to show progress there and to offer a refused pickup as an exception.
   const [pressed, setPressed] = useState<{ row: string; whom: PickedUpBy }>();
   // A row that was opened stays open, so that none moves under the finger.
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [open, setOpen] = useTyped<readonly string[]>('open', []);
   const [alertOpen, setAlertOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const pickups = usePickups(today, chosen);
@@ -87,7 +88,7 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
         <Rows
           {...{ today, chosen, pickups, busy, open }}
           pressed={busy ? pressed?.row : undefined}
-          onOpen={(row) => setOpen((now) => (now.includes(row) ? now : [...now, row]))}
+          onOpen={(row) => setOpen(open.includes(row) ? open : [...open, row])}
           onPick={checkOut}
         />
       )}
@@ -192,7 +193,7 @@ interface ExtrasProps {
 
 /** Rare options: another time, and a note. */
 function Extras({ time, note, busy, onNote }: ExtrasProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(note !== '');
   return (
     <div className={classes.extras}>
       <OtherTimeFields time={time} disabled={busy} />

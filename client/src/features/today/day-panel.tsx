@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { useState } from 'react';
 import { SidePanel } from '../../components/side-panel';
 import { AbsentForm } from './absent-form';
 import { CallForm } from './call-form';
@@ -9,6 +10,7 @@ import { FixArrival } from './fix-arrival';
 import { MoveMenu } from './move-menu';
 import { OtherTimeForm } from './other-time-form';
 import type { Today } from './today';
+import { KeepTyped } from './typed';
 import type { AboutChildren } from './use-marking';
 
 /** The question, and the children it is about. */
@@ -31,13 +33,28 @@ interface DayPanelProps {
 /** Holds the questions about children of Today: who picks them up, why they are absent, where they move. */
 export function DayPanel({ today, question, opened, isFromList, onAsk, onClose }: DayPanelProps) {
   const chosen = question === undefined ? [] : today.day.children.filter(({ studentId }) => question.ids.includes(studentId));
+  const subject = question === undefined ? '' : [question.about, ...question.ids].join(' ');
+  const [kept] = useState(() => new Map<string, Map<string, unknown>>());
+  const keptOf = (about: string) => {
+    const found = kept.get(about) ?? new Map<string, unknown>();
+    kept.set(about, found);
+    return found;
+  };
+  const done = () => {
+    kept.delete(subject);
+    onClose();
+  };
   return (
     <SidePanel
       opened={opened && chosen.length > 0}
       title={question === undefined ? '' : dayText.sheets.panel[question.about]}
       onClose={onClose}
     >
-      {question === undefined ? null : <Inside key={question.about} {...{ today, question, chosen, isFromList, onAsk, onClose }} />}
+      {question === undefined ? null : (
+        <KeepTyped key={subject} kept={keptOf(subject)}>
+          <Inside {...{ today, question, chosen, isFromList, onAsk }} onClose={done} />
+        </KeepTyped>
+      )}
     </SidePanel>
   );
 }
@@ -47,6 +64,11 @@ type InsideProps = AboutChildren & Pick<DayPanelProps, 'isFromList' | 'onAsk'> &
 function Inside({ question, isFromList, onAsk, ...about }: InsideProps) {
   const { chosen } = about;
   const [child] = chosen;
+  // The sheet from which it was opened comes back, with the call in it.
+  const back = () => {
+    about.onClose();
+    if (!isFromList) onAsk({ about: 'child', ids: question.ids });
+  };
   switch (question.about) {
     case 'child':
       return child === undefined ? null : (
@@ -63,8 +85,7 @@ function Inside({ question, isFromList, onAsk, ...about }: InsideProps) {
     case 'arrival':
       return <FixArrival {...about} />;
     case 'call':
-      // The sheet from which it was opened comes back, with the call in it.
-      return <CallForm {...about} onClose={isFromList ? about.onClose : () => onAsk({ about: 'child', ids: question.ids })} />;
+      return <CallForm {...about} onClose={back} />;
     case 'checkOut':
       return <CheckOutSheet {...about} />;
     case 'checkIn':

@@ -33,7 +33,7 @@ interface PhoneRowsProps {
 export function PhoneRows({ today, choosing, showRoom, onPress, shown }: PhoneRowsProps) {
   const chosen = new Set(today.chosen.map(({ studentId }) => studentId));
   return (
-    <ul className={classes.rows}>
+    <ul className={classes.rows} data-rooms={showRoom || undefined}>
       {shown.map((child) => (
         <PhoneRow
           key={child.studentId}

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginning, open, ownWorld } from '../../test/open';
 import { addPerson } from '../../test/people';
@@ -86,6 +86,7 @@ describe('/portal/today on a phone', () => {
     again.unmount();
   });
 
+  // trust 34
   it('drops the selection when another room is shown, so that nobody out of sight is checked in', async () => {
     const { user, press, findByRole, queryByRole, ids, childNow } = await openPhone();
     await press('Choose several');
@@ -326,6 +327,23 @@ describe('/portal/today on a phone', () => {
     await user.type(form.getByLabelText(/^Note for the team/), 'Slept badly');
     await user.click(form.getByRole('button', { name: 'Check in' }));
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in', broughtBy: 'Paula Costa' });
+  });
+
+  it('closes a dialog with Back, and keeps what was typed in it until it is sent', async () => {
+    const { user, press, panel, path, findByRole, queryByRole, childNow } = await openPhone();
+    const note = async () => {
+      await press(/^Mia Costa/);
+      await user.click((await panel()).getByRole('button', { name: 'Check in with a time or a note' }));
+      return within(await findByRole('dialog', { name: 'Check in' })).getByLabelText<HTMLInputElement>(/^Note for the team/);
+    };
+    await user.type(await note(), 'Slept badly');
+    window.history.back();
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/portal/today');
+    const again = await note();
+    expect(again.value).toBe('Slept badly');
+    await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Check in' }));
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
   });
 
   it('has a bar at the bottom with the most used pages, and all others behind More', async () => {

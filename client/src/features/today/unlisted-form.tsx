@@ -13,6 +13,7 @@ import { focusWrong } from '../../components/focus-wrong';
 import { RadioGroup } from '../../components/radio-group';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
+import { useTyped } from './typed';
 import type { Today } from './today';
 import type { BarredAdult, Pickups } from './use-pickups';
 import { WhoIsThis } from './who-is-this';
@@ -44,7 +45,13 @@ type Wrong = Partial<Record<keyof Typed, string>>;
 export function UnlistedForm({ today, guardians, person, likeOf, childName, busy, onSend }: UnlistedFormProps) {
   const { pickup: labels } = dayText.people;
   const words = dayText.sheets.checkOut;
-  const [typed, setTyped] = useState<Typed>({ name: '', by: '', how: 'phone', when: today.clock, seen: false });
+  const [typed, setTyped] = useTyped<Typed>(person?.personId ?? 'unlisted', {
+    name: '',
+    by: '',
+    how: 'phone',
+    when: today.clock,
+    seen: false,
+  });
   const [wrong, setWrong] = useState<Wrong>({});
   const like = likeOf === null || typed.name.trim() === '' ? null : likeOf(typed.name);
   const [asked, setAsked] = useState<string>();

@@ -123,7 +123,6 @@ export const sheetsEn = {
       checkIn: 'Check in',
       checkInAgain: 'Check in again',
       otherTime: 'Check in with a time or a note',
-      checkOut: 'Check out',
       move: 'Move to another room',
       absent: 'Mark absent',
       notAbsent: 'Not absent after all',

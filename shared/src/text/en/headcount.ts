@@ -43,6 +43,7 @@ export const headcountEn = {
 
     /** The roll. */
     back: 'All headcounts',
+    backToOuting: (name: string) => `Back to ${name}`,
     notSeenOf: (left: number, of: number) => `${left} of ${of} not seen`,
     allSeen: (n: number) => (n === 1 ? 'The only child was seen' : `All ${n} seen`),
     seenIn: (seen: number, of: number) => `${seen} of ${of}`,
@@ -210,7 +211,11 @@ export const headcountEn = {
       findChild: 'Find a child',
       nobodyEnrolled: 'No child is enrolled on this day. You can add children to the plan later.',
       chosen: (n: number) => `${n} selected`,
-      wholeRoom: (room: string) => `Everyone in ${room}`,
+      wholeRoom: (room: string) => `Everyone here in ${room}`,
+      ownRoom: (room: string) => `${room}, your room`,
+      ofRoom: (here: number, chosen: number) => (chosen === 0 ? `${here} here` : `${here} here, ${chosen} selected`),
+      states: { in: 'here', out: 'gone home', absent: 'absent', expected: 'expected', late: 'late', notExpected: 'not expected' },
+      substitute: (name: string) => `${name} (substitute)`,
     },
     save: 'Save the plan',
     saved: 'Plan saved',

@@ -128,7 +128,6 @@ export const sheetsEs: typeof sheetsEn = {
       checkIn: 'Registrar la entrada',
       checkInAgain: 'Registrar otra entrada',
       otherTime: 'Entrada con otra hora o una nota',
-      checkOut: 'Registrar la salida',
       move: 'Pasar a otro salón',
       absent: 'Anotar la ausencia',
       notAbsent: 'Al final no falta',

@@ -1,0 +1,317 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
+import type { Locator, Page, Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { settleMs } from '../src/components/press-guard';
+import { eventually, journey, type Visit } from './journey';
+import { owner, signIn, teacher } from './person';
+import { serveProduct } from './product';
+
+/* The page's clock stands still and is moved by these walks, so the second press comes
+   exactly as long after the first as it says, and answers are as slow as they want. */
+
+const product = serveProduct('demo');
+const labels = dayText.sheets;
+const today = dayText.today;
+const hasty = { hasty: true };
+
+interface Change {
+  call: string;
+  /** Whom the marks are about. */
+  studentIds: string[];
+}
+
+/** Stops the page's clock, which only `settle` and `pressTwice` move from now on. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Lists the changes that the page sends. They are answered only if `answers` says so. */
+async function listChanges(page: Page, { answers }: { answers: boolean }): Promise<Change[]> {
+  const sent: Change[] = [];
+  await page.route(/\/trpc\//, async (route) => {
+    const request = route.request();
+    if (isChange(request)) sent.push(...changesIn(request));
+    if (isChange(request) && !answers) return;
+    await route.continue();
+  });
+  return sent;
+}
+
+/** The calls of a batch, or of a single call. */
+function changesIn(request: Request): Change[] {
+  const calls = new URL(request.url()).pathname.replace('/trpc/', '').split(',');
+  const body: Record<string, { marks?: { studentId: string }[] } | undefined> = JSON.parse(request.postData() ?? '{}');
+  return calls.map((call, n) => ({ call, studentIds: body[n]?.marks?.map(({ studentId }) => studentId) ?? [] }));
+}
+
+const isChange = (request: Request) => request.method() === 'POST' && !request.url().includes('auth.');
+
+async function centerOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function tap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.touchscreen.tap(x, y);
+}
+
+/** Lets what has been asked for arrive, and the page's clock run until it may be pressed. */
+async function settle(page: Page): Promise<void> {
+  for (let n = 0; n < 4; n += 1) {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', resolve);
+          port1.start();
+          port2.postMessage(null);
+        }),
+    );
+    await page.clock.runFor(settleMs / 2);
+  }
+}
+
+/** Lets the page's clock run, in small steps, until it has sent so many changes. */
+async function sends(page: Page, sent: readonly Change[], count: number): Promise<void> {
+  await eventually(async () => {
+    await page.clock.runFor(10);
+    return sent.length;
+  }).toBe(count);
+}
+
+/** Lets the page's clock run, in small steps, until this is there. */
+async function appear(page: Page, target: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.clock.runFor(10);
+    return target.isVisible();
+  }).toBe(true);
+}
+
+/** Two presses on the same place, so many milliseconds apart. */
+async function pressTwice(page: Page, target: Locator, ms: number): Promise<void> {
+  const at = await centerOf(target);
+  await tap(page, at);
+  await page.clock.runFor(ms);
+  await tap(page, at);
+}
+
+/** Today of the teacher, with the clock stopped and all code loaded. */
+async function openToday(visit: Visit): Promise<Change[]> {
+  const { page } = visit;
+  await page.clock.install();
+  await signIn(visit, { email: teacher, at: '/portal/today' });
+  await page.locator('[data-child]').first().waitFor();
+  await page.touchscreen.tap(5, 5);
+  await page.waitForLoadState('networkidle');
+  const sent = await listChanges(page, { answers: true });
+  await stopClock(page);
+  return sent;
+}
+
+const gaps = [100, 200, 300, 390];
+
+// trust 34
+describe('At a slow answer', () => {
+  journey.onPhone(
+    'two presses on a child who is here open the sheet, and nobody leaves; an adult’s row then takes two taps in all',
+    product,
+    async (visit) => {
+      const { page } = visit;
+      const sent = await openToday(visit);
+      const face = page.locator('[data-child][data-state="in"]').first();
+      const sheet = page.getByRole('dialog', { name: labels.panel.here });
+      for (const gap of gaps) {
+        await settle(page);
+        await pressTwice(page, face, gap);
+        await appear(page, sheet);
+        await settle(page);
+        expect(sent).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.clock.runFor(settleMs);
+        await eventually(() => sheet.isVisible()).toBe(false);
+      }
+      await settle(page);
+      const id = await face.getAttribute('data-child');
+      await tap(page, await centerOf(face));
+      // A row that has just come takes no tap, and takes one once it has been there for a moment.
+      const bus = sheet.getByRole('button', { name: labels.checkOut.bus });
+      await appear(page, bus);
+      await tap(page, await centerOf(bus));
+      await settle(page);
+      expect(sent).toEqual([]);
+      const adult = sheet.getByRole('list', { name: dayText.people.pickup.authorized }).getByRole('button').first();
+      await appear(page, adult);
+      await settle(page);
+      await tap(page, await centerOf(adult));
+      await eventually(async () => {
+        await page.clock.runFor(10);
+        return sent;
+      }).toEqual([{ call: 'attendance.mark', studentIds: [id] }]);
+    },
+    hasty,
+  );
+
+  journey.onPhone(
+    'two presses on “Check in 1” check in the selected child alone, and undo nothing',
+    product,
+    async (visit) => {
+      const { page } = visit;
+      const sent = await openToday(visit);
+      await settle(page);
+      await tap(page, await centerOf(page.getByRole('button', { name: labels.phone.chooseSeveral })));
+      await settle(page);
+      const row = page.locator('li[data-state="expected"], li[data-state="late"]').first();
+      const name = await row.locator('bdi').first().textContent();
+      await tap(page, await centerOf(row));
+      await settle(page);
+      await pressTwice(page, page.getByRole('button', { name: today.checkIn(1) }), 150);
+      const said = page.getByText(/ is in, /);
+      await appear(page, said);
+      await settle(page);
+      expect(sent).toEqual([{ call: 'attendance.mark', studentIds: [expect.any(String)] }]);
+      expect(await said.textContent()).toContain(name?.split(' ')[0]);
+    },
+    hasty,
+  );
+
+  journey.onPhone(
+    'the rows stay where they are for five seconds after a press, and the press on the third child is for the third',
+    product,
+    async (visit) => {
+      const { page } = visit;
+      const sent = await openToday(visit);
+      await settle(page);
+      await tap(page, await centerOf(page.getByRole('button', { name: new RegExp(`^${labels.phone.room('')}`) })));
+      const all = page.getByRole('menuitemradio', { name: new RegExp(`^${labels.phone.allRooms}`) });
+      await appear(page, all);
+      await settle(page);
+      await tap(page, await centerOf(all));
+      const buttons = page.getByRole('button', { name: new RegExp(`^${labels.phone.in}: `) });
+      await appear(page, buttons.nth(2));
+      await settle(page);
+      const third = await buttons.nth(2).getAttribute('aria-label');
+      const at = await centerOf(buttons.nth(2));
+      await tap(page, await centerOf(buttons.first()));
+      await sends(page, sent, 1);
+      await appear(page, page.getByText(/ is in, /));
+      for (const ms of [100, 900, 3500]) {
+        await page.clock.runFor(ms);
+        expect(await centerOf(page.getByRole('button', { name: third ?? '', exact: true }))).toEqual(at);
+      }
+      await tap(page, at);
+      await sends(page, sent, 2);
+      expect(await page.getByRole('button', { name: third ?? '', exact: true }).count()).toBe(0);
+    },
+    hasty,
+  );
+
+  journey.onPhone(
+    'an arrival is corrected with four taps',
+    product,
+    async (visit) => {
+      const { page } = visit;
+      const sent = await openToday(visit);
+      let taps = 0;
+      const press = async (target: Locator) => {
+        await appear(page, target);
+        await settle(page);
+        await tap(page, await centerOf(target));
+        taps += 1;
+      };
+      await press(page.locator('[data-child][data-state="in"]').first());
+      await press(page.getByRole('button', { name: new RegExp(`^${labels.arrival.open('')}`) }));
+      await press(page.getByRole('group', { name: labels.arrival.times }).getByRole('button').first());
+      await press(page.getByRole('button', { name: labels.arrival.reasons.forgot }));
+      await sends(page, sent, 1);
+      expect(sent.map(({ call }) => call)).toEqual(['attendance.correct']);
+      expect(taps).toBe(4);
+    },
+    hasty,
+  );
+});
+
+/** Lists, for each press that reached the page, which control it reached. */
+function listReached(): void {
+  const numbers = new WeakMap<Element, number>();
+  let last = 0;
+  const reached: string[] = [];
+  Object.assign(window, { reached, print: () => undefined });
+  document.addEventListener('click', ({ target }) => {
+    const control = target instanceof Element ? (target.closest('button, a, summary, label, input, select') ?? target) : null;
+    if (control === null) return;
+    const field = control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+    if (!numbers.has(field)) numbers.set(field, (last += 1));
+    reached.push(`${numbers.get(field)} ${field.tagName} ${(field.getAttribute('aria-label') ?? field.textContent).slice(0, 40)}`);
+  });
+}
+
+/** One control of each kind that the page has, by its look and place: its number among all. */
+function kindsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const seen = new Set<string>();
+    return [...document.querySelectorAll<HTMLElement>('button, summary')].flatMap((control, n) => {
+      const box = control.getBoundingClientRect();
+      const isShown = box.width > 0 && box.height > 0 && control.checkVisibility() && !control.hasAttribute('disabled');
+      const kind = `${control.className} ${control.dataset['state'] ?? ''} ${control.parentElement?.className}`;
+      if (!isShown || seen.has(kind)) return [];
+      seen.add(kind);
+      return [n];
+    });
+  });
+}
+
+const walked = {
+  [teacher]: ['/portal/today', '/portal/headcount', '/portal/outings/plan', '/portal/students'],
+  [owner]: ['/portal', '/portal/classrooms', '/portal/users', '/portal/attendance', '/portal/places'],
+};
+
+for (const [email, paths] of Object.entries(walked))
+  for (const path of paths)
+    // trust 34
+    journey.onPhone(
+      `every kind of button of ${path}, pressed twice, reaches no other control, and sends a change once`,
+      product,
+      async (visit) => {
+        const { page } = visit;
+        await page.clock.install();
+        await page.addInitScript(listReached);
+        await signIn(visit, { email, at: path });
+        await stopClock(page);
+        await walkPage(visit, path);
+      },
+      hasty,
+    );
+
+async function walkPage({ page, site }: Visit, path: string): Promise<void> {
+  const load = async () => {
+    await page.goto(`${site}${path}`);
+    await appear(page, page.getByRole('heading', { level: 1 }).first());
+    await page.waitForLoadState('networkidle');
+    await settle(page);
+  };
+  await load();
+  const kinds = await kindsOf(page);
+  for (const n of kinds) {
+    const control = page.locator('button, summary').nth(n);
+    // What comes only at times, such as a notice, may be gone.
+    if ((await control.count()) === 0 || !(await control.isVisible()) || (await control.isDisabled())) continue;
+    const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
+    if (name.includes(text.portal.signOut)) continue;
+    const sent = await listChanges(page, { answers: false });
+    await settle(page);
+    await page.evaluate(() => Object.assign(window, { reached: [] }));
+    await pressTwice(page, control, 120);
+    await settle(page);
+    const reached = await page.evaluate(() => (window as unknown as { reached: string[] }).reached);
+    expect(new Set(reached).size, `${path}: two presses on “${name}” reached ${reached.join(', ')}`).toBeLessThanOrEqual(1);
+    const calls = sent.map(({ call }) => call);
+    expect(calls, `${path}: two presses on “${name}”`).toEqual([...new Set(calls)]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // What opened, was left or was sent would be in the way of the next.
+    await load();
+  }
+}
