@@ -100,19 +100,7 @@ export function UnlistedForm({ today, guardians, person, likeOf, childName, busy
         value={typed.when}
         onChange={({ currentTarget }) => change({ when: currentTarget.value })}
       />
-      <div className={classes.tick}>
-        <CheckField
-          label={labels.idSeen}
-          checked={typed.seen}
-          aria-invalid={wrong.seen !== undefined}
-          onChange={({ currentTarget }) => change({ seen: currentTarget.checked })}
-        />
-      </div>
-      {wrong.seen === undefined ? null : (
-        <p className={classes.wrong} role="alert">
-          {wrong.seen}
-        </p>
-      )}
+      <IdSeen seen={typed.seen} wrong={wrong.seen} onChange={(seen) => change({ seen })} />
       <BusyButton
         type="submit"
         busy={busy}
@@ -126,6 +114,32 @@ export function UnlistedForm({ today, guardians, person, likeOf, childName, busy
         <Compared {...{ like, childName, busy }} key={asked} fullName={asked} onSend={(notLike) => onSend({ ...whom(), notLike })} />
       )}
     </form>
+  );
+}
+
+interface IdSeenProps {
+  seen: boolean;
+  wrong: string | undefined;
+  onChange: (seen: boolean) => void;
+}
+
+function IdSeen({ seen, wrong, onChange }: IdSeenProps) {
+  return (
+    <>
+      <div className={classes.tick}>
+        <CheckField
+          label={dayText.people.pickup.idSeen}
+          checked={seen}
+          aria-invalid={wrong !== undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      </div>
+      {wrong === undefined ? null : (
+        <p className={classes.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
   );
 }
 

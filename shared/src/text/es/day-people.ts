@@ -1,5 +1,5 @@
 import type { peopleEn } from '../en/day-people';
-import { list } from './entry';
+import { closed, list, theHour } from './entry';
 
 export const peopleEs: typeof peopleEn = {
   people: {
@@ -17,7 +17,7 @@ export const peopleEs: typeof peopleEn = {
     tooManyAround: (most) => `La lista de un niño puede tener como máximo ${most} personas.`,
     /** A question that the office has to answer before somebody is confirmed. */
     isThis: (adult, barred) => `${adult}: ¿es ${barred}, que no tiene autorización para recoger? Compárelos primero.`,
-    confirmedBy: (by, adult, time) => `${by ?? 'Alguien'} confirmó a ${adult} a las ${time}.`,
+    confirmedBy: (by, adult, time) => closed(`${by ?? 'Alguien'} confirmó a ${adult} a ${theHour(time)}`),
     nameFirst: 'Primero escriba el nombre de esta persona.',
     samePerson: (barred) => `La misma persona que ${barred}`,
     proposalNotFound: 'Esta solicitud ya no existe. Vuelva a cargar la página.',
