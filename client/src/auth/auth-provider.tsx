@@ -23,6 +23,8 @@ export interface Auth {
   failure: CallError | undefined;
   /** After something that worked, such as signing in, the server did not say who is here. Asks again. */
   askAgain: (() => void) | undefined;
+  /** The session is ending, here or in another window, so its pictures would be refused. */
+  ending: boolean;
   /** Nobody is signed in because someone signed out here on purpose. */
   signedOut: boolean;
   /** The session ends after 15 minutes without use. */
@@ -66,11 +68,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   });
   const { selectedDaycare, selectDaycare } = useDaycareSelection(session);
   const isError = error !== null;
-  const { signedOut, askAgain, actions } = useAuthActions();
+  const { ending, markEnding } = useEnding(session);
+  const { signedOut, askAgain, actions } = useAuthActions(markEnding);
   useForgetting(session?.user.uid, signedOut);
   useKeptDay(session, isError);
   const isSpokenTo = useLanguageOf(session);
-  useOtherWindows(refetch);
+  useOtherWindows(refetch, markEnding);
 
   const refreshDaycares = useCallback(async () => {
     const { isError: withoutAnswer } = await refetch();
@@ -87,6 +90,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       loading: isPending || !isSpokenTo,
       failure: error !== null && session === undefined ? callError(error) : undefined,
       askAgain,
+      ending,
       signedOut,
       sharedDevice: session?.sharedDevice ?? false,
       twoFactor: session?.twoFactor ?? false,
@@ -94,7 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       refreshDaycares,
       ...actions,
     }),
-    [session, selectedDaycare, isPending, isSpokenTo, error, signedOut, askAgain, selectDaycare, refreshDaycares, actions],
+    [session, selectedDaycare, isPending, isSpokenTo, error, ending, signedOut, askAgain, selectDaycare, refreshDaycares, actions],
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;
@@ -143,15 +147,27 @@ function useLanguageOf(session: Session | null | undefined): boolean {
   return due === undefined || due === spoken || uid === spokenTo;
 }
 
-function useOtherWindows(refetch: () => Promise<unknown>) {
+/** Which session is ending. A later one, of anyone, is another. */
+function useEnding(session: Session | null | undefined) {
+  const [left, setLeft] = useState<Session | null>();
+  const { getSession } = trpc.useUtils().auth;
+  const markEnding = useCallback((isEnding: boolean) => setLeft(isEnding ? getSession.getData() : undefined), [getSession]);
+  return { ending: Boolean(session) && session === left, markEnding };
+}
+
+function useOtherWindows(refetch: () => Promise<{ data?: Session | null | undefined }>, markEnding: (isEnding: boolean) => void) {
   // Signing out in another window also signs out here, at once.
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === sessionChangeKey) void refetch();
+      if (key !== sessionChangeKey) return;
+      markEnding(true);
+      void refetch().then(({ data }) => {
+        if (data) markEnding(false);
+      });
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [refetch]);
+  }, [refetch, markEnding]);
 }
 
 /**
@@ -179,7 +195,7 @@ function useReadSession() {
 }
 
 /** How people sign in and out, and whether the last sign-out was on purpose. */
-function useAuthActions() {
+function useAuthActions(markEnding: (isEnding: boolean) => void) {
   const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
   const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
   const { mutateAsync: endSession } = trpc.auth.signOut.useMutation();
@@ -224,13 +240,19 @@ function useAuthActions() {
         await enter();
       },
       signOut: async () => {
-        await endSession();
+        markEnding(true);
+        try {
+          await endSession();
+        } catch (error) {
+          markEnding(false);
+          throw error;
+        }
         leave('hand');
       },
       leave,
       readSession,
     };
-  }, [openSession, createAccount, endSession, readSession, queryClient, calls]);
+  }, [openSession, createAccount, endSession, markEnding, readSession, queryClient, calls]);
   return { signedOut, askAgain, actions };
 }
 

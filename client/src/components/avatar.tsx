@@ -1,6 +1,6 @@
 import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
-import { useState } from 'react';
 import classes from './avatar.module.css';
+import { Picture } from './picture';
 import { roomColors } from './room-colors';
 
 /** Pixels. 46, 54 and 60 are for cubbies. */
@@ -32,7 +32,6 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
 
 /** A new element for each photo, so none shows the previous one while loading. Lists use a thumbnail for the screen's pixel density. */
 function Photo({ url, size, name }: { url: string; size: number; name: string }) {
-  const [missing, setMissing] = useState(false);
   const [smallest, largest] = thumbnailSizes;
   const inList =
     size <= smallest
@@ -42,9 +41,7 @@ function Photo({ url, size, name }: { url: string; size: number; name: string })
           sizes: `${size}px`,
         }
       : { src: url };
-  // While the server is away, initials replace a broken image.
-  if (missing) return initials(name);
-  return <img className={classes.photo} {...inList} alt="" loading="lazy" width={size} height={size} onError={() => setMissing(true)} />;
+  return <Picture instead={initials(name)} className={classes.photo} {...inList} loading="lazy" width={size} height={size} />;
 }
 
 /** The first letters of the first and last word. */

@@ -178,6 +178,39 @@ describe('Signing out', () => {
     await findByRole('heading', { name: 'Sign In' });
   });
 
+  async function openWithPicture() {
+    const world = await ownWorld();
+    await world.db.updateTable('students').set({ profilePic: '/files/students/a/b/profilePicture/c' }).execute();
+    const page = await open('/portal/students', 'owner', { world });
+    await page.findByText('Ana Lopez');
+    await page.connection.quiet();
+    return { ...page, picture: () => document.querySelector('img[src^="/files/"]') };
+  }
+
+  it('asks for no picture from the press on, cancels those under way, and shows them again if it fails', async () => {
+    const { connection, user, findByText, findByRole, picture } = await openWithPicture();
+    connection.lose();
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    await findByText('You are still signed in. Check the connection, then try again.');
+    const asked = picture();
+    expect(asked).not.toBeNull();
+    connection.restore();
+    const release = connection.hold('signOut');
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    expect([picture(), asked?.getAttribute('src')]).toEqual([null, null]);
+    release();
+    await findByRole('heading', { name: 'Sign In' });
+  });
+
+  it('in another window asks for no picture here while it is not known who is signed in', async () => {
+    const { connection, picture } = await openWithPicture();
+    const release = connection.hold('auth.getSession');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChange' }));
+    await waitFor(() => expect(picture()).toBeNull());
+    release();
+    await waitFor(() => expect(picture()).not.toBeNull());
+  });
+
   it('clears the data, so another person who signs in never sees the former one’s students', async () => {
     const page = await open('/portal/students', 'owner');
     await page.findByText('Ana Lopez');
