@@ -86,7 +86,10 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
   }
 }
 
-/** Refuses a database of another kind or of a newer version and, if there is reason to check, a damaged one, before anything is changed. */
+/**
+ * Refuses a database of another kind or of a newer version and, if there is reason to check, a damaged one, before anything is changed. A
+ * portal that served it would write into it, and its page and /healthz would say that it runs: so the reason is printed, and nothing serves.
+ */
 async function requireSound({ database, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
   if (database.engine === 'postgres' || !existsSync(database.file)) return;
   const foundDamaged = readFailure(backupFolder(dataDir))?.problem === 'damaged';
