@@ -19,14 +19,14 @@ journey('an owner sees who looked at a child’s record, and takes it along as a
   await press(page.getByRole('link', { name: text.activity.ofStudent }));
   await heading(page, activityText.title).waitFor();
   await page
-    .getByText(/viewed the record of/)
+    .getByText(/viewed .*’s record/)
     .first()
     .waitFor();
   await look(visit, 'activity log of one child');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('link', { name: activityText.download }))]);
   const rows = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(rows[0]).toBe(`\ufeff${activityText.csvHeadings.join(',')}`);
-  expect(rows.filter((row) => row.includes(' viewed the record of ')).length).toBeGreaterThan(0);
+  expect(rows.filter((row) => / viewed .*’s record/.test(row)).length).toBeGreaterThan(0);
 
   await press(page.getByRole('button', { name: activityText.clear }));
   await page.getByText('exported this activity log').first().waitFor();

@@ -131,7 +131,7 @@ journey.atDesk('an owner makes a backup, which the portal checks', product, asyn
   // At most one a minute, whoever asks.
   if (device.name === 'phone') return;
   await press(backups.getByRole('button', { name: text.backups.make }));
-  await backups.getByText(/^The backup was made and checked/).waitFor();
+  await backups.getByText(/^Backup made and checked/).waitFor();
   await backups.getByRole('listitem').first().waitFor();
   await look(visit, 'settings, a backup');
 });

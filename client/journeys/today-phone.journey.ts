@@ -36,7 +36,7 @@ journey.onPhone(
     const before = await here(page);
     const [first] = (await inButtons(page).first().getAttribute('aria-label'))?.split(labels.phone.inOf('')).slice(-1) ?? [];
     await press(inButtons(page).first());
-    await page.getByText(new RegExp(`^${first} is in, `)).waitFor();
+    await page.getByText(new RegExp(`^${first} checked in, `)).waitFor();
     await eventually(() => here(page)).toBe(before + 1);
     await look(visit, 'phone today undo', { onlyHere: true });
 
@@ -91,7 +91,7 @@ journey.onPhone(
     await look(visit, 'phone today move', { onlyHere: true });
     await press(panel(page).getByRole('listitem').getByRole('button').first());
     await panel(page).waitFor({ state: 'detached' });
-    await page.getByText(/ is in .* now$/).waitFor();
+    await page.getByText(/ is now in .*$/).waitFor();
 
     // A name finds a child in any room, and the bar leads to the other pages.
     await press(button(page, today.find));

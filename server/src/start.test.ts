@@ -331,7 +331,7 @@ describe.runIf(engine === 'postgres')('A start on PostgreSQL', () => {
     await sql`create table songs (title text)`.execute(db);
     const server = serveFrom(bundled, temporaryFolder(), environment);
     expect(await server.code).toBe(1);
-    expect(server.said).toEqual([expect.stringMatching(/^PostgreSQL at \S+ holds tables of another program: .*\.$/)]);
+    expect(server.said).toEqual([expect.stringMatching(/^PostgreSQL at \S+ has another program's tables in it\. .*\.$/)]);
     expect(await listTables(db)).toEqual(['songs']);
   });
 

@@ -11,7 +11,7 @@ function problemsOf(change: object): string[] {
 }
 
 describe('A new student', () => {
-  it('has names trimmed, a plain birth date, and guardian addresses trimmed, without blanks and doubles', () => {
+  it('has names trimmed, a plain birth date, and guardian emails trimmed, without blanks and doubles', () => {
     const read = newStudent(today).parse({
       firstName: ' Bea ',
       lastName: 'Nowak\t',

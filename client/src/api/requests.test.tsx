@@ -19,7 +19,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
   await user.click(await findByRole('link', { name: /^Students\s*1/ }));
   await user.click(await findByRole('link', { name: 'Ana Lopez' }));
   await findByRole('heading', { level: 1, name: 'Ana Lopez' });
-  await findByText('People', { selector: 'h2' });
+  await findByText('Contacts and pickup', { selector: 'h2' });
   await quiet();
   await router.navigate(-1);
   await findByRole('link', { name: 'Ana Lopez' });

@@ -130,7 +130,7 @@ async function choose({ user, findByRole }: Awaited<ReturnType<typeof open>>, da
 describe('Deselecting', () => {
   it("removes the id, and the portal then shows the 'Select a Daycare' prompt, where one can be selected", async () => {
     const page = await open('/portal/students', 'owner');
-    await choose(page, sunnyside, 'Close this daycare');
+    await choose(page, sunnyside, 'Back to all daycares');
     await page.findByRole('heading', { name: 'Select a Daycare' });
     expect(stored()).toBeNull();
     expect(page.queryByRole('heading', { name: 'Students' })).toBeNull();

@@ -37,7 +37,7 @@ function tooMany({ children, limit }: MeteredRoom): number {
 export function ratioFigure(room: MeteredRoom): { figure: string; words: string } | null {
   if (room.headroom === null || (room.children === 0 && room.staff === 0)) return null;
   if (shortIn(room) > 0 && tooMany(room) > 0) return { figure: String(tooMany(room)), words: labels.over };
-  if (shortIn(room) > 0) return { figure: `−${shortIn(room)}`, words: labels.adultsWord };
+  if (shortIn(room) > 0) return { figure: `−${shortIn(room)}`, words: labels.adultsWord(shortIn(room)) };
   return { figure: room.headroom === 0 ? '0' : `+${room.headroom}`, words: labels.openSpots(room.headroom) };
 }
 

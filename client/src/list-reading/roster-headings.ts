@@ -34,7 +34,7 @@ const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string
       'Current classroom, Class, Class name, Group, Group name, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, ' +
       'Clase, Aula, Salón, Sala, Turma',
   ),
-  homeRoom: headingSet('Home room, Homeroom, Home classroom, Salón base, Aula base'),
+  homeRoom: headingSet('Home room, Homeroom, Home classroom, Salón base, Salón principal, Aula base'),
   status: headingSet(
     'Status, Account status, Student status, Enrollment status, Enrolment status, Enrollment, Enrolment, Estado, Estatus, ' +
       'Estado de inscripción, Inscripción, Situación, Statut, Situação, Anmeldestatus',

@@ -250,7 +250,7 @@ describe('Signing out with an unsent form', () => {
     const page = await openWithDraft();
     await page.user.click(page.getByRole('button', { name: 'Sign out' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Sign out and discard unsent changes?' }));
-    expect(dialog.getByText('Something you typed on this device was not sent or saved. Signing out discards it.')).toBeTruthy();
+    expect(dialog.getByText('Something you typed on this device was not sent or saved. If you sign out, it will be lost.')).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(page.getByLabelText('First name, row 1')).toHaveProperty('value', 'Zoe');

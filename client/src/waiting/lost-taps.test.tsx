@@ -4,7 +4,7 @@ import { newSentId } from '../api/new-sent-id';
 import { beginning, open, ownWorld, type Who, type World } from '../test/open';
 import { keep, listKept, type Kept } from './kept-rows';
 
-const help = /^You tapped the following without a connection\. It was not recorded/;
+const help = /^You entered these while offline\. They weren’t recorded/;
 
 /** Kept on this device for Sunnyside by this person. */
 function tapOf({ people }: World, who: Who, over: Partial<Kept> = {}): Kept {

@@ -93,7 +93,7 @@ describe("The server's reasons", () => {
       Array.from({ length: 6 }, (_, n) => bulk(world, n % 2 === 0 ? one : other, n % 2 === 0 ? 'es' : 'en')),
     );
     expect(answers.map(reasonOf)).toEqual(
-      Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? 'Falta el apellido.' : 'The last name is missing.')),
+      Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? 'Faltan los apellidos.' : 'The last name is missing.')),
     );
   });
 

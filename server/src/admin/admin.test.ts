@@ -58,23 +58,23 @@ async function runningPortal(environment?: Record<string, string>) {
 const tokenIn = (said: string) => /reset-password#([\w-]{43})/.exec(said)?.[1] ?? '';
 
 describe('npm run admin -- doctor, about mail', () => {
-  it('reaches the mail server, and sends a test letter to the given address', async () => {
+  it('reaches the mail server, and sends a test email to the given address', async () => {
     const mails = await mailServer();
     const { run } = await runningPortal(mails.environment);
-    expect((await run('doctor')).said).toMatch(/ok {4}Mail .*127\.0\.0\.1 can be reached/);
+    expect((await run('doctor')).said).toMatch(/ok {4}Mail .*127\.0\.0\.1 answers/);
     expect(mails.received).toEqual([]);
-    expect((await run('doctor', '--send-to', 'me@example.org')).said).toMatch(/took a test letter for me@example\.org/);
+    expect((await run('doctor', '--send-to', 'me@example.org')).said).toMatch(/accepted a test email for me@example\.org/);
     expect(mails.received.map(({ recipients }) => recipients)).toEqual([['me@example.org']]);
     expect(await run('doctor', '--send-to', 'nobody')).toMatchObject({ code: 1 });
   });
 
-  it('explains why the server refuses the letter', async () => {
+  it('explains why the server refuses the email', async () => {
     const secure = await secureMailServer();
     const { run } = await runningPortal({ SMTP_URL: secure.url });
     expect(await run('doctor')).toMatchObject({
       code: 1,
       said: expect.stringMatching(
-        /fix {3}Mail .*localhost takes no mail: the mail server's certificate is not trusted \(self-signed certificate[^)]*\)/,
+        /fix {3}Mail .*localhost isn't accepting email: the mail server's certificate is not trusted \(self-signed certificate[^)]*\)/,
       ),
     });
   });
@@ -117,7 +117,7 @@ describe('npm run admin', () => {
     [['create-owner', '--email', 'a@example.org'], 'Missing: name, daycare.'],
     [['create-owner', '--email', 'a@example.org', '--name', 'A', '--daycare', 'B', '--password', 'x'], "Unknown option '--password'"],
     [['doctor', 'now'], "Unexpected argument 'now'"],
-    [['list-users'], 'There is no database of Daycare Portal at '],
+    [['list-users'], 'There is no Daycare Portal database at '],
   ])('explains what is wrong with %j, exits with 1, and creates no database', async (args, sentence) => {
     const { run, tables } = await machine();
     const { code, problems } = await run(...args);
@@ -142,7 +142,7 @@ describe('npm run admin', () => {
   it('does not touch a schema that is newer or older than the program', async () => {
     const { run, db } = await runningPortal();
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
-    expect((await run('list-users')).problems).toEqual([expect.stringContaining('older than this program')]);
+    expect((await run('list-users')).problems).toEqual([expect.stringContaining('older than this version')]);
     await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
     expect((await run('list-users')).problems).toEqual([
       expect.stringContaining('newer version of Daycare Portal made this database (9999-future)'),
@@ -291,7 +291,7 @@ describe('npm run admin -- doctor', () => {
     const { code, lines } = await run('doctor');
     expect([code, found(lines, 'Mail')]).toEqual([
       1,
-      [expect.stringContaining('can be reached'), expect.stringMatching(/^fix +Mail +No mail goes out, .* Set PUBLIC_URL/)],
+      [expect.stringContaining('answers'), expect.stringMatching(/^fix +Mail +No email is sent, .* Set PUBLIC_URL/)],
     ]);
     expect(found(lines, 'Configuration')).toEqual(
       expect.arrayContaining([
@@ -313,7 +313,7 @@ describe('npm run admin -- doctor', () => {
   it.runIf(onSqlite('it is about the file'))('reports that there is no database, and creates none', async () => {
     const { run, databaseFile } = await machine();
     const { code, lines } = await run('doctor');
-    expect([code, found(lines, 'Database')]).toEqual([1, [expect.stringContaining(`There is none at ${databaseFile}.`)]]);
+    expect([code, found(lines, 'Database')]).toEqual([1, [expect.stringContaining(`There is no database at ${databaseFile}.`)]]);
     expect(existsSync(databaseFile)).toBe(false);
   });
 
@@ -323,7 +323,7 @@ describe('npm run admin -- doctor', () => {
       const { run, databaseFile } = await machine();
       writeFileSync(databaseFile, 'not a database '.repeat(1000));
       const { code, lines } = await run('doctor');
-      expect([code, found(lines, 'Database')[0]]).toEqual([1, expect.stringMatching(/^fix.*cannot be used: .*restore a copy/)]);
+      expect([code, found(lines, 'Database')[0]]).toEqual([1, expect.stringMatching(/^fix.*cannot be used: .*restore a backup/)]);
       expect(readFileSync(databaseFile, 'utf8')).toBe('not a database '.repeat(1000));
     },
   );
@@ -339,7 +339,7 @@ describe('npm run admin -- doctor', () => {
     bytes.fill(0x5a, 8 * 4096, 12 * 4096);
     writeFileSync(databaseFile, bytes);
     const { code, lines } = await run('doctor');
-    expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringMatching(/^fix.*estore a copy/)]);
+    expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringMatching(/^fix.*estore a backup/)]);
   });
 
   it.runIf(onSqlite('PostgreSQL cannot be told to take such rows'))('finds rows that refer to nothing', async () => {
@@ -353,7 +353,7 @@ describe('npm run admin -- doctor', () => {
   it('distinguishes a newer schema, which needs the newer program, from an older one, which the next start upgrades', async () => {
     const { run, db } = await runningPortal();
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
-    expect(await run('doctor')).toMatchObject({ said: expect.stringMatching(/note {2}Schema .*next start/) });
+    expect(await run('doctor')).toMatchObject({ said: expect.stringMatching(/note {2}Schema .*next time it starts/) });
     await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
     expect(await run('doctor')).toMatchObject({ code: 1, said: expect.stringMatching(/fix {3}Schema .*\(9999-future\)\. Install/) });
   });
@@ -385,7 +385,7 @@ describe('npm run admin -- doctor', () => {
     const { code, lines } = await run('doctor');
     expect([code, found(lines, 'Backups').at(-1)]).toEqual([
       1,
-      expect.stringMatching(/^fix.*The last try, at .*, failed: the cable came off$/),
+      expect.stringMatching(/^fix.*The last attempt, at .*, failed: the cable came off$/),
     ]);
   });
 
@@ -393,7 +393,7 @@ describe('npm run admin -- doctor', () => {
     const { run, advance } = await runningPortal();
     advance(-301);
     const { code, lines } = await run('doctor');
-    expect([code, found(lines, 'Clock')[0]]).toEqual([1, expect.stringMatching(/^fix.*Set the clock/)]);
+    expect([code, found(lines, 'Clock')[0]]).toEqual([1, expect.stringMatching(/^fix.*Set this computer/)]);
   });
 
   it.runIf(process.platform !== 'win32' && onSqlite('it is about the file'))(

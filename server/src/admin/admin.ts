@@ -14,7 +14,7 @@ import { examine } from './doctor';
 
 const doctor = {
   takes: '[--send-to <email>]',
-  does: 'Checks configuration, mail server, database, files, disk, clock and versions, and says what to fix. Ends with 1 if something must be. Sends a test letter to whom --send-to names.',
+  does: 'Checks configuration, mail server, database, files, disk, clock and versions, and says what to fix. Exits with 1 if something needs fixing. --send-to sends a test email to that address.',
 };
 
 interface AdminOptions {
@@ -80,9 +80,9 @@ function usage(): string[] {
   const widest = Math.max(...all.map(([name, { takes }]) => `${name} ${takes}`.length));
   return [
     'npm run admin -- <command>',
-    'Works on the configured database (DATA_DIR, DATABASE_URL), also while the portal runs.',
+    'Works on the configured database (DATA_DIR, DATABASE_URL), even while the portal is running.',
     ...all.map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(widest)}  ${does}`),
-    'After a command, --help tells of it alone.',
+    'Add --help after a command to see its options.',
   ];
 }
 
@@ -123,7 +123,7 @@ async function onDatabase(
   const { database, dataDir } = config;
   if (database.engine === 'sqlite' && !existsSync(database.file) && makesDatabase !== true) {
     throw new Error(
-      `There is no database of Daycare Portal at ${database.file}. Set DATA_DIR to the folder that holds it, or start the portal once.`,
+      `There is no Daycare Portal database at ${database.file}. Set DATA_DIR to the folder that has it, or start the portal once.`,
     );
   }
   return closing(await openDatabase(database, dataDir), async (db) => {
@@ -136,9 +136,9 @@ async function onDatabase(
 /** Only a start of the portal changes the schema, never a command that runs beside it. */
 async function requireCurrentSchema(db: Db, { database, dataDir }: Config): Promise<void> {
   const { applied, missing, unknown } = await compareSchema(db);
-  if (applied.length === 0) throw new Error(`There is no database of Daycare Portal at ${describePlace(database)}. Start the portal once.`);
+  if (applied.length === 0) throw new Error(`There is no Daycare Portal database at ${describePlace(database)}. Start the portal once.`);
   if (unknown.length > 0) throw new Error(newerData(unknown[0], dataDir));
-  if (missing.length > 0) throw new Error('The database is older than this program. Start the portal once, which brings it up to date.');
+  if (missing.length > 0) throw new Error('The database is older than this version. Start the portal once to update it.');
 }
 
 async function printFindings(patient: Parameters<typeof examine>[0], print: (line: string) => void): Promise<number> {

@@ -42,7 +42,7 @@ export interface Command {
 export const commands: Record<string, Command> = {
   'create-owner': {
     takes: '--email <address> --name <full name> --daycare <name>',
-    does: 'Creates an account and a daycare that it owns, and prints a link to choose its password.',
+    does: "Creates a daycare and its owner's account, and prints a link to choose the password.",
     options: ['email', 'name', 'daycare'],
     makesDatabase: true,
     run: makeOwner,
@@ -78,7 +78,7 @@ export const commands: Record<string, Command> = {
         await deleteTwoFactor(trx, user.id);
         await recordCommand(trx, runtime, 'account.turnOffTwoFactor', user.id);
       });
-      return [`Two-factor sign-in is now off for ${user.email}. They sign in with their password alone.`];
+      return [`Two-factor sign-in is now off for ${user.email}. They now sign in with only their password.`];
     },
   },
 };
@@ -112,7 +112,7 @@ async function printResetLink({ db, config, runtime }: CommandContext, option: (
 
 async function handOver({ db, config, runtime }: CommandContext, token: string, expiresAt: string): Promise<string[]> {
   const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
-  const once = `Link to choose a password. It works once, until ${until}:`;
+  const once = `Link to choose a password. Works once. Expires ${until}:`;
   // A port that is chosen at each start is not known here.
   if (config.publicOrigin === undefined && config.port === 0) return [`${once} after the portal's address,`, resetLink('', token)];
   const address = await findLinkAddress({ db, config, runtime, port: config.port });

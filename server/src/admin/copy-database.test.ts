@@ -124,7 +124,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
         .filter((table) => table !== 'schema_migrations')
         .toSorted(),
     );
-    expect(lines.at(-2)).toContain('each equal by its hash');
+    expect(lines.at(-2)).toContain('each with the same hash');
     expect(steps.length).toBeGreaterThan(10);
   });
 
@@ -137,7 +137,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
   });
 
   it.each([
-    [[], 'Say from where, or to where'],
+    [[], 'Give --from <url>'],
     [['--from', 'mysql://x', '--to', 'file:y'], '--from must be file:<path>, or postgres://'],
     [['--from', 'file:x', '--to', 'postgres://a@b'], '--to must be file:<path>, or postgres://'],
     [['--from', 'file:x', '--to', 'file:./x'], 'cannot be copied to itself'],
@@ -151,7 +151,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
     const [from, to] = [await filledFile(), sqliteFile()];
     const there = await fill({ engine: 'sqlite', file: to });
     const { code, said } = await run(`file:${from}`, `file:${to}`);
-    expect([code, said]).toEqual([1, expect.stringContaining('It holds data already')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('It already has data')]);
     expect(await on({ engine: 'sqlite', file: to }, everyRow)).toEqual(there);
   });
 
@@ -165,7 +165,7 @@ describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin
   });
 
   it.each([
-    ['older than this program. Start the portal on it once', sql`delete from schema_migrations where name like '0012%'`],
+    ['older than this version. Start the portal on it once', sql`delete from schema_migrations where name like '0012%'`],
     ['made by a newer version', sql`insert into schema_migrations values ('9999-later', '')`],
     ['no database of Daycare Portal', sql`drop table schema_migrations`],
   ])('refuses a source that is %s', async (sentence, change) => {
@@ -218,7 +218,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
       await run(urlOf(elsewhere), urlOf(back)),
     ];
     for (const { code, said } of results) {
-      expect([code, said]).toEqual([0, expect.stringContaining('each equal by its hash')]);
+      expect([code, said]).toEqual([0, expect.stringContaining('each with the same hash')]);
       expect(said).not.toContain(encodeURIComponent(server.password));
       expect(said).not.toContain('portal:');
     }
@@ -247,14 +247,14 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     const from: DatabasePlace = { engine: 'sqlite', file: await filledFile() };
     const [full, foreign] = [await newPlace(), await newPlace()];
     await fill(full);
-    expect((await run(urlOf(from), urlOf(full))).said).toContain('It holds data already');
+    expect((await run(urlOf(from), urlOf(full))).said).toContain('It already has data');
     await on(full, async () => {
       expect((await run(urlOf(full), `file:${sqliteFile()}`)).said).toMatch(
         /Daycare Portal is running on PostgreSQL at 127\.0\.0\.1:\d+\/portal/,
       );
     });
     await on(foreign, (db) => sql`create table theirs (id int)`.execute(db));
-    expect((await run(urlOf(from), urlOf(foreign))).said).toContain('holds tables of another program');
+    expect((await run(urlOf(from), urlOf(foreign))).said).toContain("has another program's tables in it");
   });
 
   it('leaves the target empty when it is cut short', async () => {

@@ -16,7 +16,7 @@ import type { Runtime } from '../runtime';
 
 export const copyDatabaseHelp = {
   takes: '--from <url> --to <url>',
-  does: 'Copies everything into an empty database, from SQLite to PostgreSQL, back, or like to like, and compares both by hash. End the portal first. A url is file:<path> or postgres://...; one that is left out is the configured database.',
+  does: 'Copies everything into an empty database, from SQLite to PostgreSQL, back, or like to like, and compares the two by hash. Stop the portal first. A url is file:<path> or postgres://...; if you leave one out, the configured database is used.',
 };
 
 interface Parts {
@@ -57,7 +57,7 @@ function readPlaces(args: readonly string[], environment: Record<string, string 
     allowPositionals: false,
   });
   const { from, to } = values;
-  if (from === undefined && to === undefined) throw new Error('Say from where, or to where: --from <url>, --to <url>.');
+  if (from === undefined && to === undefined) throw new Error('Give --from <url>, --to <url>, or both.');
   const place = (name: string, url: string | undefined) =>
     url === undefined ? readConfig(environment).database : readDatabaseUrl(name, url);
   const places: [DatabasePlace, DatabasePlace] = [place('--from', from), place('--to', to)];
@@ -78,7 +78,7 @@ async function openSource(place: DatabasePlace): Promise<Db> {
     const { applied, missing } = await requireOurs(db, place);
     if (applied.length === 0) throw new Error(`There is nothing to copy: ${describePlace(place)} is empty.`);
     if (missing.length > 0)
-      throw new Error(`${describePlace(place)} is older than this program. Start the portal on it once, which brings it up to date.`);
+      throw new Error(`${describePlace(place)} is older than this version. Start the portal on it once to update it.`);
   });
 }
 
@@ -104,7 +104,7 @@ async function closedUnless(db: Db, check: () => Promise<void>): Promise<Db> {
 
 async function requireOurs(db: Db, place: DatabasePlace) {
   const state = await compareSchema(db);
-  if (state.isForeign) throw new Error(`${describePlace(place)} holds tables of another program.`);
+  if (state.isForeign) throw new Error(`${describePlace(place)} has another program's tables in it.`);
   if (state.unknown.length > 0)
     throw new Error(`${describePlace(place)} was made by a newer version of Daycare Portal (${state.unknown[0]}). Install that version.`);
   return state;
@@ -126,11 +126,11 @@ function describe(copied: readonly CopiedTable[], from: DatabasePlace, to: Datab
     ...lines.map(
       ([name, count, there, here]) => `${name.padEnd(width(0))}  ${count.padStart(width(1))}  ${there.padEnd(shownOfHash)}  ${here}`,
     ),
-    `Copied from ${describePlace(from)} to ${describePlace(to)}: ${rows.toLocaleString('en')} rows in ${copied.length} tables, each equal by its hash.`,
+    `Copied from ${describePlace(from)} to ${describePlace(to)}: ${rows.toLocaleString('en')} rows in ${copied.length} tables, each with the same hash.`,
     ...(waitingMails > 0 && sealsWith(from) !== sealsWith(to)
-      ? [`Mail that waits to be sent (${waitingMails}) cannot be opened there and will be given up: its links have to be made anew.`]
+      ? [`Email waiting to be sent (${waitingMails}) cannot be opened there and will not be sent: new links will be needed.`]
       : []),
-    'What was copied from is as it was. Keep it until the portal runs on the copy, and then delete it.',
+    'The original is unchanged. Keep it until the portal runs on the copy, then delete it.',
   ];
 }
 

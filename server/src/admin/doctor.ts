@@ -57,7 +57,7 @@ export async function examine({ environment, runtime, version, sendTo }: Examine
   if (database.engine === 'postgres') return [...configured, ...(await examineOpened(config, look))];
   const { file } = database;
   if (!existsSync(file)) {
-    const says = `There is none at ${file}. Start the portal once, or set DATA_DIR to the folder that holds it.`;
+    const says = `There is no database at ${file}. Start the portal once, or set DATA_DIR to the folder that has it.`;
     return [...configured, { state: 'fix', about: 'Database', says }];
   }
   const [found, files] = await examineFiles(file, config, look);
@@ -72,13 +72,13 @@ function judgeConfig(config: Config): Finding[] {
     { state: 'ok', about: 'Configuration', says: `valid; the portal's address is ${siteAddress(config, port)}` },
     { state: 'ok', about: 'Configuration', says: describeData(config) },
     ...(reachable && !encrypted
-      ? [note('Configuration', 'Other devices reach the portal without https: passwords can be read on the way (docs/hosting.md).')]
+      ? [note('Configuration', 'Other devices reach the portal without https, so passwords can be read on the network (docs/hosting.md).')]
       : []),
     ...(config.trustProxy && isEverywhere(host)
       ? [
           fix(
             'Configuration',
-            `TRUST_PROXY is on and HOST is ${host}: who gets past the proxy can claim any address. Set HOST=127.0.0.1, or the address at which the proxy reaches this machine.`,
+            `TRUST_PROXY is on and HOST is ${host}: anyone who gets past the proxy can claim any address. Set HOST=127.0.0.1, or the address where the proxy reaches this computer.`,
           ),
         ]
       : []),
@@ -91,19 +91,19 @@ function judgeConfig(config: Config): Finding[] {
 
 /** Connects to the mail server and signs in, and sends a test mail only if an address is given. */
 async function examineMail({ mail }: Config, sendTo: string | undefined): Promise<Finding> {
-  if (mail === undefined) return note('Mail', 'SMTP_URL is not set: invitations and reset links are handed over.');
+  if (mail === undefined) return note('Mail', 'SMTP_URL is not set, so invitations and reset links are given out by hand.');
   const { hostname } = new URL(mail.smtpUrl);
   // It is loaded only if mail is set up.
   const { tryMailServer } = await import('../email/smtp-mailer');
-  const letter = { subject: 'Daycare Portal: a test letter', text: 'This letter shows that Daycare Portal can send mail.' };
+  const letter = { subject: 'Daycare Portal: test email', text: 'This email shows that Daycare Portal can send email.' };
   try {
     await tryMailServer(mail, sendTo === undefined ? undefined : { ...letter, to: sendTo });
   } catch (error) {
     const why = error instanceof MailProblem ? error.reason : String(error);
-    return fix('Mail', `${hostname} takes no mail: ${why}.`);
+    return fix('Mail', `${hostname} isn't accepting email: ${why}.`);
   }
-  if (sendTo === undefined) return { state: 'ok', about: 'Mail', says: `${hostname} can be reached, and lets the portal sign in` };
-  return { state: 'ok', about: 'Mail', says: `${hostname} took a test letter for ${sendTo}` };
+  if (sendTo === undefined) return { state: 'ok', about: 'Mail', says: `${hostname} answers, and the portal can sign in` };
+  return { state: 'ok', about: 'Mail', says: `${hostname} accepted a test email for ${sendTo}` };
 }
 
 /** The modes of the files before and after the database was opened, which restricts them, and what was found in the database. */
@@ -145,7 +145,7 @@ async function examineOpened({ database, dataDir }: Config, look: (db: Db) => Pr
     return [
       fix(
         'Database',
-        `${database.file} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy: npm run restore.`,
+        `${database.file} cannot be used: ${why}. Run this as the user who runs the portal. If it is damaged, restore a backup: npm run restore.`,
       ),
     ];
   }
@@ -166,17 +166,17 @@ async function examineDatabase(db: Db, config: Config, runtime: Runtime): Promis
   const opens: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, ${version}` };
   const damage = await findDamage(db);
   if (damage.length > 0)
-    return [opens, fix('Database', `It is damaged: ${damage.join('; ')}. Restore a copy: npm run restore (docs/backup.md).`)];
-  const sound: Finding = { state: 'ok', about: 'Database', says: 'is whole: every page and every reference was checked' };
+    return [opens, fix('Database', `It is damaged: ${damage.join('; ')}. Restore a backup: npm run restore (docs/backup.md).`)];
+  const sound: Finding = { state: 'ok', about: 'Database', says: 'is not damaged: every page and every reference was checked' };
   return [opens, sound, ...(await judgeSchema(db, config, runtime))];
 }
 
 async function judgeSchema(db: Db, config: Config, runtime: Runtime): Promise<Finding[]> {
   const { missing, unknown } = await compareSchema(db);
   if (unknown.length > 0) return [fix('Schema', newerData(unknown.join(', '), config.dataDir))];
-  if (missing.length > 0) return [note('Schema', `It is older than this program. The next start of the portal brings it up to date.`)];
+  if (missing.length > 0) return [note('Schema', `It is older than this version. The portal will update it the next time it starts.`)];
   return [
-    { state: 'ok', about: 'Schema', says: 'is that of this program' },
+    { state: 'ok', about: 'Schema', says: 'matches this version' },
     ...(await judgeLinks(db, config, runtime)),
     judgeClock(await findNewestTime(db), runtime.now()),
     ...judgeBackups(config, await findFirstAccountTime(db), runtime.now()),
@@ -188,22 +188,22 @@ async function judgeLinks(db: Db, config: Config, runtime: Runtime): Promise<Fin
   const { mail, port } = config;
   if (mail === undefined || (await findLinkAddress({ db, config, runtime, port })) !== undefined) return [];
   const says =
-    'No mail goes out, because the portal does not know which address links should use. Set PUBLIC_URL, or choose it in Daycare Settings.';
+    'No email is sent, because the portal does not know which address links should use. Set PUBLIC_URL, or choose it in Daycare Settings.';
   return [fix('Mail', says)];
 }
 
 function judgeClock(newest: string | undefined, now: Date): Finding {
   if (newest !== undefined && Date.parse(newest) > later(now, clockSlackSeconds).getTime()) {
-    return fix('Clock', `It says ${now.toISOString()}, but something was written at ${newest}. Set the clock of this machine.`);
+    return fix('Clock', `It says ${now.toISOString()}, but something was saved at ${newest}. Set this computer's clock.`);
   }
-  return { state: 'ok', about: 'Clock', says: `${now.toISOString()}, after all that was written` };
+  return { state: 'ok', about: 'Clock', says: `${now.toISOString()}, later than anything saved` };
 }
 
 function judgeDisk(databaseFile: string, dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dirname(databaseFile));
   const free = bavail * bsize;
   const needed = Math.max(leastFreeBytes, 2 * statSync(databaseFile).size);
-  if (free < needed) return fix('Disk', `Only ${megabytes(free)} are free for ${dataDir}. Make room: ${megabytes(needed)} at least.`);
+  if (free < needed) return fix('Disk', `Only ${megabytes(free)} free for ${dataDir}. Free up at least ${megabytes(needed)}.`);
   return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
 }
 
@@ -226,11 +226,11 @@ function judgeBackups({ dataDir }: Config, firstAccount: string | undefined, now
   const last = newest === undefined ? `There is none in ${folder}` : `The last is ${newest.path}, made at ${newest.madeAt}`;
   return [
     isOverdue(backups, firstAccount, now)
-      ? fix('Backups', `${last}: nothing newer than ${backupOverdueHours} hours is safe. Make one: npm run backup`)
+      ? fix('Backups', `${last}: no verified backup in the last ${backupOverdueHours} hours. Make one: npm run backup`)
       : newest === undefined
         ? note('Backups', `${last} yet; the portal makes one every night. To make one now: npm run backup`)
         : { state: 'ok', about: 'Backups', says: `${last}, verified; ${backups.length} kept` },
-    ...(failure === null ? [] : [fix('Backups', `The last try, at ${failure.at}, failed: ${failure.message}`)]),
+    ...(failure === null ? [] : [fix('Backups', `The last attempt, at ${failure.at}, failed: ${failure.message}`)]),
   ];
 }
 

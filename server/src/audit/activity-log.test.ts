@@ -29,7 +29,7 @@ describe('daycare.getActivityLog', () => {
     advance(60);
     await as(people.owner).staff.changeRole({ daycareId, userId: people.teacher.uid, role: 'staff' });
     const entries = await logOf(world);
-    expect(said(entries)).toEqual(['Marta Lindqvist changed the role of Ben Okafor to staff', 'Ben Okafor added Bea Nowak']);
+    expect(said(entries)).toEqual(['Marta Lindqvist changed Ben Okafor’s role to staff', 'Ben Okafor added Bea Nowak']);
     expect(entries[1]).toEqual({
       id: '1',
       at: beginning.toISOString(),
@@ -76,7 +76,7 @@ describe('daycare.getActivityLog', () => {
     await as(people.teacher).auth.deleteAccount({ password });
     expect(said(await logOf(world))).toEqual([
       'A removed person deleted their account',
-      'Marta Lindqvist deleted a child',
+      'Marta Lindqvist deleted a child’s record',
       'Marta Lindqvist deleted a classroom',
       'Marta Lindqvist created the classroom a deleted classroom',
       'A removed person added a deleted child',
@@ -106,7 +106,7 @@ describe('daycare.getActivityLog', () => {
       .auth.startTwoFactor({ password: 'x' })
       .catch(() => undefined);
     expect(said(await logOf(world, { recordKind: 'account' }))).toEqual([
-      'Ben Okafor was asked to confirm it was them, and gave a wrong password or code',
+      'Ben Okafor entered a wrong password or code when asked to confirm it was them',
       'Someone failed to sign in as Ben Okafor',
       'Someone failed to sign in as Carla Lopez',
       'Someone failed to sign in as Nils',
@@ -178,7 +178,7 @@ describe('daycare.getActivityLog', () => {
     await as(people.teacher).students.getStudentInfo({ daycareId, studentId: child });
     await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
     const [viewed, added, made] = [
-      'Ben Okafor viewed the record of Ana Lopez',
+      'Ben Okafor viewed Ana Lopez’s record',
       'Ben Okafor added Bea Nowak',
       'Marta Lindqvist created the classroom Owls',
     ];
@@ -398,8 +398,8 @@ describe('npm run admin', () => {
     for (const name of ['end-sessions', 'reset-password']) await commands[name]?.run(stage, () => people.teacher.email);
     const entries = await logOf(world);
     expect(said(entries)).toEqual([
-      'The command line had a password reset link created for Ben Okafor',
-      'The command line ended all sessions of the account of Ben Okafor',
+      'Someone at the portal’s computer had a password reset link created for Ben Okafor',
+      'Someone at the portal’s computer signed out all of Ben Okafor’s devices',
     ]);
     expect(entries.map(activityText.from)).toEqual(['on the portal’s own computer', 'on the portal’s own computer']);
   });

@@ -38,7 +38,7 @@ export async function restoreDump({ config, runtime, file, confirm, onStep = () 
   const name = describePlace(database);
   return closing(await openDatabase(database), async (db) => {
     await requireAlone(db, name);
-    if ((await compareSchema(db)).isForeign) throw new Error(`${name} holds tables of another program.`);
+    if ((await compareSchema(db)).isForeign) throw new Error(`${name} has another program's tables in it.`);
     const tools = await toolsFor(db, pgDump);
     onStep({ step: 'verifying' });
     const { contents } = await readDump(tools, file);

@@ -20,8 +20,7 @@ interface Parts {
  */
 export async function upgrade({ db, config, runtime, say = () => undefined }: Parts): Promise<void> {
   const { missing, unknown, isForeign } = await compareSchema(db);
-  if (isForeign)
-    throw new Error(`${describePlace(config.database)} holds tables of another program: give the portal a database of its own.`);
+  if (isForeign) throw new Error(`${describePlace(config.database)} has another program's tables in it. Give the portal its own database.`);
   if (unknown.length > 0) throw new Error(newerData(unknown[0], config.dataDir));
   if (missing.length === 0) return;
   await engineOf(db).whileMigrating(db, async (one) => {

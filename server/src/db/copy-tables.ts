@@ -90,7 +90,7 @@ async function requireEmpty(trx: Db, tables: readonly Table[]): Promise<void> {
   await trx.deleteFrom('setupTokens').execute();
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx);
-    if (rows.length > 0) throw new Error(`It holds data already (${name}), which is left as it is: name a database that is empty.`);
+    if (rows.length > 0) throw new Error(`It already has data (${name}), which was left as it is. Name an empty database.`);
   }
 }
 

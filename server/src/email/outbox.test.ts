@@ -72,7 +72,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
       from: { name: 'Daycare Portal', address: 'daycare-portal@portal.example' },
       subject: 'Join the staff of Sunnyside Daycare',
     });
-    expect(mail?.text).toContain('Marta Lindqvist has invited you to join Sunnyside Daycare as a teacher.');
+    expect(mail?.text).toContain('Marta Lindqvist invited you to join Sunnyside Daycare as a teacher.');
     expect(mail?.text).toContain(results[0]?.inviteUrl);
     expect(tokenIn(mail?.html)).toBe(tokenIn(mail?.text));
     expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(mail?.text) })).toMatchObject({ daycareId });
@@ -84,7 +84,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     const { inviteUrl } = await as(people.teacher).students.sendParentInvite(input);
     await send();
     const [mail] = server.received;
-    expect(mail?.text).toContain('Ben Okafor at Sunnyside Daycare has invited you to link your account to Ana as a parent or guardian.');
+    expect(mail?.text).toContain('Ben Okafor at Sunnyside Daycare invited you to Daycare Portal as a parent or guardian of Ana.');
     expect(inviteUrl).toBeNull();
     expect(mail?.raw).not.toContain('Lopez');
     expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(mail?.text) })).toMatchObject({ studentId: people.child });
@@ -447,7 +447,7 @@ describe('Nothing that people type becomes a header or a second recipient', () =
     const shown = 'Sun Bcc: victim@ example. org side <script>alert(1)</ script> Ünï 🌞';
     expect(server.received).toMatchObject([{ recipients: [address], subject: `Join the staff of ${shown}` }]);
     expect(server.received[0]?.bcc).toBeUndefined();
-    expect(server.received[0]?.text).toContain(`has invited you to join ${shown} as a teacher.`);
+    expect(server.received[0]?.text).toContain(`invited you to join ${shown} as a teacher.`);
     expect(server.received[0]?.html).not.toContain('<script');
   });
 

@@ -63,10 +63,10 @@ const unanswered = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS
 
 /** In words, without the mail server's own, which may name the recipient. */
 function reasonOf(code: string, name: string, message: string): string {
-  if (code === 'EAUTH') return 'the mail server does not take the user and password of SMTP_URL';
+  if (code === 'EAUTH') return 'the mail server rejected the user name and password in SMTP_URL';
   if (!unanswered.has(code)) return `the mail server answered ${name}`;
   if (isAboutCertificate(message))
-    return `the mail server's certificate is not trusted (${message}); for a mail server of your own add ?tls.rejectUnauthorized=false to SMTP_URL`;
+    return `the mail server's certificate is not trusted (${message}); for your own mail server, add ?tls.rejectUnauthorized=false to SMTP_URL`;
   return message;
 }
 

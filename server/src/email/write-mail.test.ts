@@ -25,7 +25,7 @@ const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
 describe('The mail of an invitation', () => {
   it('is safe from names with characters that reverse the text direction', () => {
     const mail = invitationMail({ ...invitation, invitedBy: 'Marta\u202e\u2066 Lindqvist' });
-    expect(mail.text).toContain('Marta Lindqvist has invited you');
+    expect(mail.text).toContain('Marta Lindqvist invited you');
     expect(mail.text + mail.html).not.toMatch(/\p{Bidi_Control}/u);
   });
 
@@ -34,14 +34,14 @@ describe('The mail of an invitation', () => {
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Join the staff of Sunnyside Daycare' });
     expect(mail.text.replaceAll(' ', ' ')).toBe(`Hello,
 
-Marta Lindqvist has invited you to join Sunnyside Daycare as a teacher.
+Marta Lindqvist invited you to join Sunnyside Daycare as a teacher.
 
 Accept the invitation:
 https://portal.example.org/accept-invite#token-of-the-link
 
 This link is only for you. It works once and expires on November 28, 2026 at 10:00 AM ${zone}.
 
-If you do not know this daycare, you can ignore this email.
+If you don’t know this daycare, you can ignore this email.
 
 -- 
 Daycare Portal
@@ -49,15 +49,11 @@ Daycare Portal
   });
 
   it.each<[InvitationFacts['to'], string, string]>([
-    [
-      { role: 'staff' },
-      'Join the staff of Sunnyside Daycare',
-      'Marta Lindqvist has invited you to join Sunnyside Daycare as a staff member.',
-    ],
+    [{ role: 'staff' }, 'Join the staff of Sunnyside Daycare', 'Marta Lindqvist invited you to join Sunnyside Daycare as a staff member.'],
     [
       { children: ['Ana', 'Leo', 'Mia'] },
       'Invitation from Sunnyside Daycare',
-      'Marta Lindqvist at Sunnyside Daycare has invited you to link your account to Ana, Leo, and Mia as a parent or guardian.',
+      'Marta Lindqvist at Sunnyside Daycare invited you to Daycare Portal as a parent or guardian of Ana, Leo, and Mia.',
     ],
   ])('to %j says so', (to, subject, sentence) => {
     const mail = invitationMail({ ...invitation, to });
@@ -71,7 +67,7 @@ describe('The mail for a forgotten password', () => {
   it('explains what the link does, when it expires, and what to do if it came by mistake', () => {
     const mail = passwordResetMail(reset);
     expect(mail).toMatchObject({ to: 'ana@example.org', subject: 'Choose a new password' });
-    for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it was not you, ignore this email']) {
+    for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it wasn’t you, ignore this email']) {
       expect(mail.text).toContain(part);
       expect(mail.html).toContain(part);
     }

@@ -229,10 +229,10 @@ describe('An export', () => {
         'Owner ID': owner.uid,
         'Two-factor required': 'no',
         'Time zone': 'America/Chicago',
-        'Switched on': 'Attendance, Daily log',
+        'Turned on': 'Attendance, Daily log',
       },
     ]);
-    expect(rows('opening-hours.csv')).toEqual([{ 'Hold from': '2026-11-23', Weekday: '1', From: '07:30', Until: '16:00' }]);
+    expect(rows('opening-hours.csv')).toEqual([{ 'Effective from': '2026-11-23', Weekday: '1', From: '07:30', Until: '16:00' }]);
     expect(rows('closures.csv')).toEqual([{ Name: 'Christmas', From: '2026-12-24', Until: '2026-12-26', 'Classroom ID': classroomId }]);
     expect(rows('staff.csv').map((row) => [row['Person ID'], row['Name'], row['Email'], row['Roles'], row['Can manage staff']])).toEqual([
       [owner.uid, owner.displayName, owner.email, 'owner', 'no'],
@@ -255,7 +255,7 @@ describe('An export', () => {
       { 'Student ID': bea, 'Last name': 'Ábel', Classrooms: '', Photo: '', Created: beginning.toISOString() },
     ]);
     expect(
-      rows('guardians.csv').map((row) => [row['Student ID'], row['Student'], row['Email'], row['State'], row['Person ID'], row['Name']]),
+      rows('guardians.csv').map((row) => [row['Student ID'], row['Student'], row['Email'], row['Status'], row['Person ID'], row['Name']]),
     ).toEqual([
       [child, 'Ana Lopez', parent.email, 'linked', parent.uid, parent.displayName],
       [bea, 'Bea Ábel', 'dad@example.org', 'pending', '', ''],
@@ -284,7 +284,7 @@ describe('An export', () => {
         Recorded: '2026-11-21T10:00:00.000Z',
         'Sent later': 'no',
         'Pickup person ID': '',
-        'ID seen': 'no',
+        'ID checked': 'no',
         'Authorized by': '',
         Exception: '',
         'Exception seen by': '',
@@ -300,7 +300,7 @@ describe('An export', () => {
       { 'Classroom ID': classroomId, Classroom: 'Bees', 'Student ID': child, Student: 'Ana Lopez' },
     ]);
     expect(
-      rows('invitations.csv').map((row) => [row['Email'], row['Invited as'], row['State'], row['Invited by ID'], row['Invited by']]),
+      rows('invitations.csv').map((row) => [row['Email'], row['Invited as'], row['Status'], row['Invited by ID'], row['Invited by']]),
     ).toEqual(
       expect.arrayContaining([
         [parent.email, 'parent or guardian', 'accepted', owner.uid, owner.displayName],
@@ -462,18 +462,18 @@ describe("One child's record", () => {
     ]);
     const ofAna = { 'Student ID': people.child, Student: 'Ana Lopez' };
     expect(rows('schedules.csv')).toEqual([
-      { ...ofAna, 'Valid from': '2026-09-07', Weekday: '2', From: '08:00', Until: '12:00', 'Classroom ID': rooms[0] },
-      { ...ofAna, 'Valid from': '2026-12-07', Weekday: 'every open day', From: '', Until: '', 'Classroom ID': '' },
+      { ...ofAna, 'Effective from': '2026-09-07', Weekday: '2', From: '08:00', Until: '12:00', 'Classroom ID': rooms[0] },
+      { ...ofAna, 'Effective from': '2026-12-07', Weekday: 'every day the daycare is open', From: '', Until: '', 'Classroom ID': '' },
     ]);
     expect(rows('attendance.csv')).toMatchObject([{ ...ofAna, What: 'checked in', Classroom: 'Bees' }]);
     expect(rows('absences.csv')).toMatchObject([{ ...ofAna, Reason: 'Vacation' }]);
     expect(rows('absence-calls.csv')).toMatchObject([{ ...ofAna, Note: 'no answer' }]);
-    expect(rows('guardians.csv').map((row) => [row['Email'], row['State'], row['Name']])).toEqual([
+    expect(rows('guardians.csv').map((row) => [row['Email'], row['Status'], row['Name']])).toEqual([
       [people.parent.email, 'linked', people.parent.displayName],
       ['dad@example.org', 'pending', ''],
     ]);
     expect(rows('classrooms.csv').map((row) => row['Name'])).toEqual(['Bees']);
-    expect(rows('invitations.csv').map((row) => [row['Email'], row['State']])).toEqual([['dad@example.org', 'pending']]);
+    expect(rows('invitations.csv').map((row) => [row['Email'], row['Status']])).toEqual([['dad@example.org', 'pending']]);
     expect(files.get('photos/Lopez Ana.webp')).toEqual(photo);
     expect(answer.rawPayload.toString('latin1').toLowerCase()).not.toContain('zqx');
   });

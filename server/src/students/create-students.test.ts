@@ -194,7 +194,7 @@ describe('students.bulkCreateStudents', () => {
     expect(summary.successful).toBe(1);
   });
 
-  it('creates pending links for guardian addresses, trimmed, without blanks and duplicates, and sends nothing', async () => {
+  it('creates pending links for guardian emails, trimmed, without blanks and duplicates, and sends nothing', async () => {
     const { create, listed, links, db } = await office();
     await create(row({ guardianEmails: [' Mum@Example.org ', '', '  ', 'dad@example.org', 'mum@example.org', 'DAD@example.org '] }));
     expect((await listed())[0]).toMatchObject({

@@ -116,7 +116,7 @@ describe('An update is refused', () => {
     const call = update(its.people.teacher, { lastName: 'Berg', updatedAt: read });
     await expect(call).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Someone else has changed this child since you opened the page. Load it again to see the change.',
+      message: 'Someone else has changed this child since you opened the page. Reload the page to see the change.',
     });
     expect(await student()).toMatchObject({ firstName: 'Anna', lastName: 'Lopez' });
   });

@@ -25,7 +25,7 @@ describe('/accept-invite', () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Join Sunnyside Daycare' });
-    expect(page.getByText('Marta Lindqvist has invited you to join Sunnyside Daycare as a teacher.')).toBeTruthy();
+    expect(page.getByText('Marta Lindqvist invited you to join Sunnyside Daycare as a teacher.')).toBeTruthy();
     expect(page.getByText(`For ${newcomer}. Valid until Nov 28, 2026, 10:00 AM.`)).toBeTruthy();
     expect(document.title).toBe('Join Sunnyside Daycare - Daycare Portal');
   });
@@ -34,7 +34,7 @@ describe('/accept-invite', () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Invitation from Sunnyside Daycare' });
-    const sentence = 'Ben Okafor at Sunnyside Daycare has invited you to link your account to Ana as a parent or guardian.';
+    const sentence = 'Ben Okafor at Sunnyside Daycare invited you to Daycare Portal as a parent or guardian of Ana.';
     expect(page.getByText(sentence)).toBeTruthy();
     expect(page.queryByText(/Lopez/)).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('/accept-invite', () => {
     const brother = { firstName: 'Leo', lastName: 'Lopez', dob: '2024-02-29', guardianEmails: [people.nobody.email] };
     await as(people.owner).students.addDaycareStudent({ daycareId: people.sunnyside, ...brother });
     const page = await open(`/accept-invite#${await inviteToChild(world, people.nobody.email)}`, 'nobody', { world });
-    await page.findByText('Ben Okafor at Sunnyside Daycare has invited you to link your account to Ana and Leo as a parent or guardian.');
+    await page.findByText('Ben Okafor at Sunnyside Daycare invited you to Daycare Portal as a parent or guardian of Ana and Leo.');
     await page.user.click(page.getByRole('button', { name: 'Accept invitation' }));
     expect(await page.findByText('Your account is now linked to Ana and Leo.')).toBeTruthy();
   });
@@ -232,7 +232,7 @@ describe('A link that no longer works', () => {
     'shows a sentence that says so: %#',
     async (url) => {
       const page = await open(url);
-      expect((await page.findByRole('alert')).textContent).toBe('This invitation does not exist. Ask for a new one.');
+      expect((await page.findByRole('alert')).textContent).toBe('We can’t find this invitation. Ask the daycare for a new one.');
       await page.user.click(page.getByRole('link', { name: 'Go to sign in' }));
       await page.findByRole('heading', { level: 1, name: 'Sign In' });
     },
@@ -244,7 +244,9 @@ describe('A link that no longer works', () => {
     const token = await toStaff(world, people.nobody.email);
     await as(people.nobody).auth.acceptInvite({ token });
     const page = await open(`/accept-invite#${token}`, 'nobody', { world });
-    expect((await page.findByRole('alert')).textContent).toBe('This invitation has already been used.');
+    expect((await page.findByRole('alert')).textContent).toBe(
+      'This invitation has already been used. Sign in with the account you created.',
+    );
     await page.user.click(await page.findByRole('link', { name: 'Go to the portal' }));
     await page.findByText('Welcome, Nils Holm');
   });

@@ -22,8 +22,8 @@ async function busyDay() {
 }
 
 const refused = 'Ben Okafor was not allowed to see or change the daycare’s settings';
-const changed = 'Marta Lindqvist changed the role of Rosa Pinto to teacher';
-const looked = 'Ben Okafor viewed the record of Ana Lopez';
+const changed = 'Marta Lindqvist changed Rosa Pinto’s role to teacher';
+const looked = 'Ben Okafor viewed Ana Lopez’s record';
 
 async function openLog(query = '') {
   const world = await busyDay();
@@ -69,11 +69,11 @@ describe('/portal/activity-log', () => {
     const { user, findByRole, getByRole, queryByText } = await open('/portal/activity-log?kind=student', 'owner', { world });
     await findByRole('button', { name: /Ben Okafor viewed 3 records$/ });
     expect(sentences()).toEqual([
-      'Ben Okafor viewed the record of Ana Lopez',
+      'Ben Okafor viewed Ana Lopez’s record',
       'Ben Okafor viewed 3 records',
       'Marta Lindqvist added 2 children',
     ]);
-    expect(queryByText('Ben Okafor viewed the record of Bo Lind')).toBeNull();
+    expect(queryByText('Ben Okafor viewed Bo Lind’s record')).toBeNull();
     await user.click(getByRole('button', { name: 'Details: Ben Okafor viewed 3 records' }));
     const items = [...document.querySelectorAll('ul:not([hidden]) > li')].map((item) => item.textContent);
     expect(items.map((item) => /Ana Lopez|Bo Lind|Cy Lind/.exec(item)?.[0]).toSorted()).toEqual([
@@ -197,9 +197,7 @@ describe('/portal/activity-log', () => {
     const { user, findByRole, router } = await open(`/portal/students/${people.child}`, 'owner', { world });
     await user.click(await findByRole('link', { name: 'Who viewed or changed this record' }));
     await findByRole('heading', { level: 1, name: 'Activity log' });
-    const views = ['the record of', 'the health information of', 'the people around'].map(
-      (what) => `Marta Lindqvist viewed ${what} Ana Lopez`,
-    );
+    const views = ['record', 'health information', 'contacts'].map((what) => `Marta Lindqvist viewed Ana Lopez’s ${what}`);
     await waitFor(() => expect(sentences()?.toSorted()).toEqual([...views, looked].toSorted()));
     expect(router.state.location.search).toBe(`?kind=student&record=${people.child}`);
     const sidebar = within(await findByRole('navigation', { name: 'Portal' }));

@@ -70,7 +70,7 @@ describe('The attendance sheet', () => {
     const { findByRole, findByText, getByRole, user } = await open('/portal/attendance', 'owner', { world });
     await findByRole('table');
     await user.click(getByRole('button', { name: 'Previous week' }));
-    expect(await findByText('There is no attendance in these days.')).toBeTruthy();
+    expect(await findByText('No attendance for these dates.')).toBeTruthy();
     await user.click(getByRole('button', { name: 'This week' }));
     await user.click(getByRole('button', { name: 'Day' }));
     const day = within(await findByRole('table'));
@@ -95,7 +95,7 @@ describe('The attendance sheet', () => {
     const { findByRole, getByRole, getByText, getAllByText, user } = await open('/portal/attendance', 'staff', { world });
     const row = await findByRole('row', { name: /Lind, Dee/ });
     expect(within(row).getAllByRole('cell').map(plain).filter(Boolean)).toEqual(['ExpectedCorrected']);
-    getByText(/^Times are shown to the minute and hours are counted to the second/);
+    getByText(/^Totals are figured to the second/);
     await user.click(getByRole('button', { name: 'Day' }));
     expect(await findByRole('cell', { name: 'Expected. Corrected' })).toBeTruthy();
     await user.click(getByRole('button', { name: 'Month' }));

@@ -81,7 +81,7 @@ describe('The attendance of a child', () => {
     expect(today).toContain('Expected');
     expect(yesterday).toContain('Not recorded');
     expect(first).toContain('8:05 AM to 9:45 AM');
-    expect(first).toContain('Brought by Carla Lopez');
+    expect(first).toContain('Dropped off by Carla Lopez');
     expect(first).toContain('Picked up by Miguel Lopez');
     expect(first).toContain('1 h 40 min');
     // She is in no classroom, which must not read as a deleted classroom.
@@ -133,7 +133,7 @@ describe('The attendance of a child', () => {
     await without.findByRole('link', { name: 'Edit' });
     expect(without.queryByRole('link', { name: 'Attendance' })).toBeNull();
     await without.go(`/portal/students/${people.child}/attendance`);
-    expect(await without.findByText(/^Attendance is switched off/)).toBeTruthy();
+    expect(await without.findByText(/^Attendance is turned off/)).toBeTruthy();
     expect(without.connection.sent.filter(({ url }) => url.includes('getHistory'))).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('A record of a child’s attendance', () => {
     await page.user.click(row.getByRole('button', { name: /^Correct: Check-out at 9:45/ }));
     const dialog = within(await page.findByRole('dialog', { name: 'Correct Ana’s record' }));
     await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
-    expect(await dialog.findByText('Say why')).toBeTruthy();
+    expect(await dialog.findByText('Enter a reason')).toBeTruthy();
     await page.user.type(dialog.getByLabelText('Reason for the change'), 'Read from the paper list');
     await page.user.clear(dialog.getByLabelText('Time'));
     await page.user.type(dialog.getByLabelText('Time'), '09:30');
@@ -162,8 +162,8 @@ describe('A record of a child’s attendance', () => {
     const marks = record.getAllByRole('listitem').filter((item) => item.querySelector('p') !== null);
     expect(marks.map(({ textContent }) => plain(textContent))).toEqual([
       expect.stringContaining('Check-in at 8:05 AM'),
-      expect.stringContaining('Check-out at 9:45 AMNo longer counts'),
-      expect.stringMatching(/^Check-out at 9:30 AM.*Instead of: Check-out at 9:45 AM.*Reason: Read from the paper list.*Corrected by/),
+      expect.stringContaining('Check-out at 9:45 AMNo longer counted'),
+      expect.stringMatching(/^Check-out at 9:30 AM.*Replaces: Check-out at 9:45 AM.*Reason: Read from the paper list.*Corrected by/),
     ]);
     expect(marks[1]?.querySelector('del')).not.toBeNull();
     expect((await rows(page)).at(-1)).toContain('1 h 25 min');
@@ -282,8 +282,8 @@ describe('A missing record of a child', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save absence' }));
     const cancel = await page.findByRole('button', { name: 'Cancel absence on Wednesday, November 25' });
     expect((await rows(page)).slice(0, 2)).toEqual([
-      expect.stringMatching(/Nov 26.*Absent.*Vacation.*Told by Carla, by phone/),
-      expect.stringMatching(/Nov 25.*Absent.*Vacation.*Until Thu, Nov 26/),
+      expect.stringMatching(/Nov 26.*Absent.*Vacation.*Reported by Carla, by phone/),
+      expect.stringMatching(/Nov 25.*Absent.*Vacation.*Through Thu, Nov 26/),
     ]);
     await page.user.click(cancel);
     await page.user.click(await page.findByRole('button', { name: 'Undo' }));

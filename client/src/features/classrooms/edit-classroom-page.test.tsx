@@ -255,7 +255,7 @@ describe('When saving goes wrong:', () => {
     );
     await save();
     await findByText('Error updating classroom: Student not found.');
-    await findByText('The name, description and staff are saved, but the children are not. Save again to finish.');
+    await findByText('The name, description and staff were saved, but the children weren’t. Save again to finish.');
     await findByText('1 child added.');
     expect(await stored()).toMatchObject({ name: 'Owls old', rooms: { Dan: '' } });
     expect(name.value).toBe('Owls old');

@@ -61,7 +61,7 @@ describe('The dashboard of a daycare that keeps attendance', () => {
   it('says on a closed day when the daycare opens again', async () => {
     const page = await open('/portal', 'owner');
     const today = within(await page.findByRole('region', { name: 'Today' }));
-    expect(await today.findByText('Closed today. Next open day: Monday.')).toBeTruthy();
+    expect(await today.findByText('Closed today. Open again: Monday.')).toBeTruthy();
     expect(today.queryAllByRole('listitem')).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('The dashboard of a daycare that keeps attendance', () => {
     expect(acorns.getByRole('link', { name: 'Bo expected' })).toBeTruthy();
   });
 
-  it('neither loads nor shows any of it when attendance is switched off', async () => {
+  it('neither loads nor shows any of it when attendance is turned off', async () => {
     const world = await ownWorld();
     await world.as(world.people.owner).daycare.updateDay({
       daycareId: world.people.sunnyside,

@@ -143,7 +143,7 @@ describe('The dashboard', () => {
     const page = await open('/portal', 'owner', { world });
     expect(await counters(page)).toEqual([
       'Active Staff | 4 | 1 owner, 1 staff member, 2 teachers',
-      'Pending Invites | 0 | No open invitations',
+      'Pending Invites | 0 | No pending invitations',
       'Students | 0 | Not available',
       'Classrooms | 0 | Not available',
     ]);
@@ -297,7 +297,7 @@ describe("An owner's first steps", () => {
     await page.user.click(page.getByRole('button', { name: 'Save changes' }));
     await page.findByText('Daycare information updated successfully!');
     await page.user.click(page.getByRole('button', { name: 'Make one now' }));
-    await page.findByText(/^The backup was made and checked/);
+    await page.findByText(/^Backup made and checked/);
     page.world.services.config.host = '192.168.1.20';
     await caller.site.setAddress({ daycareId, address: 'http://192.168.1.20:3000' });
     await again();

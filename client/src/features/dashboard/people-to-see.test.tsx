@@ -12,7 +12,7 @@ describe('The owner’s list of exceptions at check-out', () => {
       { studentId: cy, kind: 'out', personName: 'Rick Bell', exception: 'Nobody knew him' },
     ]);
     const { findByRole, queryByRole, user } = await open('/portal', 'owner', { world });
-    const people = within(await findByRole('region', { name: 'People and pickups' }));
+    const people = within(await findByRole('region', { name: 'Contacts and pickups' }));
     expect(people.getByRole('link', { name: /Cy Lind left with Rick Bell/ })).toBeTruthy();
     expect(people.getByText('Nobody knew him')).toBeTruthy();
     await user.click(people.getByRole('button', { name: 'I have seen this: Cy Lind' }));
@@ -31,17 +31,17 @@ describe('The owner’s list of exceptions at check-out', () => {
   });
 });
 
-it('Marking everyone as known to the team is offered only while an authorized adult would have to show an ID', async () => {
+it('Marking everyone as known to the team is offered only while an authorized adult would have to show ID', async () => {
   const { world, ana, bo, cy, dee } = await openDaily();
   const phones = [{ label: '', number: '555 0100' }];
   for (const fullName of ['Ida Winter', 'Paul Berg']) await addPerson(world, [ana, bo, cy, dee], { fullName, phones, pickup: anyDay });
   await addPerson(world, [bo], { fullName: 'Rosa Contact' });
   const { findByRole, findByText, queryByRole, getByRole, user } = await open('/portal', 'staff', { world });
-  await user.click(await findByText('2 authorized adults have to show an ID the first time'));
+  await user.click(await findByText('2 authorized adults have to show ID the first time'));
   expect(queryByRole('link', { name: /fewer than two adults to call/ })).toBeNull();
-  await user.click(getByRole('button', { name: 'Set everyone on the lists as known to us' }));
-  await findByText(/people are known to the team now/);
-  await waitFor(() => expect(queryByRole('region', { name: 'People and pickups' })).toBeNull());
+  await user.click(getByRole('button', { name: 'Mark everyone on the lists as known to the team' }));
+  await findByText(/people are now known to the team/);
+  await waitFor(() => expect(queryByRole('region', { name: 'Contacts and pickups' })).toBeNull());
   await findByRole('region', { name: 'Today' });
 });
 

@@ -22,7 +22,7 @@ describe('The backups', () => {
     await user.click(make);
     expect(await section.findByRole('button', { name: 'Making a backup...' })).toHaveProperty('ariaDisabled', 'true');
     release();
-    await section.findByText(/^The backup was made and checked: \d\.\d MB\.$/);
+    await section.findByText(/^Backup made and checked: \d\.\d MB\.$/);
     expect((await section.findByRole('listitem')).textContent).toMatch(/^just now\s*By hand\s*\d\.\d MB\s*Checked$/);
     expect(world.services.backups.list()).toHaveLength(1);
     await user.click(section.getByRole('button', { name: 'Make one now' }));

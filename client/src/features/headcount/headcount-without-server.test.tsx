@@ -37,7 +37,7 @@ describe('A headcount while the server is away', () => {
     vi.setSystemTime(beginning.getTime() + 2 * minute);
     await user.click(getByRole('button', { name: 'Finish' }));
     const dialog = within(await findByRole('dialog', { name: 'Finish this headcount?' }));
-    dialog.getByText('Bo Lind was not seen and will be kept as missing.');
+    dialog.getByText('Bo Lind wasn’t seen and will be recorded as missing.');
     await user.click(dialog.getByRole('button', { name: 'Finish' }));
     await findByRole('heading', { name: 'Reported missing' });
     expect(await kept()).toEqual([]);

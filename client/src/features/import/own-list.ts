@@ -27,7 +27,7 @@ export function itemsPerLine(heading: string, cell: string, kind: HealthKind): E
       const [, label = written, word = ''] = /^(.*\S)\s*\((\p{L}+)\)$/u.exec(written) ?? [];
       const severity = severityCalled[foldAccents(word)];
       const saidAfter = (start: RegExp) => said.find((part) => start.test(part))?.replace(start, '');
-      const plan = saidAfter(/^(?:plan|pauta):\s*/i);
+      const plan = saidAfter(/^(?:plan|qu[eé] hacer|pauta):\s*/i);
       const from = readIsoDate(saidAfter(/^(?:from|desde)\s+/i) ?? '');
       const until = readIsoDate(saidAfter(/^(?:until|hasta)\s+/i) ?? '');
       return {

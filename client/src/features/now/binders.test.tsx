@@ -31,7 +31,7 @@ describe('The binders, on the page of the emergency roster', () => {
     const link = await section.findByRole('link', { name: `Open the binder for ${monday}` });
     expect(link.getAttribute('href')).toBe(`/files/binders/${daycareId}/2026-11-23`);
     expect(section.getByRole('link', { name: `Download the binder for ${monday}` }).hasAttribute('download')).toBe(true);
-    section.getByText(/^A new one is made every day at 8:00/);
+    section.getByText(/^A new one is created every day at 8:00/);
   });
 
   it('are hidden from a teacher', async () => {
@@ -45,8 +45,8 @@ describe('The binders, on the page of the emergency roster', () => {
     const world = await ownWorld();
     const page = await open('/portal/emergency-roster', 'owner', { world });
     const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
-    await section.findByText('There is no binder yet.');
-    await page.user.click(section.getByRole('button', { name: 'Make it now' }));
+    await section.findByText('No binders yet.');
+    await page.user.click(section.getByRole('button', { name: 'Create it now' }));
     await section.findByText(`The binder for ${monday} is ready.`);
     expect(await section.findByRole('link', { name: `Open the binder for ${monday}` })).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('The binders, on the page of the emergency roster', () => {
     const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
     await section.findByRole('link', { name: `Open the binder for ${monday}` });
     page.connection.lose();
-    await page.user.click(section.getByRole('button', { name: 'Make it now' }));
+    await page.user.click(section.getByRole('button', { name: 'Create it now' }));
     expect(await section.findByText(text.errors.offline)).toBeTruthy();
   });
 });
@@ -67,8 +67,8 @@ describe("The owner's dashboard", () => {
     const { world } = await withBinder();
     world.advance(12 * 3600);
     const page = await open('/portal', 'owner', { world });
-    await page.findByText(`The nightly binder for ${monday} has not been made.`);
-    expect(page.getByRole('link', { name: 'Make it now' }).getAttribute('href')).toBe('/portal/emergency-roster#binder');
+    await page.findByText(`The nightly binder for ${monday} hasn’t been created.`);
+    expect(page.getByRole('link', { name: 'Create it now' }).getAttribute('href')).toBe('/portal/emergency-roster#binder');
   });
 
   it('asks to print a binder that nobody has opened', async () => {
@@ -94,18 +94,18 @@ describe("The owner's settings", () => {
     const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
     await page.user.click(section.getByRole('button', { name: 'Change the time' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Nightly binder' }));
-    const time = dialog.getByLabelText('Made at');
+    const time = dialog.getByLabelText('Created at');
     await page.user.clear(time);
     await page.user.type(time, '18:30');
     await page.user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(page.queryByRole('dialog', { name: 'Nightly binder' })).toBeNull());
-    await section.findByText(/^Made every day at 6:30/);
+    await section.findByText(/^Created every day at 6:30/);
     await page.user.click(section.getByRole('button', { name: 'Turn it off' }));
-    await section.findByText('The binder is not made by itself.');
+    await section.findByText('The binder isn’t created automatically.');
     const at = async () => (await world.as(world.people.owner).daycare.getDay({ daycareId })).binderAt;
     expect(await at()).toBeNull();
     await page.user.click(section.getByRole('button', { name: 'Turn it on' }));
-    await section.findByText(/^Made every day at 8:00/);
+    await section.findByText(/^Created every day at 8:00/);
     expect(await at()).toBe('20:00');
   });
 });

@@ -47,7 +47,7 @@ it('on a phone the emergency roster is rows with telephones to tap, and names wh
   const page = await open('/portal/emergency-roster', 'teacher', { world: await anaIsHere() });
   const call = await page.findByRole('link', { name: /Otto Hahn.*\(555\) 010-0143/ });
   expect(call.getAttribute('href')).toBe('tel:5550100143');
-  const rows = within(page.getByRole('button', { name: /In no classroom|Foxes/, expanded: true }).closest('li') ?? document.body);
+  const rows = within(page.getByRole('button', { name: /Not in a classroom|Foxes/, expanded: true }).closest('li') ?? document.body);
   expect(rows.queryByText(/Daniel Reyes/)).toBeNull();
   await user.click(rows.getByRole('button', { name: /Custody alert/ }));
   rows.getByText('No pickup: Daniel Reyes, uncle');

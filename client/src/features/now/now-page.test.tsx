@@ -37,7 +37,7 @@ it.each(['/portal/now', '/portal/emergency-roster'])(
     await limitTeacherTo(world, 'Foxes');
     const page = await open(address, 'teacher', { world });
     const paper = await paperOf(page);
-    await paper.findByText('Only Foxes. Other classrooms are not on this paper.');
+    await paper.findByText('Only Foxes. Other classrooms are not on this page.');
     paper.getByRole('columnheader', { name: 'Child in Foxes' });
     if (address === '/portal/now') paper.getByRole('heading', { name: '1 child and 1 adult here' });
     expect(paper.queryByText(/Mia|Marta/)).toBeNull();

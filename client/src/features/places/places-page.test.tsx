@@ -22,10 +22,10 @@ it('lists who moves and who is too old, and a move happens only when a person co
   const planned = (await findByText('Ana Lopez')).closest('li') ?? document.body;
   expect(planned.textContent).toContain('Foxes to Owls, today · planned by Marta Lindqvist');
   const due = (await findByText('Leo Brandt')).closest('li') ?? document.body;
-  expect(due.textContent).toContain('Too old for Foxes since Nov 5, 2026');
+  expect(due.textContent).toContain('Aged out of Foxes on Nov 5, 2026');
   expect(await homeOf(ana)).toBe(foxes);
-  await user.click(await findByRole('button', { name: 'Confirm: Ana Lopez is in Owls from now on' }));
-  expect(await findByText('Ana Lopez is in Owls now')).toBeTruthy();
+  await user.click(await findByRole('button', { name: 'Confirm: Ana Lopez moves to Owls' }));
+  expect(await findByText('Ana Lopez is now in Owls')).toBeTruthy();
   expect(await findByText('No moves are planned.')).toBeTruthy();
   expect(await homeOf(ana)).toBe(owls);
 });
@@ -36,9 +36,9 @@ it('says since when a move is overdue, and only an owner may confirm it', async 
   const { findByText, queryByRole, getByRole } = await open('/portal/places', 'staff', { world });
   const planned = (await findByText('Ana Lopez')).closest('li') ?? document.body;
   expect(planned.textContent).toContain('overdue since Nov 21, 2026');
-  expect(within(planned).getByText('An owner confirms it.')).toBeTruthy();
+  expect(within(planned).getByText('An owner has to confirm it.')).toBeTruthy();
   expect(queryByRole('button', { name: /^Confirm/ })).toBeNull();
-  expect(getByRole('button', { name: 'Cancel the move of Ana Lopez' })).toBeTruthy();
+  expect(getByRole('button', { name: 'Cancel Ana Lopez’s move' })).toBeTruthy();
 });
 
 it('plans the move of a child who is too old to the room that fits, and counts the places taken', async () => {
@@ -52,7 +52,7 @@ it('plans the move of a child who is too old to the room that fits, and counts t
   expect(await form.findByText('Enter the day')).toBeTruthy();
   await user.type(form.getByLabelText('On'), '2026-11-30');
   await user.click(form.getByRole('button', { name: 'Plan the move' }));
-  expect(await findByText('The move of Leo Brandt is planned')).toBeTruthy();
+  expect(await findByText('Leo Brandt’s move is planned')).toBeTruthy();
   expect(await findByText('on Nov 30, 2026')).toBeTruthy();
   // Ana is in Owls from today, which has one place for her and Mia.
   const [, , owls] = within(getAllByRole('table')[0] ?? document.body).getAllByRole('row');

@@ -42,8 +42,8 @@ describe('The page of a room’s day', () => {
     expect(getByRole('heading', { name: 'Out of ratio once' })).toBeTruthy();
     expect(plain(document.querySelector('aside')?.textContent)).toMatch(/8:00 AM to 8:12 AM12 min2 children, 1 adult, 2 needed\./);
     expect(getByText('2 h 8 min')).toBeTruthy();
-    expect(getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
-    expect(getByText(/^Your license counts, not this page/)).toBeTruthy();
+    expect(getByText('1 adult for each child, as set for this room.')).toBeTruthy();
+    expect(getByText(/^Go by your license, not this page/)).toBeTruthy();
   });
 
   it('prints with its table open', async () => {
@@ -67,7 +67,7 @@ describe('The page of a room’s day', () => {
     expect(asked.getByText('Adults:').closest('p')?.textContent).toBe('Adults: Ben Okafor');
     expect(asked.getByText('Children:').closest('p')?.textContent).toBe('Children: Ana Lopez, Leo Brandt');
     expect(asked.getByText('Children by age:').closest('p')?.textContent).toBe('Children by age: 2 to 4 years: 2');
-    expect(asked.getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
+    expect(asked.getByText('1 adult for each child, as set for this room.')).toBeTruthy();
     expect(router.state.location.search).toBe('?at=08%3A05');
     // The same time on another day, and in another room.
     await user.click(getByRole('link', { name: 'Owls' }));
@@ -77,20 +77,20 @@ describe('The page of a room’s day', () => {
     await findByText('2 children, 1 adult, 2 adults needed');
     await user.clear(getByLabelText('Time'));
     await user.type(getByLabelText('Time'), '23:00');
-    expect(await findByText('This time is still to come')).toBeTruthy();
-    expect(getByText('Who was in the room in that minute.')).toBeTruthy();
+    expect(await findByText('This time is in the future')).toBeTruthy();
+    expect(getByText('Who was in the room at that time.')).toBeTruthy();
   });
 
   it('keeps a reason for too few adults with its author, and accepts further reasons', async () => {
     const { user, getByRole, findByText, findByRole, getByLabelText, owner, daycareId, foxes } = await openFoxes('teacher');
-    await user.click(getByRole('button', { name: 'Write the reason' }));
+    await user.click(getByRole('button', { name: 'Enter the reason' }));
     await user.click(getByRole('button', { name: 'Save the reason' }));
-    expect(await findByText('Say why')).toBeTruthy();
-    await user.type(getByLabelText('Why were there too few adults?'), 'Rosa’s bus was late');
+    expect(await findByText('Enter a reason')).toBeTruthy();
+    await user.type(getByLabelText('What happened?'), 'Rosa’s bus was late');
     await user.click(getByRole('button', { name: 'Save the reason' }));
     expect(await findByRole('button', { name: 'Add to the reason' })).toBeTruthy();
     expect(await findByText('Rosa’s bus was late')).toBeTruthy();
-    expect(plain((await findByText(/^Written by Ben Okafor/)).textContent)).toBe('Written by Ben Okafor at 10:00 AM.');
+    expect(plain((await findByText(/^Entered by Ben Okafor/)).textContent)).toBe('Entered by Ben Okafor at 10:00 AM.');
     const { stretches } = await owner.classrooms.getCoverageDay({ daycareId, classroomId: foxes, day: '2026-11-21' });
     expect(stretches.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([['Rosa’s bus was late']]);
   });
@@ -152,7 +152,7 @@ describe('The page of minutes out of ratio', () => {
     const { findByRole, findByText, user, getByRole, router } = await open('/portal/ratio', 'owner', { world });
     await findByRole('row', { name: /^The month/ });
     await user.click(getByRole('button', { name: 'The month before' }));
-    expect(await findByText('Nobody was here in this month.')).toBeTruthy();
+    expect(await findByText('Nobody was here this month.')).toBeTruthy();
     expect(router.state.location.search).toBe('?month=2026-10');
   });
 });
@@ -163,21 +163,23 @@ describe('The page of ratio rules', () => {
     const { findByRole, findByText, getByRole, getByText, queryByText, user } = await open('/portal/ratio-rules', 'owner', { world });
     const choose = await findByRole('combobox', { name: 'Rules' });
     const chosen = async () => (await owner.daycare.getDay({ daycareId })).ruleSetId;
-    expect(getByText(/^Your license counts, not this page/)).toBeTruthy();
+    expect(getByText(/^Go by your license, not this page/)).toBeTruthy();
     await user.selectOptions(choose, 'Ohio');
-    const figures = within(getByRole('table', { name: 'Figures' }))
+    const figures = within(getByRole('table', { name: 'Numbers' }))
       .getAllByRole('row')
       .map(cellsOf);
     expect(figures[1]).toEqual(['0 to 12 months', '1 adult: 5, 2 adults: 12', '12', expect.any(String)]);
-    expect(getByText('The youngest child decides for the whole room. The figures for naps are shown, but not used.')).toBeTruthy();
+    expect(
+      getByText('The youngest child sets the ratio for the whole room. The numbers for nap time are shown but not used.'),
+    ).toBeTruthy();
     expect(getByRole('link', { name: 'Open the source' })).toBeTruthy();
     expect([queryByText('In use'), await chosen()]).toEqual([null, null]);
 
     await user.click(getByRole('button', { name: 'Use these rules' }));
     expect(await findByText('In use')).toBeTruthy();
     expect(await chosen()).toBe('us-oh');
-    await user.selectOptions(choose, 'None: only each room’s own number');
-    await user.click(getByRole('button', { name: 'Use no rules' }));
+    await user.selectOptions(choose, 'None: only each room’s own ratio');
+    await user.click(getByRole('button', { name: 'Stop using rules' }));
     await waitFor(async () => expect(await chosen()).toBeNull());
   });
 });

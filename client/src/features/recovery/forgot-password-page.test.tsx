@@ -51,7 +51,7 @@ describe('/forgot-password', () => {
   it('says whom to ask if no mail is sent, to an owner, too', async () => {
     const { findByText, getByText, queryByRole, user, getByRole, findByRole } = await open('/forgot-password');
     await findByText('Ask the daycare’s owner for a reset link.');
-    expect(getByText('If you are the owner, ask the person who set up this portal.')).toBeTruthy();
+    expect(getByText('If you’re the owner, ask the person who runs your portal.')).toBeTruthy();
     expect(queryByRole('textbox')).toBeNull();
     await user.click(getByRole('link', { name: 'Go to sign in' }));
     await findByRole('heading', { level: 1, name: 'Sign In' });

@@ -95,7 +95,7 @@ describe('/reset-password', () => {
 });
 
 describe('A link that no longer works', () => {
-  const invalid = 'This link does not work: it is incomplete, or a newer one has replaced it. Ask for a new one.';
+  const invalid = 'This link doesn’t work: it’s incomplete, or a newer one replaced it. Ask for a new one.';
   const expired = 'This link has expired. Ask for a new one.';
   const used = 'This link has already been used. Sign in with the password you chose then, or ask for a new link.';
 

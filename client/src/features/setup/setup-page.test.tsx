@@ -96,7 +96,7 @@ describe('/setup, opened by the link that the first start prints,', () => {
 });
 
 describe('/setup, opened by a link that no longer works,', () => {
-  const closed = 'This setup link has been used or has expired. Sign in, or restart the program to get a new link.';
+  const closed = 'This setup link has been used or has expired. Sign in, or restart the portal to get a new link.';
 
   it.each(['/setup#made-up', '/setup', `/setup#${'x'.repeat(1000)}`])(
     'shows a sentence that says so, and leads to /login: %#',

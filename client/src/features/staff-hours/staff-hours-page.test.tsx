@@ -45,8 +45,8 @@ it('corrects a record, and keeps the original beside the correction', async () =
   await user.clear(record.getByLabelText('Time'));
   await user.type(record.getByLabelText('Time'), '09:30');
   await user.click(record.getByRole('button', { name: 'Save the correction' }));
-  expect(await record.findByText('Say why')).toBeTruthy();
-  await user.type(record.getByLabelText('Why'), 'He left with the bus');
+  expect(await record.findByText('Enter a reason')).toBeTruthy();
+  await user.type(record.getByLabelText('Reason'), 'He left with the bus');
   await user.click(record.getByRole('button', { name: 'Save the correction' }));
   expect(await record.findByText(/“He left with the bus” · by Marta Lindqvist/)).toBeTruthy();
   expect(plain(record.getByText(/^Out at 9:45/).tagName)).toBe('DEL');

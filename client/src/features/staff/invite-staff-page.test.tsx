@@ -103,9 +103,9 @@ describe('/portal/invite-user', () => {
     await type(2, 'A@MAIL.example');
     await press('Add row');
     await type(3, 'nobody');
-    expect(saidInGrid()).toEqual(['Row 1 has the same address.']);
+    expect(saidInGrid()).toEqual(['Row 1 has the same email.']);
     await user.click(cell(1));
-    expect(saidInGrid()).toEqual(['Row 1 has the same address.', '“nobody” is not an email address.']);
+    expect(saidInGrid()).toEqual(['Row 1 has the same email.', '“nobody” is not an email address.']);
     const described = document.getElementById(cell(3).getAttribute('aria-describedby') ?? '');
     expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an email address.']);
   });
@@ -270,7 +270,7 @@ describe('A new link', () => {
         'Point a phone camera at the code, or type this address into a browser:',
         linkFor(email).value,
         text.reach.linkOnlyHere,
-        'It works once, until Nov 28, 2026, 10:00 AM.',
+        'Works once. Expires Nov 28, 2026, 10:00 AM.',
       ],
     ]);
     expect(document.querySelectorAll('article svg')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { joinMapleGrove } from '../../test/reset-link';
 
 async function openMenu(world?: Awaited<ReturnType<typeof ownWorld>>) {
   const page = await open('/portal/users', 'owner', world && { world });
-  await page.user.click(await page.findByRole('button', { name: 'Change what Ben Okafor may do' }));
+  await page.user.click(await page.findByRole('button', { name: 'Change what Ben Okafor can do' }));
   return { ...page, item: await page.findByRole('menuitem', { name: /^Create a reset link/ }) };
 }
 
@@ -27,7 +27,7 @@ describe('A reset link for a staff member', () => {
     const { user, item, findByRole } = await openMenu(world);
     await user.click(item);
     expect((await findByRole('alert')).textContent).toBe(
-      'This account is also used outside your daycare, so you cannot reset its password. Its owner can use “Forgot your password?” or ask the person who set up the portal.',
+      'This account is also used outside your daycare, so you can’t reset its password. Its owner can use “Forgot your password?” or ask the person who runs your portal.',
     );
   });
 

@@ -262,7 +262,9 @@ describe('Removing a person', () => {
     const page = await openList();
     const dialog = await ask(page);
     expect(
-      dialog.getByText('Ben Okafor can no longer open Sunnyside Daycare and is removed from its classrooms. You can invite them again.'),
+      dialog.getByText(
+        'Ben Okafor will no longer be able to open Sunnyside Daycare and will be removed from its classrooms. You can invite them again.',
+      ),
     ).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -291,12 +293,12 @@ describe('Removing a person', () => {
     const page = await open('/portal/users', 'owner', { world });
     await page.findByText('Ben Okafor');
     const dialog = await ask(page);
-    const consequence = dialog.getByText(/^Ben Okafor can no longer open/).textContent;
-    expect(consequence).toContain('1 open invitation they created stops working: aunt@example.org.');
+    const consequence = dialog.getByText(/^Ben Okafor will no longer be able to open/).textContent;
+    expect(consequence).toContain('1 pending invitation they created will stop working: aunt@example.org.');
     expect(consequence).toContain('1 person joined with a link they gave out.');
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
     const told = within(await page.findByRole('dialog', { name: 'Ben Okafor is no longer on the staff.' }));
-    told.getByText(/^1 open invitation has stopped working: aunt/);
+    told.getByText(/^1 pending invitation has stopped working: aunt/);
     told.getByRole('heading', { name: 'Joined with a link from Ben Okafor' });
     told.getByText('Guardian of Ana Lopez since Nov 21, 2026');
     await page.user.click(told.getByRole('button', { name: 'Unlink Nils Holm from Ana Lopez' }));
@@ -344,7 +346,7 @@ describe('Who joined by a link that somebody handed over', () => {
     const page = await open('/portal/users', 'owner', { world });
     const words = 'Joined with a link from Elif Demir, Nov 21, 2026';
     await page.findByText(words);
-    await page.user.click(page.getByRole('button', { name: 'Change what Nils Holm may do' }));
+    await page.user.click(page.getByRole('button', { name: 'Change what Nils Holm can do' }));
     await page.user.click(await page.findByRole('menuitem', { name: /^This is the right person/ }));
     await page.findByText('You confirmed Nils Holm.');
     await waitFor(() => expect(page.queryByText(words)).toBeNull());
@@ -412,11 +414,11 @@ describe('A person waiting to join', () => {
   });
 
   it.each([
-    ['New link for new@post.example', undefined, 'Error sending invitations: This invitation is no longer pending.'],
+    ['New link for new@post.example', undefined, 'Error sending invitations: Already accepted or canceled. Reload the page.'],
     [
       'Cancel the invitation to new@post.example',
       'Cancel invitation',
-      'Error canceling the invitation: This invitation is no longer pending.',
+      'Error canceling the invitation: Already accepted or canceled. Reload the page.',
     ],
   ])('has joined or was cancelled meanwhile, and %s says so', async (button, confirm, sentence) => {
     const page = await openList();
@@ -430,7 +432,7 @@ describe('A person waiting to join', () => {
 
 describe('An owner', () => {
   const openMenu = async (page: Awaited<ReturnType<typeof openList>>, name = 'Ben Okafor') => {
-    await page.user.click(page.getByRole('button', { name: `Change what ${name} may do` }));
+    await page.user.click(page.getByRole('button', { name: `Change what ${name} can do` }));
     await page.findByRole('menuitemcheckbox', { name: /^Can manage staff/ });
   };
 
@@ -439,7 +441,7 @@ describe('An owner', () => {
     await openMenu(page);
     expect(page.getByRole('menuitemradio', { name: 'Teacher' }).getAttribute('aria-checked')).toBe('true');
     await page.user.click(page.getByRole('menuitemradio', { name: 'Staff' }));
-    await page.findByText('Ben Okafor is now staff.');
+    await page.findByText('Ben Okafor is now a staff member.');
     await waitFor(() => expect(rowsOf('Team')[0]).toEqual(['BOBen Okafor', 'teacher@sunnyside.example', 'STAFF', 'Active']));
   });
 
@@ -462,7 +464,7 @@ describe('An owner', () => {
   ])('is the only one who may do so, and not for owners: %s', async (who, names) => {
     const { queryAllByRole } = await openList(who);
     const buttons = queryAllByRole('button', { name: /^Change what/ }).map((button) => button.getAttribute('aria-label'));
-    expect(buttons).toEqual(names.map((name) => `Change what ${name} may do`));
+    expect(buttons).toEqual(names.map((name) => `Change what ${name} can do`));
   });
 
   it('reads why a change failed', async () => {

@@ -33,7 +33,7 @@ describe('Deleting the selected children', () => {
     await user.type(getByRole('searchbox'), 'Ana');
     await findByText('3 selected, 2 of them not shown');
     const dialog = await askToDelete();
-    dialog.getByRole('heading', { name: 'Delete 3 children?' });
+    dialog.getByRole('heading', { name: 'Delete the records of 3 children?' });
     dialog.getByText(/^Kim000 Chen, Kim001 Chen, and Ana Lopez\. 2 of these children are not shown in the list right now\./);
     dialog.getByText(/This action cannot be undone\.$/);
     await user.click(dialog.getByRole('button', { name: text.actions.cancel }));

@@ -332,7 +332,7 @@ describe('The edit page cannot load, save or delete:', () => {
   });
 
   async function remove(page: Awaited<ReturnType<typeof openEdit>>) {
-    await page.user.click(page.getByRole('button', { name: 'Delete child' }));
+    await page.user.click(page.getByRole('button', { name: 'Delete child’s record' }));
     await page.user.click(await page.findByRole('button', { name: 'Delete' }));
   }
 
@@ -354,21 +354,21 @@ describe('The edit page cannot load, save or delete:', () => {
 describe('Deleting a student', () => {
   it('is not offered to a teacher', async () => {
     const page = await openEdit({ who: 'teacher' });
-    expect(page.queryByRole('button', { name: 'Delete child' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Delete child’s record' })).toBeNull();
   });
 
   it("asks by name, says 'This action cannot be undone.', and leads to the list", async () => {
     const page = await openEdit({ who: 'staff' });
-    await page.user.click(page.getByRole('button', { name: 'Delete child' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Delete Ana Lopez?' }));
+    await page.user.click(page.getByRole('button', { name: 'Delete child’s record' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Delete Ana Lopez’s record?' }));
     dialog.getByText('This action cannot be undone.');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(calls(page, 'deleteDaycareStudent')).toEqual([]);
-    await page.user.click(page.getByRole('button', { name: 'Delete child' }));
+    await page.user.click(page.getByRole('button', { name: 'Delete child’s record' }));
     await page.user.click(await page.findByRole('button', { name: 'Delete' }));
     await page.findByRole('heading', { name: 'No children yet' });
-    await page.findByText('Ana Lopez was deleted.');
+    await page.findByText('Ana Lopez’s record was deleted.');
     expect(page.path()).toBe('/portal/students');
   });
 });

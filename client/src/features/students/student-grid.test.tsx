@@ -105,7 +105,7 @@ describe('A wrong cell is marked before sending:', () => {
     [
       'eleven guardians',
       { guardianEmails: Array.from({ length: 11 }, (_, n) => `g${n}@m.example`).join(' ') },
-      { guardianEmails: 'A child can have at most 10 guardian addresses.' },
+      { guardianEmails: 'A child can have up to 10 guardian emails.' },
     ],
     ['a name of more than 100 characters', { firstName: 'x'.repeat(101) }, { firstName: 'Use at most 100 characters.' }],
   ])('%s', async (_what, words, wrong) => {

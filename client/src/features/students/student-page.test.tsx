@@ -199,7 +199,7 @@ describe('The student page loads or fails:', () => {
     const page = await openAna({ world });
     const alert = await page.findByRole('alert');
     within(alert).getByText('Failed to load student data');
-    expect(alert.closest('section')?.querySelector('h2')?.textContent).toMatch(/^People/);
+    expect(alert.closest('section')?.querySelector('h2')?.textContent).toMatch(/^Contacts and pickup/);
     expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
     await world.db.schema.alterTable('away').renameTo('invitations').execute();
     await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -314,7 +314,7 @@ describe('For a parent or guardian', () => {
     await inviteAunt(world);
     const page = await openAna({ world, who: 'staff' });
     await page.user.click(await page.findByRole('button', { name: 'Actions for aunt@example.org' }));
-    await page.findByRole('menuitem', { name: 'Correct the address' });
+    await page.findByRole('menuitem', { name: 'Correct the email' });
     expect(page.queryByRole('menuitem', { name: 'New link' })).toBeNull();
   });
 
@@ -355,8 +355,8 @@ describe('For a parent or guardian', () => {
     const world = await ownWorld();
     const token = (await inviteAunt(world, 'aunt@exmaple.org')).inviteUrl?.split('#')[1] ?? '';
     const page = await openAna({ world });
-    await choose(page, 'aunt@exmaple.org', 'Correct the address');
-    const dialog = within(await page.findByRole('dialog', { name: 'Correct the address' }));
+    await choose(page, 'aunt@exmaple.org', 'Correct the email');
+    const dialog = within(await page.findByRole('dialog', { name: 'Correct the email' }));
     const field = dialog.getByLabelText('Email');
     expect(field).toHaveProperty('value', 'aunt@exmaple.org');
     await page.user.clear(field);
@@ -364,12 +364,10 @@ describe('For a parent or guardian', () => {
     await dialog.findByText('“aunt” is not an email address.');
     await page.user.clear(field);
     await page.user.type(field, `${world.people.parent.email}{Enter}`);
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Error correcting the address: This address is already on the child’s record.',
-    );
+    expect((await dialog.findByRole('alert')).textContent).toBe('Error correcting the email: This email is already on the child’s record.');
     await page.user.clear(field);
     await page.user.type(field, 'aunt@example.org{Enter}');
-    await page.findByText('The address is now aunt@example.org. It has not been invited yet.');
+    await page.findByText('The email is now aunt@example.org. It has not been invited yet.');
     await waitFor(() => expect(parentsShown()[1]).toMatch(/aunt@example\.org.*Not invited yet/));
     await expect(world.as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ message: text.invite.cancelled });
   });
@@ -378,7 +376,7 @@ describe('For a parent or guardian', () => {
     const page = await openAna();
     await page.user.click(await page.findByRole('button', { name: 'Actions for Carla Lopez' }));
     await page.findByRole('menuitem', { name: 'Remove' });
-    expect(page.queryByRole('menuitem', { name: 'Correct the address' })).toBeNull();
+    expect(page.queryByRole('menuitem', { name: 'Correct the email' })).toBeNull();
   });
 
   it('the link can be removed after a confirmation with the name', async () => {
@@ -390,7 +388,7 @@ describe('For a parent or guardian', () => {
     await choose(page, 'Carla Lopez', 'Remove');
     await page.user.click(await page.findByRole('button', { name: 'Remove' }));
     await page.findByText(text.studentInfo.nobodyLinked);
-    expect(document.activeElement?.textContent).toMatch(/^People/);
+    expect(document.activeElement?.textContent).toMatch(/^Contacts and pickup/);
     expect(page.queryByText('Carla Lopez')).toBeNull();
   });
 

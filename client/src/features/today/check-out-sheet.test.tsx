@@ -75,7 +75,7 @@ describe('the check-out sheet', () => {
     expect(sheet.getByText(words.idMissing)).toBeTruthy();
     await user.click(sheet.getByLabelText(words.idSeen));
     await press(words.checkOutWith('Ida Winter'));
-    await findByText(/^Ana has gone home, /);
+    await findByText(/^Ana checked out, /);
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await expect.poll(() => childNow(ids.ana)).toMatchObject({ state: 'out', collectedBy: 'Ida Winter' });
     const { people, as } = world;
@@ -116,7 +116,7 @@ describe('the check-out sheet', () => {
       await user.selectOptions(sheet.getByLabelText(words.by), 'Carla Lopez');
       await user.click(sheet.getByLabelText(words.idSeen));
       await press(sheetWords.withName);
-      await sheet.findByText(/is not authorized to pick up Ana\.$/);
+      await sheet.findByText(/is not authorized to pick up Ana\. Don’t release the child\. Get an owner or staff member\.$/);
     };
     const teacher = await openSheet(['Ana'], forbid, 'teacher');
     await give(teacher);
@@ -130,7 +130,7 @@ describe('the check-out sheet', () => {
     expect(owner.sheet.getByText(words.exceptionMissing)).toBeTruthy();
     fill(owner.sheet.getByLabelText(words.exceptionReason), 'He took her at the gate.');
     await owner.press(words.recordException);
-    await owner.findByText(/^Ana has gone home, /);
+    await owner.findByText(/^Ana checked out, /);
     const { people, as } = owner.world;
     await expect
       .poll(async () => (await as(people.owner).attendance.listExceptions({ daycareId: people.sunnyside })).exceptions)

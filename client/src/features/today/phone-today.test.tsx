@@ -36,7 +36,7 @@ async function typeUnlisted(
   await user.type(sheet.getByLabelText('Full name'), '  Rosa Vega ');
   await user.type(sheet.getByLabelText('Who authorized this?'), 'The office');
   fireEvent.change(sheet.getByLabelText('When?'), { target: { value: '09:00' } });
-  await user.click(sheet.getByLabelText('I have seen the ID'));
+  await user.click(sheet.getByLabelText('I checked the ID'));
 }
 
 const isIn: Prepare = (world, { leo }) => markChild(world, leo, 'in');
@@ -51,14 +51,14 @@ describe('/portal/today on a phone', () => {
     const page = await open('/portal/today', 'otherOwner', { world });
     expect(await page.findByRole('heading', { name: 'No children yet' })).toBeTruthy();
     expect(page.getByRole('link', { name: 'Add Student' }).getAttribute('href')).toBe('/portal/create-student');
-    expect(page.queryByText('Nobody is here now.')).toBeNull();
+    expect(page.queryByText('Nobody is here right now.')).toBeNull();
   });
 
   it('checks a child in with one press, and keeps it in its row so that the next press hits nobody else', async () => {
     const { press, getByText, findByText, queryByRole, childNow } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:30'));
     getByText('Due 9:30, 30 min late');
     await press('In: check in Mia');
-    await findByText(/^Mia is in, /);
+    await findByText(/^Mia checked in, /);
     getByText(/^Here since /);
     expect(queryByRole('button', { name: 'In: check in Mia' })).toBeNull();
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
@@ -153,7 +153,7 @@ describe('/portal/today on a phone', () => {
     expect(queryByText('Leo Brandt')).toBeNull();
     await user.clear(getByRole('searchbox'));
     await user.type(getByRole('searchbox'), 'reyes');
-    await findByText('No child called reyes today.');
+    await findByText('No child named reyes today.');
   });
 
   it('finds a child of any room by name', async () => {
@@ -163,7 +163,7 @@ describe('/portal/today on a phone', () => {
     await findByText('Mia Costa');
     expect(queryByText('Leo Brandt')).toBeNull();
     await user.type(getByRole('searchbox'), 'x');
-    await findByText('No child called mix today.');
+    await findByText('No child named mix today.');
   });
 
   it('checks several children in at once, and undoes all of it', async () => {
@@ -172,10 +172,10 @@ describe('/portal/today on a phone', () => {
     await press(/^Leo Brandt/);
     await press(/^Mia Costa/);
     await press('Check in 2');
-    await findByText(/^2 children are in, /);
+    await findByText(/^2 children checked in, /);
     await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'in' });
     await press('Undo');
-    await findByText('Undone for 2 children.');
+    await findByText('Undid the last entry for 2 children.');
     await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'expected' });
   });
 
@@ -187,10 +187,10 @@ describe('/portal/today on a phone', () => {
     await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
     await user.click(sheet.getByRole('button', { name: 'Check out' }));
     expect(sheet.getAllByText('Enter a name')).toHaveLength(2);
-    sheet.getByText('Look at the ID first, then tick the box');
+    sheet.getByText('Check the ID first, then check this box');
     await typeUnlisted(user, sheet);
     await user.click(sheet.getByRole('button', { name: 'Check out' }));
-    await findByText(/^Leo has gone home, /);
+    await findByText(/^Leo checked out, /);
     await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
   });
 
@@ -216,7 +216,7 @@ describe('/portal/today on a phone', () => {
 
   it('asks for a reason when the time is changed, refuses future times, and keeps typed text', async () => {
     const { user, press, panel, childNow } = await openPhone((world, { leo }) =>
-      markChild(world, leo, 'in', { at: new Date(beginning.getTime() - 3_600_000).toISOString(), reason: 'Forgot to tap' }),
+      markChild(world, leo, 'in', { at: new Date(beginning.getTime() - 3_600_000).toISOString(), reason: 'Forgot to record it' }),
     );
     await press(/^Leo Brandt, Here since /);
     const sheet = await panel();
@@ -227,14 +227,14 @@ describe('/portal/today on a phone', () => {
     const send = () => user.click(sheet.getByRole('button', { name: 'Check out' }));
     setTime('23:00');
     await send();
-    sheet.getByText('This time is still to come');
+    sheet.getByText('This time is in the future');
     setTime('08:00');
     await send();
     sheet.getByText(/^Leo arrived at 9:00/);
     setTime('09:30');
     await send();
-    expect(sheet.getByLabelText('Why is the time not now?')).toBe(document.activeElement);
-    sheet.getByText('Say why the time is not now');
+    expect(sheet.getByLabelText('Why the different time?')).toBe(document.activeElement);
+    sheet.getByText('Enter why you’re recording a different time');
     await user.click(sheet.getByRole('button', { name: 'Busy with the children' }));
     await send();
     await expect
@@ -250,10 +250,10 @@ describe('/portal/today on a phone', () => {
     await typeUnlisted(user, sheet);
     connection.lose();
     await user.click(sheet.getByRole('button', { name: 'Check out' }));
-    await findByText(/^Leo has gone home, .* It is sent when the server is back\.$/);
-    await findByText('No connection. 1 check-out is kept on this device and sent later.');
+    await findByText(/^Leo checked out, .* It will be sent when you’re back online\.$/);
+    await findByText('No connection. 1 check-out is saved on this device and will be sent later.');
     connection.restore();
-    await findByText('The server is back. 1 entry was sent.');
+    await findByText('You’re back online. 1 sent.');
     expect(await childNow('Leo')).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
   });
 
@@ -297,7 +297,7 @@ describe('/portal/today on a phone', () => {
     const { user, press, panel, childNow, findByRole } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:00'));
     await press(/^Mia Costa/);
     const sheet = await panel();
-    await user.click(sheet.getByRole('button', { name: 'Note a call' }));
+    await user.click(sheet.getByRole('button', { name: 'Log a call' }));
     await user.click(sheet.getByRole('button', { name: 'No answer' }));
     await user.click(sheet.getByRole('button', { name: 'Save call' }));
     // The child's sheet shows the call, and what to do next.
@@ -312,7 +312,7 @@ describe('/portal/today on a phone', () => {
     const rooms = await panel();
     expect(rooms.queryByRole('button', { name: /^Foxes/ })).toBeNull();
     await user.click(rooms.getByRole('button', { name: /^Owls/ }));
-    await findByText('Leo is in Owls now');
+    await findByText('Leo is now in Owls');
     const { children } = await world.as(world.people.owner).attendance.getDay({ daycareId: world.people.sunnyside, day: null });
     const owls = children.find(({ studentId }) => studentId === ids.mia)?.homeClassroomId;
     await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'in', classroomId: owls });
@@ -321,7 +321,7 @@ describe('/portal/today on a phone', () => {
   it('checks in with who brought the child and a note for the team', async () => {
     const { user, press, panel, childNow } = await openPhone();
     await press(/^Mia Costa/);
-    await user.click((await panel()).getByRole('button', { name: 'Check in with a time or a note' }));
+    await user.click((await panel()).getByRole('button', { name: 'Check in with a different time or a note' }));
     const form = await panel();
     await user.type(form.getByLabelText(/^Dropped off by/), 'Paula Costa');
     await user.type(form.getByLabelText(/^Note for the team/), 'Slept badly');
@@ -333,7 +333,7 @@ describe('/portal/today on a phone', () => {
     const { user, press, panel, path, findByRole, queryByRole, childNow } = await openPhone();
     const note = async () => {
       await press(/^Mia Costa/);
-      await user.click((await panel()).getByRole('button', { name: 'Check in with a time or a note' }));
+      await user.click((await panel()).getByRole('button', { name: 'Check in with a different time or a note' }));
       return within(await findByRole('dialog', { name: 'Check in' })).getByLabelText<HTMLInputElement>(/^Note for the team/);
     };
     await user.type(await note(), 'Slept badly');

@@ -48,7 +48,7 @@ describe('The meters of Today', () => {
     const { world, people, findByText, connection } = await openShort({ live: true });
     await connection.hearing();
     await clockAdults(world, [{ userId: people.owner.uid, kind: 'in' }]);
-    expect(await findByText('Marta is in no classroom.')).toBeTruthy();
+    expect(await findByText('Marta isn’t in a classroom.')).toBeTruthy();
   });
 
   it('include pending taps, and preview a room’s ratio before a press', async () => {

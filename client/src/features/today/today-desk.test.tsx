@@ -90,11 +90,11 @@ describe('/portal/today at a desk', () => {
     expect(counters()).toEqual(['3', '2', '1', '0', '0', '0']);
     expect(queryByRole('region', { name: 'Selected children' })).toBeNull();
     release();
-    expect(await findByText('2 children are in, 10:00 AM')).toBeTruthy();
+    expect(await findByText('2 children checked in, 10:00 AM')).toBeTruthy();
     expect(await states()).toEqual({ Ana: 'in', Leo: 'expected', Mia: 'in' });
 
     await user.click(await findByRole('button', { name: 'Undo' }));
-    expect(await findByText('Undone for 2 children.')).toBeTruthy();
+    expect(await findByText('Undid the last entry for 2 children.')).toBeTruthy();
     expect(said(cubby('Ana'))).toBe('Ana Lopez, Expected today');
     expect(await states()).toEqual({ Ana: 'expected', Leo: 'expected', Mia: 'expected' });
   });
@@ -138,7 +138,7 @@ describe('/portal/today at a desk', () => {
     await waitFor(() => expect(shelves()).toEqual([['Foxes', 'Leo Brandt, Not expected today']]));
     await user.clear(getByRole('searchbox'));
     await user.keyboard('Zoe');
-    expect(await findByText('No child called Zoe today.')).toBeTruthy();
+    expect(await findByText('No child named Zoe today.')).toBeTruthy();
     await user.click(await findByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(names()).toEqual(['Ana', 'Mia']));
   });
@@ -177,7 +177,7 @@ describe('/portal/today at a desk', () => {
     await user.keyboard(' {ArrowLeft} ');
     expect(getByRole('region', { name: 'Selected children' }).textContent).toContain('2 selected');
     await user.keyboard('{Enter}');
-    expect(await findByText('2 children are in, 10:00 AM')).toBeTruthy();
+    expect(await findByText('2 children checked in, 10:00 AM')).toBeTruthy();
     expect(await states()).toEqual({ Ana: 'expected', Leo: 'in', Mia: 'in' });
     expect(document.activeElement).toBe(cubby('Leo'));
   });
@@ -185,7 +185,7 @@ describe('/portal/today at a desk', () => {
   it('checks a child in from the search with two presses of Enter, and forgets the choice with Escape', async () => {
     const { user, queryByRole, findByText } = await openToday();
     await user.keyboard('/mia{Enter}{Enter}');
-    expect(await findByText('Mia is in, 10:00 AM')).toBeTruthy();
+    expect(await findByText('Mia checked in, 10:00 AM')).toBeTruthy();
     await user.keyboard('leo{Enter}');
     expect(queryByRole('region', { name: 'Selected children' })).toBeTruthy();
     await user.tab();
@@ -242,7 +242,7 @@ describe('/portal/today at a desk', () => {
     setClock(minutes);
     expect(await findByText('Leo, Mia, and Ana are still here after closing.')).toBeTruthy();
     for (const id of [ids.leo, ids.mia, ids.ana]) await markChild(world, id, 'out');
-    expect(await findByText(/^Everyone has gone home\. Last was \w+ at 6:12/)).toBeTruthy();
+    expect(await findByText(/^Everyone has gone home\. \w+ was the last, at 6:12/)).toBeTruthy();
   });
 });
 
@@ -274,8 +274,8 @@ describe('The lists of /portal/today', () => {
     const list = within(await findByRole('dialog', { name: 'Late' }));
     const number = await list.findByRole('link', { name: 'Call Ida Winter about Ana' });
     expect(number.getAttribute('href')).toBe('tel:+15550103');
-    await user.click(list.getByRole('button', { name: 'Note a call about Ana' }));
-    const form = within(await findByRole('dialog', { name: 'Note a call' }));
+    await user.click(list.getByRole('button', { name: 'Log a call about Ana' }));
+    const form = within(await findByRole('dialog', { name: 'Log a call' }));
     await form.findByRole('link', { name: 'Ida Winter: +1 555 0103' });
     expect(form.queryByText(/0166/)).toBeNull();
   });
@@ -307,7 +307,7 @@ describe('The lists of /portal/today', () => {
 
   it('tells a teacher who can add it', async () => {
     const { list } = await nextMorning('teacher');
-    expect(list.getByText('An owner or staff can add the time each child left.')).toBeTruthy();
+    expect(list.getByText('An owner or staff member can add the time each child left.')).toBeTruthy();
     expect(list.queryByLabelText('Time Leo left')).toBeNull();
   });
 
@@ -331,13 +331,13 @@ describe('If there is no day to show, /portal/today', () => {
     const openingHours = [{ weekday: 3, from: '07:00', until: '18:00' }];
     await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, openingHours });
     const page = await open('/portal/today', 'teacher', { world });
-    expect(await page.findByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
+    expect(await page.findByText('Closed today. Open again: Wednesday.')).toBeTruthy();
     expect(names()).toEqual([]);
     await page.user.keyboard('/ana{Enter}{Enter}');
-    expect(await page.findByText('Ana is in, 10:00 AM')).toBeTruthy();
+    expect(await page.findByText('Ana checked in, 10:00 AM')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Ana']));
     // It also stands above the wall, which is shown now.
-    expect(page.getByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
+    expect(page.getByText('Closed today. Open again: Wednesday.')).toBeTruthy();
   });
 
   it('says which room has no children', async () => {
@@ -359,13 +359,13 @@ describe('If there is no day to show, /portal/today', () => {
     expect(await teacher.findByText(/Ask an owner to add the classrooms\.$/)).toBeTruthy();
   });
 
-  it('is not in the menu while attendance is switched off, and leads the owner to the settings', async () => {
+  it('is not in the menu while attendance is turned off, and leads the owner to the settings', async () => {
     const world = await ownWorld();
     const { as, people } = world;
     const features = { attendance: false, dailyLog: true, messages: false, family: false };
     await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features });
     const page = await open('/portal/today', 'owner', { world });
-    expect(await page.findByText('Attendance is switched off.')).toBeTruthy();
+    expect(await page.findByText('Attendance is turned off.')).toBeTruthy();
     expect(page.queryByRole('link', { name: 'Today' })).toBeNull();
     expect(page.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe('/portal/daycare-settings');
   });

@@ -49,17 +49,17 @@ describe('A tap on Today while the server is away', () => {
     const { user, connection, cubby, checkIn, ids, recorded, getByRole, findByText, findByRole, queryByText } = await openToday();
     connection.lose();
     await checkIn('Leo');
-    await findByText('No connection. 1 check-in is kept on this device and sent later.');
+    await findByText('No connection. 1 check-in is saved on this device and will be sent later.');
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toMatch(/^Leo Brandt, Here since 10:00.AM, waiting to be sent$/));
     vi.setSystemTime(beginning.getTime() + minute);
     await user.click(cubby('Leo'));
     await user.click(getByRole('button', { name: /^Move to/ }));
     await user.click(await findByRole('button', { name: /^Owls/ }));
-    await findByText('No connection. 2 entries are kept on this device and sent later.');
+    await findByText('No connection. 2 entries are saved on this device and will be sent later.');
     expect(await recorded()).toEqual([]);
 
     connection.restore();
-    await findByText('The server is back. 2 entries were sent.', undefined, patient);
+    await findByText('You’re back online. 2 sent.', undefined, patient);
     const at = (minutes: number) => new Date(beginning.getTime() + minutes * minute).toISOString();
     expect(await recorded()).toMatchObject([
       { studentId: ids.leo, kind: 'in', waited: 1 },
@@ -75,9 +75,9 @@ describe('A tap on Today while the server is away', () => {
     const { connection, checkIn, recorded, findByText, ids } = await openToday();
     const mend = connection.fail('attendance.mark', 'SERVICE_UNAVAILABLE');
     await checkIn('Leo');
-    await findByText(/^Leo is in, .* It is sent when the server is back\.$/);
+    await findByText(/^Leo checked in, .* It will be sent when you’re back online\.$/);
     await checkIn('Mia');
-    await findByText(/^Mia is in, .* It is sent when the server is back\.$/);
+    await findByText(/^Mia checked in, .* It will be sent when you’re back online\.$/);
     mend();
     await waitFor(async () => expect(await recorded()).toHaveLength(2), patient);
     expect(await recorded()).toMatchObject([
@@ -90,9 +90,9 @@ describe('A tap on Today while the server is away', () => {
     const { connection, checkIn, user, cubby, recorded, findByText, findByRole, world } = await openToday();
     connection.lose();
     await checkIn('Leo');
-    await findByText(/^Leo is in, .* It is sent when the server is back\.$/);
+    await findByText(/^Leo checked in, .* It will be sent when you’re back online\.$/);
     await user.click(await findByRole('button', { name: 'Undo' }));
-    await findByText('Undone for Leo.');
+    await findByText('Undid the last entry for Leo.');
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today');
     connection.restore();
     // It was already tried, so the server may have it: it is sent and then undone.
@@ -104,18 +104,18 @@ describe('A tap on Today while the server is away', () => {
   it('can also undo an earlier mark once the server is back, however late that is', async () => {
     const { connection, checkIn, user, cubby, recorded, findByText, findByRole, world } = await openToday();
     await checkIn('Leo');
-    await findByText(/^Leo is in, [^.]*$/);
+    await findByText(/^Leo checked in, [^.]*$/);
     connection.lose();
     // Another window has the turn, so nothing is sent from here yet.
     localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
     await user.click(await findByRole('button', { name: 'Undo' }));
-    await findByText('Undone for Leo. It is sent when the server is back.');
+    await findByText('Undid the last entry for Leo. It will be sent when you’re back online.');
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today, waiting to be sent');
     vi.setSystemTime(beginning.getTime() + 30 * minute);
     world.advance(30 * 60);
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in']);
     connection.restore();
-    await findByText('The server is back. 1 entry was sent.', undefined, patient);
+    await findByText('You’re back online. 1 sent.', undefined, patient);
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'void']);
     expect(listKept(world.people.owner.uid)).toEqual([]);
   });
@@ -123,24 +123,24 @@ describe('A tap on Today while the server is away', () => {
   it('is counted as a whole, though it is sent in several calls', async () => {
     const { connection, checkIn, user, recorded, findByText, findByRole } = await openToday();
     await checkIn('Leo');
-    await findByText(/^Leo is in, [^.]*$/);
+    await findByText(/^Leo checked in, [^.]*$/);
     connection.lose();
     await user.click(await findByRole('button', { name: 'Undo' }));
-    await findByText('Undone for Leo. It is sent when the server is back.');
+    await findByText('Undid the last entry for Leo. It will be sent when you’re back online.');
     await checkIn('Mia');
-    await findByText('No connection. 2 entries are kept on this device and sent later.');
+    await findByText('No connection. 2 entries are saved on this device and will be sent later.');
     connection.restore();
-    await findByText('The server is back. 2 entries were sent.', undefined, patient);
+    await findByText('You’re back online. 2 sent.', undefined, patient);
     expect((await recorded()).map(({ kind }) => kind).toSorted()).toEqual(['in', 'in', 'void']);
   });
 
   it('cannot be undone once somebody has acted on it, without a decision', async () => {
     const { connection, checkIn, user, recorded, findByText, findByRole, world, ids } = await openToday();
     await checkIn('Leo');
-    await findByText(/^Leo is in, [^.]*$/);
+    await findByText(/^Leo checked in, [^.]*$/);
     connection.lose();
     await user.click(await findByRole('button', { name: 'Undo' }));
-    await findByText('Undone for Leo. It is sent when the server is back.');
+    await findByText('Undid the last entry for Leo. It will be sent when you’re back online.');
     await markChild(world, ids.leo, 'out');
     connection.restore();
     await user.click(await findByRole('button', { name: 'Decide' }, patient));
@@ -148,7 +148,7 @@ describe('A tap on Today while the server is away', () => {
     list.getByText(/^You undid the last entry for Leo at 10:00.AM\.$/);
     list.getByText('Something else was entered after this. Correct the entry instead.');
     expect(list.queryByRole('button', { name: 'Record it anyway for Leo' })).toBeNull();
-    await user.click(list.getByRole('button', { name: 'Let it go for Leo' }));
+    await user.click(list.getByRole('button', { name: 'Discard mine for Leo' }));
     await findByText('Nothing needs a decision.');
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'out']);
   });
@@ -170,7 +170,7 @@ describe('A tap on Today while the server is away', () => {
     await findByText('No connection, and this device is full. 1 entry is only on this page. Keep it open until it is sent.');
     expect(leave()).toBe(true);
     connection.restore();
-    await findByText('The server is back. 1 entry was sent.', undefined, patient);
+    await findByText('You’re back online. 1 sent.', undefined, patient);
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in', waited: 1 }]);
     await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
     expect(leave()).toBe(false);
@@ -196,7 +196,7 @@ describe('A tap on Today while the server is away', () => {
     const ids = await openSunnyside(world);
     keep([kept(world, ids.leo, { sendFrom: beginning.getTime() + 5 * 60 * minute })]);
     const { findByText, recorded } = await openToday('owner', { world, ids });
-    await findByText('The server is back. 1 entry was sent.', undefined, patient);
+    await findByText('You’re back online. 1 sent.', undefined, patient);
     expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in' }]);
   });
 
@@ -204,12 +204,12 @@ describe('A tap on Today while the server is away', () => {
     const first = await openToday();
     first.connection.lose();
     await first.checkIn('Leo');
-    await first.findByText('No connection. 1 check-in is kept on this device and sent later.');
+    await first.findByText('No connection. 1 check-in is saved on this device and will be sent later.');
     first.unmount();
 
     const other = await openToday('teacher', first);
     await other.checkIn('Mia');
-    await other.findByText(/^Mia is in/);
+    await other.findByText(/^Mia checked in/);
     await other.connection.quiet();
     const { ids, world } = first;
     expect(await other.recorded()).toMatchObject([{ studentId: ids.mia, recordedBy: world.people.teacher.uid }]);
@@ -217,7 +217,7 @@ describe('A tap on Today while the server is away', () => {
     other.unmount();
 
     const again = await openToday('owner', first);
-    await again.findByText('The server is back. 1 entry was sent.', undefined, patient);
+    await again.findByText('You’re back online. 1 sent.', undefined, patient);
     expect(await again.recorded()).toMatchObject([{ studentId: ids.mia }, { studentId: ids.leo, recordedBy: world.people.owner.uid }]);
   });
 
@@ -231,10 +231,10 @@ describe('A tap on Today while the server is away', () => {
       const page = await open('/portal/today', 'owner', { world, sharedDevice });
       const box = within(await page.findByRole('alert', undefined, patient));
       box.getByText(/^Leo: Check-in/);
-      expect(box.queryByRole('button', { name: 'Yes, send it' }) === null).toBe(sharedDevice);
+      expect(box.queryByRole('button', { name: 'Yes, send them' }) === null).toBe(sharedDevice);
       await page.connection.quiet();
       expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
-      await page.user.click(box.getByRole('button', { name: sharedDevice ? 'I have read this' : 'Not mine, discard it' }));
+      await page.user.click(box.getByRole('button', { name: sharedDevice ? 'I have read this' : 'Not mine, discard them' }));
       expect(listKept(uid)).toEqual([]);
       page.unmount();
     }
@@ -249,7 +249,7 @@ describe('A tap on Today while the server is away', () => {
     keep([kept(world, ids.leo)]);
     forgetMade();
     const { user, findByRole, connection } = await open('/portal/today', 'owner', { world, sharedDevice: true });
-    const yes = await findByRole('button', { name: 'Yes, send it' }, patient);
+    const yes = await findByRole('button', { name: 'Yes, send them' }, patient);
     await connection.quiet();
     expect(await world.db.selectFrom('attendanceMarks').select('id').execute()).toEqual([]);
     await user.click(yes);
@@ -262,7 +262,7 @@ describe('A tap on Today while the server is away', () => {
     await checkIn('Leo');
     await checkIn('Mia');
     answer();
-    await findByText(/^Mia is in, [^.]*$/);
+    await findByText(/^Mia checked in, [^.]*$/);
     expect(await recorded()).toMatchObject([{ waited: 0 }, { waited: 0 }]);
   });
 
@@ -284,7 +284,7 @@ describe('A tap on Today while the server is away', () => {
     keep([kept(world, ids.leo)]);
     await user.click(await findByRole('button', { name: 'Sign out' }));
     const dialog = within(await findByRole('dialog', { name: 'Sign out with entries waiting?' }));
-    dialog.getByText('One entry is still waiting for the server. It stays on this device, and is sent the next time you sign in here.');
+    dialog.getByText('One entry is still waiting to be sent. It stays on this device and will be sent the next time you sign in here.');
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await findByLabelText('Password');
     localStorage.removeItem('kept-turn');
@@ -316,13 +316,13 @@ describe('A tap that contradicts the record', () => {
 
     await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
     await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
-    list.getByText('Say why');
-    await user.type(list.getByRole('textbox', { name: 'Why is this right?' }), 'I saw him');
+    list.getByText('Enter a reason');
+    await user.type(list.getByRole('textbox', { name: 'Why should this be recorded?' }), 'I saw him');
     await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
     await waitFor(() => expect(queryByText(/^You checked Leo in/)).toBeNull());
     expect(await recorded()).toMatchObject([{}, {}, { studentId: ids.leo, kind: 'in', at: ago(10), waited: 0 }]);
 
-    await user.click(list.getByRole('button', { name: 'Let it go for Mia' }));
+    await user.click(list.getByRole('button', { name: 'Discard mine for Mia' }));
     await findByText('Nothing needs a decision.');
     getByText('Nothing was recorded for Mia.');
     expect(listKept(people.owner.uid)).toEqual([]);
@@ -342,7 +342,7 @@ describe('A tap that contradicts the record', () => {
     await user.click(await findByRole('button', { name: 'Decide' }, patient));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
     await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
-    await user.type(list.getByRole('textbox', { name: 'Why is this right?' }), 'They called{Enter}');
+    await user.type(list.getByRole('textbox', { name: 'Why should this be recorded?' }), 'They called{Enter}');
     await findByText('Nothing needs a decision.');
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick'));
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'absent']);

@@ -6,16 +6,16 @@ const adults = (n: number) => count(n, 'adult', 'adults');
 /** Whether there are enough adults. */
 export const ratioEn = {
   ratio: {
-    tooManyDays: 'Choose at most six weeks.',
+    tooManyDays: 'Choose six weeks or less.',
     openSpots: (n: number): string => (n === 1 ? 'open spot' : 'open spots'),
-    adultsWord: 'short of adults',
+    adultsWord: (n: number): string => (n === 1 ? 'adult short' : 'adults short'),
     over: 'over',
     short: (n: number) => `${adults(n)} short`,
     hereNeeds: (here: number, needed: number) => `${here} here, needs ${adults(needed)}`,
     hereNeedsHas: (here: number, needed: number, has: number) => `${here} here, needs ${needed}, has ${has}`,
     here: (here: number) => `${here} here`,
     full: 'Full: the next child needs 1 more adult',
-    noPlaces: 'Full: every place is taken',
+    noPlaces: 'Full: every spot is taken',
     nobody: 'No children yet',
     noRule: 'Set a ratio for this room',
     ages: (from: number | null, until: number | null) => {
@@ -39,14 +39,14 @@ export const ratioEn = {
     canSpare: (room: string, names: readonly string[]) =>
       names.length === 1 ? `${room} can spare ${names[0] ?? ''}.` : `${room} can spare one of ${list(names)}.`,
     inNoRoom: (names: readonly string[]) =>
-      names.length === 1 ? `${names[0] ?? ''} is in no classroom.` : `${list(names)} are in no classroom.`,
+      names.length === 1 ? `${names[0] ?? ''} isn’t in a classroom.` : `${list(names)} aren’t in a classroom.`,
     nobodyToSpare: 'No other room can spare an adult.',
     moreShort: (n: number) => (n === 1 ? '1 more room is short.' : `${n} more rooms are short.`),
     toDay: 'Room’s day',
     dayOf: (room: string) => `The day in ${room}`,
     asOf: (time: string) => `Ratio as of ${time}`,
-    premises: (children: number, needed: number, has: number) =>
-      `With ${children} children the premises need ${adults(needed)} at least; ${has} ${has === 1 ? 'is' : 'are'} clocked in.`,
+    premises: (n: number, needed: number, has: number) =>
+      `With ${children(n)}, the building needs at least ${adults(needed)}; ${has} ${has === 1 ? 'is' : 'are'} clocked in.`,
     staysInRatio: (room: string, n: number) => `${room} stays in ratio with ${children(n)}.`,
     willBeShort: (room: string, n: number, short: number) => `${room} will be ${adults(short)} short with ${children(n)}.`,
   },

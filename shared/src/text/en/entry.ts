@@ -50,7 +50,7 @@ export const entryEn = {
     email: 'Email',
     password: 'Password',
     sharedDevice: 'This is a shared device',
-    sharedDeviceHelp: 'You are signed out after 15 minutes of inactivity.',
+    sharedDeviceHelp: 'You’ll be signed out after 15 minutes of inactivity.',
     submit: 'Sign In',
     submitting: 'Signing in...',
     noAccount: "Don't have an account? Contact your system administrator.",
@@ -77,7 +77,7 @@ export const entryEn = {
     checking: 'One moment',
     done: 'It works. The computer you started from now shows it too.',
     close: 'You can close this page.',
-    failed: 'The server did not answer. Scan the code again.',
+    failed: 'The portal didn’t answer. Scan the code again.',
   },
 
   site: {
@@ -105,7 +105,7 @@ export const entryEn = {
   landing: {
     title: 'The paperwork, done by nap time.',
     introduction:
-      'Children, classrooms, staff and families in one portal. Paste in a whole class, invite the team in one go, and find any child’s details with one hand.',
+      'Children, classrooms, staff and families in one portal. Paste in a whole class, invite the whole team at once, and find any child’s details with one hand.',
     getStarted: 'Get Started',
     picture: 'A wall of cubbies with a raincoat, a rabbit, boots and a backpack. The student list is in the middle.',
 

@@ -9,6 +9,6 @@ export const failureEn = {
     help: 'Check your connection and try again.',
   },
 
-  partFailed: 'This could not be shown. Load the page again.',
+  partFailed: 'This could not be shown. Reload the page.',
   stillLoading: 'Still loading. Check your connection.',
 };

@@ -39,10 +39,10 @@ export const generalEn = {
   errors: {
     ...entryEn.errors,
     unexpected: (requestId: string) =>
-      `Something went wrong on our side. If it happens again, give your administrator this number: ${requestId}.`,
-    badInput: (where: string) => (where === '' ? 'Invalid request.' : `Invalid request: check ${where}.`),
-    unknownField: (field: string) => `Invalid request: unknown field ${field}.`,
-    noSuchCall: 'Unknown endpoint.',
+      `Something went wrong on our side. If it happens again, give the person who runs your portal this number: ${requestId}.`,
+    badInput: (where: string) => `Something went wrong with this page${where === '' ? '' : ` (${where})`}. Reload it and try again.`,
+    unknownField: (field: string) => `Something went wrong with this page (${field}). Reload it and try again.`,
+    noSuchCall: 'Something went wrong with this page. Reload it and try again.',
     notSignedIn: 'Sign in to do this.',
     notPermitted: 'You do not have permission to do this.',
     foreignOrigin: 'This request came from another site.',
@@ -50,13 +50,14 @@ export const generalEn = {
     unknownAddress:
       'The portal does not know the address in your browser. Ask the person who looks after its computer to set PUBLIC_URL to that address.',
     jsonOnly: 'Only JSON is accepted.',
-    tooLarge: 'The request is too large.',
+    tooLarge: 'This is too much to send at once. Reload the page and try again with less.',
     tooManyWindows: 'The portal is open in too many windows to keep them all up to date. Close some of them.',
     tooManyCalls: (max: number) => `A request can contain at most ${max} calls.`,
     neverBatched: 'Sign-in must be a separate request.',
     busy: 'The server is busy. Try again in a moment.',
-    diskFull: 'The disk is full, so nothing was saved. Tell your administrator.',
-    databaseGone: 'The portal cannot reach its database. Try again in a moment. If it keeps happening, tell your administrator.',
+    diskFull: 'The disk is full, so nothing was saved. Tell the person who runs your portal.',
+    databaseGone:
+      'The portal can’t reach its database. Try again in a moment. If it keeps happening, tell the person who runs your portal.',
     databaseBusy: 'The database is busy, so nothing was saved. Try again in a moment.',
     notFound: 'Not found.',
     lost: 'Can’t reach the server. This page will reconnect on its own.',
@@ -64,9 +65,9 @@ export const generalEn = {
     lostInPage: (n: number) =>
       `No connection, and this device is full. ${count(n, 'entry is', 'entries are')} only on this page. Keep it open until ${n === 1 ? 'it is' : 'they are'} sent.`,
     lostKept: {
-      checkIn: (n: number) => `No connection. ${count(n, 'check-in is', 'check-ins are')} kept on this device and sent later.`,
-      checkOut: (n: number) => `No connection. ${count(n, 'check-out is', 'check-outs are')} kept on this device and sent later.`,
-      entry: (n: number) => `No connection. ${count(n, 'entry is', 'entries are')} kept on this device and sent later.`,
+      checkIn: (n: number) => `No connection. ${count(n, 'check-in is', 'check-ins are')} saved on this device and will be sent later.`,
+      checkOut: (n: number) => `No connection. ${count(n, 'check-out is', 'check-outs are')} saved on this device and will be sent later.`,
+      entry: (n: number) => `No connection. ${count(n, 'entry is', 'entries are')} saved on this device and will be sent later.`,
     },
   },
 
@@ -145,12 +146,12 @@ export const generalEn = {
     printSlipOf: (email: string) => `Print a slip for ${email}`,
     printSlips: 'Print slips',
     mailed: (email: string) => `The link was emailed to ${email}.`,
-    covered: (email: string) => `${email} already has an open invitation. The same link works for this child too.`,
+    covered: (email: string) => `${email} already has a pending invitation. The same link works for this child too.`,
     joinedBy: (name: string | null, date: string) => `Joined with a link from ${name ?? 'someone who has left'}, ${date}`,
     confirm: 'This is the right person',
     confirmed: (name: string) => `You confirmed ${name}.`,
     renewTitle: (email: string) => `Create a new link for ${email}?`,
-    renewHelp: 'The old link stops working. They can only join with the new one.',
+    renewHelp: 'The old link will stop working. They can only join with the new one.',
     keepOld: 'Keep the old link',
     renew: 'Create a new link',
     leaveTitle: 'Leave without copying the links?',
@@ -169,7 +170,7 @@ export const generalEn = {
       parent: (children: readonly string[]) => `For a parent or guardian of ${list(children)}`,
     },
     howTo: 'Point a phone camera at the code, or type this address into a browser:',
-    ends: (when: string) => `It works once, until ${when}.`,
+    ends: (when: string) => `Works once. Expires ${when}.`,
   },
 
   listExport: {

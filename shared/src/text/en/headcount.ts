@@ -18,19 +18,19 @@ export const headcountEn = {
 
     /** What the server answers. */
     notFound: 'This headcount doesn’t exist.',
-    idTaken: 'Something else was already sent with this ID.',
+    idTaken: 'This couldn’t be saved. Reload the page and enter it again.',
     notOnRoll: 'This child is not on the list. Check the child in first.',
     seenBefore: (name: string, time: string, by: string) => `${by} saw ${name} at ${time}.`,
     gone: (name: string) => `${name} is no longer checked in.`,
-    notSeenYet: (name: string) => `${name} is not marked as seen.`,
+    notSeenYet: (name: string) => `${name} hasn’t been marked as seen.`,
     missingBefore: (name: string, time: string, by: string) => `${by} reported ${name} missing at ${time}.`,
-    goesOn: (by: string) => `${by} went on ticking after you finished this headcount. It is still in progress.`,
+    goesOn: (by: string) => `${by} kept counting after you finished, so this headcount is still in progress.`,
     finishedBefore: (time: string, by: string) => `${by} finished this headcount at ${time}. It can no longer be changed.`,
 
     /** The start page. */
     start: 'Start a headcount',
-    startHelp: 'Everyone on the team sees the same list and can help tick.',
-    nobodyHere: 'Nobody is checked in, so there is nobody to count.',
+    startHelp: 'Everyone on the team sees the same list and can help check children off.',
+    nobodyHere: 'Nobody is checked in, so there is no one to count.',
     goingOn: 'In progress',
     join: 'Open',
     startedBy: (by: string, time: string) => `Started by ${by} at ${time}`,
@@ -38,18 +38,18 @@ export const headcountEn = {
     past: 'Past headcounts',
     pastSince: (day: string) => `Since ${day}`,
     none: 'No headcounts yet',
-    noneHelp: 'Finished headcounts and drills are kept here, with who was seen, when and by whom.',
+    noneHelp: 'Finished headcounts and drills are saved here, with who was seen, when and by whom.',
     earlier: 'Show earlier ones',
 
     /** The roll. */
     back: 'All headcounts',
     backToOuting: (name: string) => `Back to ${name}`,
     notSeenOf: (left: number, of: number) => `${left} of ${of} not seen`,
-    allSeen: (n: number) => (n === 1 ? 'The only child was seen' : `All ${n} seen`),
+    allSeen: (n: number) => (n === 1 ? '1 of 1 seen' : `All ${n} seen`),
     seenIn: (seen: number, of: number) => `${seen} of ${of}`,
     showNotSeen: 'Show only children not seen',
     showAll: 'Show everyone',
-    everyoneSeen: 'Everyone was seen.',
+    everyoneSeen: 'Everyone is accounted for.',
     noRoom: 'No classroom',
     running: (time: string) => `${time} so far`,
     said: {
@@ -57,10 +57,10 @@ export const headcountEn = {
       seen: (time: string, by: string) => `seen at ${time} by ${by}`,
       missing: (time: string, by: string) => `reported missing at ${time} by ${by}`,
       left: 'left, no longer checked in',
-      away: 'away with an outing',
+      away: 'on an outing',
     },
     status: { notSeen: 'Not seen', seen: 'Seen', missing: 'Missing', left: 'Left', away: 'On an outing' },
-    arrived: 'Came later',
+    arrived: 'Arrived later',
     reportMissing: 'Missing',
     reportMissingOf: (name: string) => `Report ${name} missing`,
     found: 'Found',
@@ -70,11 +70,11 @@ export const headcountEn = {
     finishTitle: 'Finish this headcount?',
     finishWith: (names: readonly string[]) =>
       names.length === 1
-        ? `${list(names)} was not seen and will be kept as missing.`
-        : `${list(names)} were not seen and will be kept as missing.`,
-    finishAll: (n: number) => (n === 1 ? 'The only child was seen.' : `All ${n} children were seen.`),
+        ? `${list(names)} wasn’t seen and will be recorded as missing.`
+        : `${list(names)} weren’t seen and will be recorded as missing.`,
+    finishAll: (n: number) => (n === 1 ? '1 of 1 seen.' : `All ${n} children seen.`),
     finishNote: 'Note',
-    finishNoteHelp: 'For example which exit you used. You can’t change the headcount afterwards.',
+    finishNoteHelp: 'For example which exit you used. You can’t change the headcount after this.',
     keepCounting: 'Keep counting',
     finished: 'Headcount saved',
 
@@ -83,7 +83,7 @@ export const headcountEn = {
     facts: {
       started: 'Started',
       finished: 'Finished',
-      length: 'Length',
+      length: 'Duration',
       children: 'Children',
       seen: 'Seen',
       missing: 'Missing',
@@ -98,9 +98,9 @@ export const headcountEn = {
     foundLater: (time: string, by: string, place: string | null) => `Found at ${time} by ${by}${place === null ? '' : ` (${place})`}`,
     notFoundYet: 'Not found yet',
     deleted: (n: number) =>
-      `${count(n, 'child', 'children')} on this list ${n === 1 ? 'has' : 'have'} since been deleted. The numbers above still include ${n === 1 ? 'the child' : 'them'}.`,
+      `${count(n, 'child', 'children')} on this list ${n === 1 ? 'has' : 'have'} since been deleted. The numbers above still include them.`,
     others: (n: number) =>
-      `${count(n, 'child', 'children')} of other classrooms ${n === 1 ? 'is' : 'are'} not listed here. The numbers above include ${n === 1 ? 'the child' : 'them'}.`,
+      `${count(n, 'child', 'children')} from other classrooms ${n === 1 ? 'is' : 'are'} not listed here. The numbers above include them.`,
     child: 'Child',
     seenColumn: 'Seen',
     seenBy: 'Seen by',
@@ -152,7 +152,7 @@ export const headcountEn = {
   outings: {
     title: 'Outings',
     loading: 'Loading the outings',
-    kinds: { trip: 'Trip', schoolRun: 'School run', bus: 'Bus' },
+    kinds: { trip: 'Field trip', schoolRun: 'School transport', bus: 'Bus' },
     states: { planned: 'Planned', left: 'Out now', returned: 'Back', over: 'Over', cancelled: 'Canceled' },
     nameMissing: 'Enter a name',
     adultNameMissing: 'Enter the adult’s name',
@@ -160,7 +160,7 @@ export const headcountEn = {
 
     /** What the server answers. */
     notFound: 'This outing doesn’t exist.',
-    changedMeanwhile: 'Someone else has changed this outing since you opened it. Load the page again.',
+    changedMeanwhile: 'Someone else has changed this outing since you opened it. Reload the page.',
     leftAlready: 'This outing has already left, so its plan can’t be changed.',
     stepDone: (by: string, time: string) => `${by} already did this at ${time}.`,
     dayOver: 'Choose today or a later day',
@@ -171,9 +171,9 @@ export const headcountEn = {
     noAdults: 'Add at least one adult before the outing leaves.',
     consentNo: (names: readonly string[]) =>
       names.length === 1
-        ? `The family of ${list(names)} said no to outings. Take the child off the list first.`
-        : `The families of ${list(names)} said no to outings. Take the children off the list first.`,
-    childElsewhere: 'a child of another classroom',
+        ? `${list(names)}’s family didn’t give permission for outings. Remove the child from the list first.`
+        : `The families of ${list(names)} didn’t give permission for outings. Remove the children from the list first.`,
+    childElsewhere: 'a child from another classroom',
     notTakenBack: 'This can no longer be undone.',
     personMissing: 'Enter who walked through the vehicle',
     adultNotOnTeam: 'One of the adults is no longer on the team.',
@@ -181,7 +181,8 @@ export const headcountEn = {
     /** The list. */
     plan: 'Plan an outing',
     none: 'No outings yet',
-    noneHelp: 'A trip, a school run or a bus gets its own list of children and adults for the day, with a count each time they board.',
+    noneHelp:
+      'A field trip, school transport or a bus ride gets its own list of children and adults for the day, with a count each time they board.',
     upcoming: 'Planned and under way',
     past: 'Past outings',
     leaves: (time: string) => `leaves ${time}`,
@@ -196,12 +197,12 @@ export const headcountEn = {
     fields: {
       name: 'Name',
       namePlaceholder: 'Zoo',
-      kind: 'Kind',
+      kind: 'Type',
       day: 'Day',
       leavesAt: 'Leaves at',
       returnsAt: 'Returns at',
       byVehicle: 'The children ride in a vehicle',
-      byVehicleHelp: 'Someone walks through the empty vehicle at the end and puts their name to it.',
+      byVehicleHelp: 'At the end, someone walks through the empty vehicle and enters their name.',
       note: 'Note',
       adults: 'Adults',
       adultsHelp: 'Choose from the team, or type the name of a volunteer.',
@@ -209,7 +210,7 @@ export const headcountEn = {
       add: 'Add',
       children: 'Children',
       findChild: 'Find a child',
-      nobodyEnrolled: 'No child is enrolled on this day. You can add children to the plan later.',
+      nobodyEnrolled: 'No children are enrolled on this day. You can add children to the plan later.',
       chosen: (n: number) => `${n} selected`,
       wholeRoom: (room: string) => `Everyone here in ${room}`,
       ownRoom: (room: string) => `${room}, your room`,
@@ -238,12 +239,12 @@ export const headcountEn = {
     takeAlong: 'Take along',
     takeAlongOf: (name: string) => `Take ${name} along`,
     leave: 'Leave now',
-    leaveHelp: (n: number) => `${count(n, 'child is', 'children are')} checked in and will come along.`,
+    leaveHelp: (n: number) => `${count(n, 'child is', 'children are')} checked in and will go along.`,
     edit: 'Change the plan',
     cancel: 'Cancel the outing',
     cancelled: 'Outing canceled',
     count: 'Count the children',
-    countHelp: 'Count at every boarding: before you drive off, and again on the way back.',
+    countHelp: 'Count every time you board: before you leave, and again before you head back.',
     counts: 'Counts',
     noCounts: 'No counts yet',
     comeBack: 'We’re back',
@@ -252,14 +253,14 @@ export const headcountEn = {
     missedHelp: 'A child who is not found stays on this outing when the others are recorded as back.',
     notBackYet: 'Not recorded as back',
     notBackNames: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'is' : 'are'} not recorded as back.`,
-    notBackHelp: 'Press the button once the child is here again, or choose a classroom or a departure for the child on Today.',
-    notBackOnToday: 'Choose a classroom or a departure for the child on Today.',
+    notBackHelp: 'Press the button when the child is back, or check the child in or out on Today.',
+    notBackOnToday: 'Check the child in or out on Today.',
     isHere: (name: string) => `${name} is here`,
     backWithout: (names: readonly string[]) => `Back without ${list(names)}?`,
     keepLooking: 'Keep looking',
     walk: 'I walked through the vehicle',
     walkTitle: 'Walk through the empty vehicle',
-    walkHelp: 'Look under and behind every seat, then put your name to it.',
+    walkHelp: 'Look under and behind every seat, then enter your name.',
     walkName: 'Who walked through?',
     walked: (name: string, time: string) => `${name} walked through the vehicle at ${time}`,
     events: {

@@ -49,7 +49,7 @@ const terms: LegalSection[] = [
     ],
   },
   {
-    title: 'Whose data it is',
+    title: 'Who owns the data',
     paragraphs: [
       'What you and your daycare enter stays yours. It is kept on your daycare’s computer, and these terms give nobody else a right to it. The software itself, its name and its artwork remain the property of those who made them.',
     ],
@@ -69,12 +69,12 @@ const terms: LegalSection[] = [
   {
     title: 'Warranty and liability',
     paragraphs: [
-      'The software is provided as is, without a promise that it is free of errors or fit for a particular purpose. As far as the law permits, those who made it are not liable for indirect damage or for the loss of data that a backup would have prevented.',
+      'The software is provided as is, without a promise that it is free of errors or fit for a particular purpose. As far as the law permits, those who made it are not liable for indirect damages or for the loss of data that a backup would have prevented.',
       'Nothing in these terms limits a liability that cannot be limited by law, or the rights that you have as a consumer.',
     ],
   },
   {
-    title: 'When use ends',
+    title: 'When you stop using the portal',
     paragraphs: [
       'You may stop using the portal at any time. Your daycare may end your access, for example when you leave its staff, when your child leaves, or when these terms are broken. A separate page explains how to delete an account.',
     ],
@@ -108,8 +108,10 @@ const privacy: LegalSection[] = [
     paragraphs: ['Only what a daycare needs for its work:'],
     points: [
       'about people with an account: name, email address, role, and a password, stored only as a hash,',
-      'about children: first and last name, date of birth, photo if one is uploaded, classroom, and the email addresses of parents and guardians,',
-      'what staff enter about the child’s day in the mobile apps: attendance, activities, meals, naps, milestones and messages,',
+      'about children: name, date of birth, photo, classroom, enrollment and schedule, home address, languages and documents; and their parents, guardians and other contacts, with phone numbers, email addresses, who may pick the child up, and custody notes,',
+      'about children’s health: allergies, conditions, diet, medicine, doctor, insurance, and what parents consented to,',
+      'about the child’s day: attendance, absences, headcounts and outings; and, from the mobile apps, activities, meals, naps, milestones and messages,',
+      'about the team: working hours, and documents such as certificates and background checks,',
       'about the daycare: name, phone and address, classrooms, and who works in them,',
       'what keeps the service safe: sign-ins, the network addresses of failed sign-ins, and technical logs.',
     ],
@@ -132,7 +134,7 @@ const privacy: LegalSection[] = [
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'The portal sets a cookie that keeps you signed in. Another one stays after you sign out: it shows that you have used this device before, so that nobody can lock you out by trying wrong passwords elsewhere. It does not sign anyone in. A third remembers the language if you choose one. Your browser also remembers which daycare you chose, and keeps form rows you have not sent until you send or discard them or sign out.',
+      'The portal sets a cookie that keeps you signed in. Another one stays after you sign out: it shows that you have used this device before, so that nobody can lock you out by trying wrong passwords elsewhere. It does not sign anyone in. A third remembers the language if you choose one. Your browser also remembers which daycare you chose, and keeps form rows you have not sent until you send or discard them or sign out. On a device that is not marked as shared, it also keeps what the Today page last showed, for up to 24 hours or until you sign out, so that the page works without a connection. Attendance you enter without a connection stays on the device until it is sent.',
       'There is no tracking: no advertising, no analytics, and no page of the portal loads anything from another site.',
     ],
   },
@@ -184,7 +186,7 @@ export const legalEn = {
 
   deleteAccount: {
     introduction:
-      'If you only use the mobile app, your account can be deleted only in the mobile app, by you. In this web portal, you can delete it yourself under “Your account”.',
+      'If you only use the mobile app, your account can be deleted only in the mobile app. In this web portal, you can delete it yourself under “Your account”.',
     stepsTitle: 'How to delete your account',
     steps: [
       { title: 'Open the home screen', help: 'Sign in to the mobile app. It opens on the home screen; from anywhere else, tap home.' },

@@ -22,7 +22,7 @@ export const paletteEn = {
   shortMinutes: 'Minutes out of ratio',
   ratioRules: 'Ratio rules',
   staffHours: 'Staff hours',
-  places: 'Places and moves',
+  places: 'Spots and moves',
   addStudents: 'Add students',
   importStudents: 'Import a list of students',
   inviteStaff: 'Invite staff',
@@ -49,7 +49,7 @@ export const paletteEn = {
     up: 'Up a row',
     paste: 'Paste rows from a spreadsheet',
     single: 'Use the / and ? shortcuts',
-    singleHelp: 'Turn this off if you press these keys by accident. Applies to this device.',
+    singleHelp: 'Turn this off if you press these keys by accident. It applies only to this device.',
     names: {
       enter: 'Enter',
       shift: 'Shift',

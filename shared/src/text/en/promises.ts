@@ -8,7 +8,7 @@ const sections: PromisesSection[] = [
     heading: 'Where records are stored',
     points: [
       'Everything is in one folder on the computer that runs this portal. No page loads anything from elsewhere, and nothing is sent to anyone else.',
-      'Email is sent only if a mail server is set up, and it says no more than a link needs: of a child, only the first name.',
+      'Email is sent only if an email server is set up. It contains only what the link needs: for a child, the first name.',
     ],
   },
   {
@@ -23,8 +23,8 @@ const sections: PromisesSection[] = [
     heading: 'Who can see them',
     points: [
       'Only people you invited get in, and each sees only what their role allows, in your daycare alone. Parents see only their own children.',
-      'Anyone removed from the staff loses access with their next click. A changed password ends other sessions just as quickly.',
-      'Passwords are stored so that nobody can read them, not even the person who runs the computer. They have at least 12 characters, and easy ones are refused.',
+      'Anyone removed from the staff loses access with their next click. Changing a password signs you out everywhere else just as quickly.',
+      'Passwords are stored so that nobody can read them, not even the person who runs your portal. They must have at least 12 characters, and easy ones are rejected.',
       'Repeated wrong passwords are slowed down. You can also require a code from a phone.',
       'A shared device signs out after 15 minutes without use.',
     ],
@@ -32,7 +32,7 @@ const sections: PromisesSection[] = [
   {
     heading: 'Photos',
     points: [
-      'What the camera wrote into a photo, such as the location, is removed before the photo is stored.',
+      'Anything the camera added to a photo, such as the location, is removed before the photo is saved.',
       'Only your staff and the parents linked to the child can open it.',
     ],
   },
@@ -40,16 +40,16 @@ const sections: PromisesSection[] = [
     heading: 'Your data is yours',
     points: [
       'You can export everything: tables for any spreadsheet, and the photos. You can also export the record of one child.',
-      'When you delete a child, the record, the photo and the links are gone. Earlier backups keep them until newer ones replace those backups.',
+      'When you delete a child’s record, the photo and the links are deleted too. Earlier backups keep them until newer backups replace those.',
       'The activity log shows who changed or viewed what. It cannot be altered, and is kept for two years.',
     ],
   },
   {
     heading: 'What no program can promise',
     points: [
-      'Anyone who has the computer or a backup has the data. Keep it away from strangers, with its disk encrypted.',
-      'The portal cannot control what someone who may see a record prints, copies or photographs.',
-      'Over plain http, anyone on the same network can read along. Daycare Settings warns you if that is the case.',
+      'Anyone who has the computer or a backup has the data. Keep it somewhere safe and encrypt the disk.',
+      'The portal cannot control what people who can see a record print, copy or photograph.',
+      'Over plain http, anyone on the same network can read what you send. Daycare Settings warns you if that is the case.',
     ],
   },
 ];
@@ -58,5 +58,5 @@ export const promisesEn = {
   title: 'How your data is kept',
   introduction: 'What this portal promises about the records of your children, families and staff.',
   sections,
-  forAdministrators: 'The person who looks after the computer finds the technical details in the file docs/security.md.',
+  forAdministrators: 'The person who runs your portal can find the technical details in the file docs/security.md.',
 };

@@ -49,7 +49,7 @@ export const studentsEn = {
     dobNotADate: (value: string) => `“${value}” is not a valid date.`,
     dobInFuture: 'The date of birth is in the future.',
     dobTooLongAgo: (years: number) => `The date of birth is more than ${years} years ago.`,
-    tooManyGuardians: (max: number) => `A child can have at most ${max} guardian addresses.`,
+    tooManyGuardians: (max: number) => `A child can have up to ${max} guardian emails.`,
     duplicate: 'A child with this name and date of birth is already on the list.',
     duplicateEarlier: 'An earlier row has the same name and date of birth.',
     notFound: 'Student not found.',
@@ -97,17 +97,19 @@ export const studentsEn = {
   },
 
   deleteStudents: {
-    title: (names: readonly string[]) => `Delete ${nameOrCount(names)}?`,
+    title: (names: readonly string[]) =>
+      `Delete ${names.length === 1 ? `${names.join('')}’s record` : `the records of ${children(names.length)}`}?`,
     /** Of many the first are named. */
     who: (named: readonly string[], more: number) =>
       `${and(more === 0 ? named : [...named, more === 1 ? 'one more' : `${more.toLocaleString('en')} more`])}.`,
     hidden: (n: number) => `${n.toLocaleString('en')} of these children ${n === 1 ? 'is' : 'are'} not shown in the list right now.`,
-    consequence: 'Their records, photos and links to guardians are permanently deleted. This action cannot be undone.',
-    confirm: (n: number) => `Delete ${children(n)}`,
-    progress: (done: number, of: number) => `${done.toLocaleString('en')} of ${children(of)} deleted`,
-    done: (names: readonly string[]) => `${nameOrCount(names)} deleted.`,
-    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${children(of)} deleted`,
-    resultHelp: 'Children who were not deleted are still selected below.',
+    consequence: 'Their records, photos and links to guardians will be permanently deleted. This action cannot be undone.',
+    confirm: (n: number) => `Delete ${count(n, 'record', 'records')}`,
+    progress: (done: number, of: number) => `${done.toLocaleString('en')} of ${count(of, 'record', 'records')} deleted`,
+    done: (names: readonly string[]) =>
+      `${names.length === 1 ? `${names.join('')}’s record was` : `The records of ${children(names.length)} were`} deleted.`,
+    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${count(of, 'record', 'records')} deleted`,
+    resultHelp: 'Children whose records were not deleted are still selected below.',
     statusSuccess: 'Deleted',
   },
 
@@ -196,15 +198,15 @@ export const studentsEn = {
     failed: 'Failed to load student information',
     /** In place of the part of the page that could not be loaded. */
     partFailed: 'Failed to load student data',
-    peopleFailed: (message: string) => `The people could not be loaded. ${message}`,
+    peopleFailed: (message: string) => `Contacts could not be loaded. ${message}`,
     inviteDenied: 'You do not have permission to invite parents or guardians',
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
     alreadyLinked: 'This account is already linked.',
-    addressTaken: 'This address is already on the child’s record.',
+    addressTaken: 'This email is already on the child’s record.',
     addressNotAuthorized:
-      'This address belongs to someone else, and one of the two is not authorized for pickup. Ask an owner or staff member to change it under People.',
+      'This email belongs to someone else, and one of the two is not authorized for pickup. Ask an owner or staff member to change it under Contacts and pickup.',
     notLinked: 'This parent or guardian is no longer linked to the child.',
     title: 'Student',
     loading: 'Loading student',
@@ -214,7 +216,7 @@ export const studentsEn = {
     link: 'Link Another Account',
     linkTitle: (student: string) => `Link an account to ${student}`,
     linkHelp:
-      'You get a link to give them. It works for seven days, only for the person with this email address, and links them to every child whose record has it.',
+      'You’ll get a link to give them. It works for seven days, only for the person with this email, and links them to every child whose record has it.',
     email: 'Email',
     emailMissing: 'Enter the email address of the person to invite.',
     sendInvite: 'Create invitation',
@@ -227,19 +229,19 @@ export const studentsEn = {
     sendAgain: 'New link',
     cancelInvite: 'Cancel invitation',
     cancelInviteTitle: (email: string) => `Cancel the invitation to ${email}?`,
-    cancelInviteHelp: 'The link they were given stops working for all of their children. The address stays on the child’s record.',
+    cancelInviteHelp: 'The link they were given will stop working for all of their children. The email stays on the child’s record.',
     keepInvite: 'Keep it',
     inviteCancelled: (email: string) => `The invitation to ${email} was canceled.`,
     removeTitle: (who: string) => `Remove ${who}?`,
     removeHelp: (student: string) =>
-      `They lose access to ${student} right away, and an invitation they were given no longer includes ${student}.`,
+      `They’ll lose access to ${student} right away, and any invitation they were given will no longer include ${student}.`,
     removed: (who: string) => `${who} was removed.`,
-    correct: 'Correct the address',
-    correctTitle: 'Correct the address',
-    correctHelp: (wrong: string) => `The new address replaces ${wrong}. If ${wrong} was invited, that invitation stops working.`,
+    correct: 'Correct the email',
+    correctTitle: 'Correct the email',
+    correctHelp: (wrong: string) => `The new email replaces ${wrong}. If ${wrong} was invited, that invitation will stop working.`,
     correcting: 'Saving...',
-    corrected: (email: string) => `The address is now ${email}. It has not been invited yet.`,
-    correctFailed: (message: string) => `Error correcting the address: ${message}`,
+    corrected: (email: string) => `The email is now ${email}. It has not been invited yet.`,
+    correctFailed: (message: string) => `Error correcting the email: ${message}`,
   },
 
   inviteGuardians: {
@@ -257,11 +259,11 @@ export const studentsEn = {
         notHandedOver === 0
           ? []
           : notHandedOver === 1
-            ? 'One guardian was invited but never got the link. That link stops working, and a new one replaces it.'
-            : `${notHandedOver.toLocaleString('en')} guardians were invited but never got their links. Those links stop working, and new ones replace them.`,
+            ? 'One guardian was invited but never got the link. That link will stop working, and a new one will replace it.'
+            : `${notHandedOver.toLocaleString('en')} guardians were invited but never got their links. Those links will stop working, and new ones will replace them.`,
         guardians + notHandedOver === 1
-          ? 'You get a link to give them; if mail is set up, it is also sent by email.'
-          : 'You get one link for each, which covers all their children; if mail is set up, it is also sent by email.',
+          ? 'You’ll get a link to give them; if email is set up, it will also be sent by email.'
+          : 'You’ll get one link for each, which covers all their children; if email is set up, it will also be sent by email.',
       ]
         .flat()
         .join(' '),
@@ -282,7 +284,7 @@ export const studentsEn = {
     deleteFailed: (message: string) => `Error deleting student: ${message}`,
     namesMissing: 'First name and last name are required',
     dobMissing: 'Date of birth is required',
-    changedMeanwhile: 'Someone else has changed this child since you opened the page. Load it again to see the change.',
+    changedMeanwhile: 'Someone else has changed this child since you opened the page. Reload the page to see the change.',
     outOfSight: 'This child is no longer among the children you can see, so your changes were not saved. You can copy what you typed:',
     typedField: (label: string, typed: string) => `${label}: ${typed}`,
     foreignPhoto: 'This photo was not saved for this child. Upload it again.',
@@ -298,7 +300,7 @@ export const studentsEn = {
     photoProgress: (percent: number) => `Uploading photo, ${percent}%`,
     noClassroom: 'No classroom',
     severalClassrooms: (names: string[]) => `Stays in ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
-    severalHelp: (n: number) => `In ${count(n, 'classroom', 'classrooms')}. If you choose one here, the child leaves the others.`,
+    severalHelp: (n: number) => `In ${count(n, 'classroom', 'classrooms')}. If you choose one here, the child will leave the others.`,
     fields: {
       firstName: 'first name',
       lastName: 'last name',
@@ -312,11 +314,11 @@ export const studentsEn = {
       return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} changed.`;
     },
     saved: (student: string) => `${student} was saved.`,
-    loadedAgain: 'Loaded again. Your changes are still here.',
-    delete: 'Delete child',
-    deleteTitle: (student: string) => `Delete ${student}?`,
+    loadedAgain: 'Reloaded. Your changes are still here.',
+    delete: 'Delete child’s record',
+    deleteTitle: (student: string) => `Delete ${student}’s record?`,
     deleteHelp: 'This action cannot be undone.',
-    deleted: (student: string) => `${student} was deleted.`,
+    deleted: (student: string) => `${student}’s record was deleted.`,
   },
 
   photo: {

@@ -8,7 +8,7 @@ export const accountEs: typeof accountEn = {
     failed: (message) => `Error al cargar su cuenta: ${message}`,
 
     name: 'Nombre',
-    nameHelp: 'Así lo ven sus colegas y los padres.',
+    nameHelp: 'Así lo ven sus colegas y las familias.',
     fullName: 'Nombre completo',
     email: 'Correo con el que inicia sesión',
     saveName: 'Guardar nombre',
@@ -48,25 +48,24 @@ export const accountEs: typeof accountEn = {
     othersEnded: 'Se cerró su sesión en todos los demás dispositivos.',
     endAll: 'Cerrar sesión en todos los dispositivos',
     endAllTitle: '¿Cerrar sesión en todos los dispositivos?',
-    endAllHelp:
-      'Se cierra su sesión en todos sus dispositivos, incluido este. Lo que no se haya enviado desde este dispositivo se descarta.',
+    endAllHelp: 'Se cerrará su sesión en todos sus dispositivos, incluido este. Lo que aún no se envió se perderá.',
 
     delete: 'Eliminar cuenta',
-    deleteHelp: 'Es definitivo. Lo que la guardería tiene registrado sobre sus niños se queda en la guardería.',
+    deleteHelp: 'Es definitivo. La guardería conserva sus propios registros sobre los niños.',
     deleteTitle: '¿Eliminar su cuenta?',
     deleteGoes:
-      'Su nombre, su contraseña, sus funciones en el personal y sus vínculos con los niños se eliminan de forma definitiva, y se cierra su sesión en todos los dispositivos.',
+      'Su nombre, su contraseña, sus puestos en el personal y sus vínculos con los niños se eliminarán de forma definitiva, y se cerrará su sesión en todos los dispositivos.',
     deleteStays:
       'La guardería conserva sus propios registros: los niños, los salones y el correo de usted si figura como padre, madre o tutor.',
     deleteConfirm: 'Eliminar mi cuenta',
-    ownsDaycare: 'Usted es propietario o propietaria de una guardería. Traspásela a otra persona antes de eliminar su cuenta.',
+    ownsDaycare: 'Usted es dueño o dueña de una guardería. Traspásela a otra persona antes de eliminar su cuenta.',
     yourPassword: 'Su contraseña',
     notCopied: 'No se pudo copiar aquí. Seleccione el texto y cópielo a mano.',
   },
 
   twoFactor: {
     title: 'Verificación en dos pasos',
-    help: 'Para iniciar sesión se piden su contraseña y un código de una aplicación de su teléfono. Una contraseña robada no basta para entrar.',
+    help: 'Iniciará sesión con su contraseña y un código de una aplicación de su teléfono, así que una contraseña robada no basta.',
     off: 'Desactivada',
     on: 'Activada',
     since: (date) => `Desde el ${date}.`,
@@ -105,11 +104,11 @@ export const accountEs: typeof accountEn = {
     kept: 'Ya los guardé',
 
     turnOffTitle: '¿Desactivar la verificación en dos pasos?',
-    turnOffHelp: 'Iniciará sesión solo con su contraseña. Sus códigos de recuperación dejan de servir.',
+    turnOffHelp: 'Iniciará sesión solo con su contraseña. Sus códigos de recuperación dejarán de servir.',
     turnOffRequired: (daycare) => `${daycare} la exige: no podrá abrir esa guardería hasta que la configure de nuevo.`,
     turnedOff: 'La verificación en dos pasos está desactivada.',
     newCodesTitle: '¿Crear códigos de recuperación nuevos?',
-    newCodesHelp: 'Los anteriores dejan de servir.',
+    newCodesHelp: 'Los anteriores dejarán de servir.',
     makeCodes: 'Crear códigos nuevos',
 
     onAlready: 'La verificación en dos pasos ya está activada.',
@@ -132,7 +131,7 @@ export const accountEs: typeof accountEn = {
 
   setup: {
     title: 'Configure su guardería',
-    subtitle: 'Usted será la persona propietaria. Todo se puede cambiar después.',
+    subtitle: 'Usted será el dueño o la dueña. Todo se puede cambiar después.',
     fullName: 'Su nombre',
     email: 'Correo electrónico',
     password: 'Contraseña',
@@ -140,7 +139,7 @@ export const accountEs: typeof accountEn = {
     timeZone: (zone) => `Los días siguen la zona horaria de este navegador, ${zone}. Puede cambiarla en la configuración.`,
     submit: 'Configurar',
     submitting: 'Configurando...',
-    closed: 'Este enlace de configuración ya se usó o venció. Inicie sesión, o reinicie el programa para obtener uno nuevo.',
+    closed: 'Este enlace de configuración ya se usó o venció. Inicie sesión, o reinicie el portal para obtener uno nuevo.',
     registrationClosed: 'El registro está cerrado. Pida una invitación.',
     emailTaken: 'Ya hay una cuenta con este correo.',
     goToSignIn: 'Ir a iniciar sesión',
@@ -166,10 +165,10 @@ export const accountEs: typeof accountEn = {
     asking: 'Enviando...',
     asked: (email) => `Si ${email} tiene una cuenta aquí, recibirá un correo en breve. El enlace sirve una sola vez, durante 24 horas.`,
     notArrived:
-      '¿No llegó nada después de unos minutos? Revise la carpeta de correo no deseado, o pida un enlace al propietario o propietaria de la guardería.',
-    whomToAsk: 'Pida al propietario o propietaria de la guardería un enlace para cambiar su contraseña.',
-    whomOwnersAsk: 'Si usted es el propietario o la propietaria, pregunte a la persona que instaló este portal.',
-    noMail: 'Este portal no envía correos. Pida al propietario o propietaria de la guardería un enlace para cambiar su contraseña.',
+      '¿No llegó nada después de unos minutos? Revise la carpeta de correo no deseado, o pida un enlace al dueño o a la dueña de la guardería.',
+    whomToAsk: 'Pida al dueño o a la dueña de la guardería un enlace para cambiar su contraseña.',
+    whomOwnersAsk: 'Si usted es el dueño o la dueña, pregunte a quien administra el portal.',
+    noMail: 'Este portal no envía correos. Pida al dueño o a la dueña de la guardería un enlace para cambiar su contraseña.',
     tooOften: (minutes) => `Ya pidió varios enlaces. Revise su correo, o inténtelo de nuevo en ${count(minutes, 'minuto', 'minutos')}.`,
     optionsFailed: (message) => `No se pudo cargar esta página: ${message}`,
 
@@ -177,22 +176,22 @@ export const accountEs: typeof accountEn = {
     makeLinkHelp: 'Para quien olvidó su contraseña',
     linkTitle: (name) => `Enlace de contraseña para ${name}`,
     linkHelp: (name) =>
-      `Entregue este enlace a ${name} para que elija una contraseña nueva. Sirve una sola vez, durante 24 horas. Cópielo ahora: no se volverá a mostrar. Hasta que se use, la contraseña anterior sigue funcionando.`,
+      `Dele este enlace a ${name} para que elija una contraseña nueva. Sirve una sola vez, durante 24 horas. Cópielo ahora: no se volverá a mostrar. Hasta que se use, la contraseña anterior sigue funcionando.`,
     owner:
-      'La contraseña de un propietario o propietaria no se cambia desde aquí. Puede usar “¿Olvidó su contraseña?” o preguntar a la persona que instaló el portal.',
+      'La contraseña del dueño o de la dueña no se cambia desde aquí. Puede usar “¿Olvidó su contraseña?” o preguntar a quien administra el portal.',
     elsewhere:
-      'Esta cuenta también se usa fuera de su guardería, así que usted no puede cambiar su contraseña. La persona puede usar “¿Olvidó su contraseña?” o preguntar a quien instaló el portal.',
-    noAccount: 'Este padre, madre o tutor todavía no tiene cuenta. Invítelo primero.',
+      'Esta cuenta también se usa fuera de su guardería, así que usted no puede cambiar su contraseña. La persona puede usar “¿Olvidó su contraseña?” o preguntar a quien administra el portal.',
+    noAccount: 'Este padre, madre o tutor todavía no tiene cuenta. Envíele una invitación.',
   },
 
   invite: {
-    invalid: 'Esta invitación no existe. Pida otra.',
-    used: 'Esta invitación ya se usó.',
+    invalid: 'No encontramos esta invitación. Pida otra a la guardería.',
+    used: 'Esta invitación ya se usó. Inicie sesión con la cuenta que creó.',
     cancelled: 'Esta invitación se canceló. Pida otra.',
     expired: 'Esta invitación venció. Pida otra.',
     otherAddress: 'Esta invitación es para otro correo electrónico.',
-    notPending: 'Esta invitación ya no está pendiente.',
-    notInviter: 'Solo quien hizo esta invitación, o el propietario o propietaria, puede renovarla o cancelarla.',
+    notPending: 'Ya se aceptó o se canceló. Recargue la página.',
+    notInviter: 'Solo quien hizo esta invitación, o el dueño o la dueña, puede renovarla o cancelarla.',
     alreadyStaff: 'Ya es parte del personal.',
     alreadyInvited: 'Ya tiene una invitación.',
     earlierRow: 'Ya está más arriba en esta lista.',

@@ -7,7 +7,7 @@ export const badgesEs: typeof badgesEn = {
     kinds: {
       allergy: 'Alergia',
       intolerance: 'Intolerancia',
-      condition: 'Afección',
+      condition: 'Condición médica',
       diet: 'Dieta',
       medication: 'Medicamento',
       other: 'Otro',

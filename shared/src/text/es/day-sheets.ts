@@ -23,7 +23,7 @@ export const sheetsEs: typeof sheetsEn = {
 
     checkOut: {
       who: (names) => (names.length === 1 ? `¿Quién recoge a ${names[0]}?` : `¿Quién recoge a estos ${names.length} niños?`),
-      others: 'Otras salidas',
+      others: 'Otra forma de irse',
       someoneElse: 'Otra persona...',
       name: 'Nombre completo',
       nameMissing: 'Escriba un nombre',
@@ -39,18 +39,18 @@ export const sheetsEs: typeof sheetsEn = {
       submit: 'Usar esta hora',
       label: 'Hora',
       change: (time) => `${time}, cambiar la hora`,
-      now: 'Usar la hora de ahora',
+      now: 'Usar la hora actual',
       missing: 'Escriba una hora',
-      reason: '¿Por qué la hora no es la de ahora?',
+      reason: '¿Por qué otra hora?',
       quick: 'Sugerencias',
-      forgot: 'Se olvidó marcar',
+      forgot: 'Se olvidó anotarlo',
       busy: 'Con los niños',
-      late: 'Se supo más tarde',
+      late: 'Se supo después',
     },
 
     checkIn: {
       title: (names) => (names.length === 1 ? `Entrada de ${names[0]}` : `Entrada de ${names.length} niños`),
-      broughtBy: 'Quién lo trajo',
+      broughtBy: 'Llegó con',
       submit: 'Registrar la entrada',
       noteHelp: '¿Cómo se ve el niño? Esto solo lo lee el equipo.',
     },
@@ -77,7 +77,7 @@ export const sheetsEs: typeof sheetsEn = {
       note: 'Anotar una llamada',
       noteOf: (child) => `Anotar una llamada sobre ${child}`,
       about: (child) => `Llamada sobre ${child}`,
-      what: 'Cómo resultó',
+      what: 'Resultado',
       noAnswer: 'Nadie contestó',
       leftMessage: 'Dejé un mensaje',
       reached: 'Hablé con la familia',
@@ -116,7 +116,7 @@ export const sheetsEs: typeof sheetsEn = {
 
     move: {
       title: (names) => (names.length === 1 ? `Pasar a ${names[0]} a` : `Pasar a ${names.length} niños a`),
-      help: 'Solo por hoy. El salón habitual no cambia.',
+      help: 'Solo por hoy. El salón principal no cambia.',
       here: (here, places) =>
         places === null
           ? count(here, 'niño presente', 'niños presentes')
@@ -138,7 +138,7 @@ export const sheetsEs: typeof sheetsEn = {
       gone: (time) => `Se fue a ${theHour(time)}`,
       goneWith: (time, name) => `Se fue a ${theHour(time)} con ${name}`,
       goneTo: (time, where) => `Salió a ${theHour(time)}: ${where}`,
-      broughtBy: (name) => `Lo trajo ${name}`,
+      broughtBy: (name) => `Llegó con ${name}`,
       due: (time) => `Llega a ${theHour(time)}`,
       lateBy: (time, minutes) => `A ${theHour(time)}, ${minutes < 100 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} tarde`,
       expected: 'Por llegar hoy',
@@ -153,7 +153,7 @@ export const sheetsEs: typeof sheetsEn = {
       toCome: 'Por llegar',
       here: 'Presentes',
       absent: 'Ausentes',
-      goneHome: 'Ya en casa',
+      goneHome: 'Ya se fueron',
       notExpected: 'Hoy no vienen',
       hereWord: 'presentes',
       hereNow: (n) => count(n, 'presente', 'presentes'),
@@ -163,10 +163,10 @@ export const sheetsEs: typeof sheetsEn = {
       chooseSeveral: 'Elegir varios',
       done: 'Listo',
       alsoChosen: (names) => `También seleccionados: ${names}`,
-      in: 'Entra',
-      inOf: (child) => `Entra: registrar la entrada de ${child}`,
-      tapFace: 'Toque una cara para la salida',
-      nobodyHere: 'Ahora no hay nadie.',
+      in: 'Entrada',
+      inOf: (child) => `Entrada: registrar la entrada de ${child}`,
+      tapFace: 'Toque a un niño para registrar su salida',
+      nobodyHere: 'Ahora no hay nadie aquí.',
     },
   },
 };

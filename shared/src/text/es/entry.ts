@@ -57,7 +57,7 @@ export const entryEs: EntryCatalogue = {
     email: 'Correo electrónico',
     password: 'Contraseña',
     sharedDevice: 'Este dispositivo es compartido',
-    sharedDeviceHelp: 'La sesión se cierra después de 15 minutos sin uso.',
+    sharedDeviceHelp: 'La sesión se cerrará después de 15 minutos sin uso.',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión...',
     noAccount: '¿No tiene una cuenta? Hable con quien administra el sistema.',
@@ -84,7 +84,7 @@ export const entryEs: EntryCatalogue = {
     checking: 'Un momento',
     done: 'Funciona. La computadora desde la que empezó ya lo muestra.',
     close: 'Puede cerrar esta página.',
-    failed: 'El servidor no respondió. Escanee el código otra vez.',
+    failed: 'El portal no respondió. Escanee el código otra vez.',
   },
 
   site: {
@@ -121,12 +121,12 @@ export const entryEs: EntryCatalogue = {
     staff: 'El personal en el salón que le toca',
     staffHelp: 'Coordine al personal y asígnelo a los salones con pocos toques.',
     families: 'Las familias al tanto',
-    familiesHelp: 'Escriba a los padres y comparta novedades a lo largo del día.',
+    familiesHelp: 'Escriba a las familias y comparta novedades a lo largo del día.',
     dailyLog: 'El registro diario',
     dailyLogHelp: 'Actividades, comidas y siestas, anotadas en el momento.',
     safety: 'Datos bien protegidos',
     safetyHelp: 'Cada ficha se guarda con seguridad y solo la ve quien debe verla.',
-    apps: 'Aplicaciones para el personal y los padres',
+    apps: 'Aplicaciones para el personal y las familias',
     appsHelp: 'Aplicaciones móviles para quien pasa el día de pie, o va de camino.',
 
     benefitsTitle: 'Lo que cambia en su guardería',
@@ -141,7 +141,7 @@ export const entryEs: EntryCatalogue = {
 
     downloadTitle: 'El día a día está en las aplicaciones',
     downloadHelp:
-      'El personal anota comidas, siestas y actividades desde el salón. Los padres las ven en el trabajo, en el autobús o antes de recoger a su hijo.',
+      'El personal anota comidas, siestas y actividades desde el salón. Las familias las ven en el trabajo, en el autobús o antes de recoger a su hijo.',
     ios: 'App Store',
     iosFor: 'Para iPhone y iPad',
     android: 'Google Play',
@@ -155,16 +155,16 @@ export const entryEs: EntryCatalogue = {
     listPicture: {
       title: 'Niños',
       add: 'Agregar',
-      rooms: { acorns: 'Ranas', ladybirds: 'Mariquitas', otters: 'Patos', foxes: 'Osos', owls: 'Búhos' },
+      rooms: { acorns: 'Ranas', ladybirds: 'Catarinas', otters: 'Patos', foxes: 'Osos', owls: 'Búhos' },
     },
     appPicture: {
       name: 'Bashir',
       room: 'Patos, desde las 8:05',
       today: 'Hoy',
       lunch: 'Almuerzo',
-      lunchHelp: 'Comió casi todo, 11:40',
+      lunchHelp: 'Comió casi todo, 11:40 a. m.',
       nap: 'Siesta',
-      napHelp: 'De 12:30 a 14:05',
+      napHelp: 'De 12:30 a 2:05 p. m.',
       painting: 'Pintura',
       paintingHelp: 'Un barco, con las dos manos',
       milestone: 'Nuevo logro',

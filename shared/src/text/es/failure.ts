@@ -11,6 +11,6 @@ export const failureEs: FailureCatalogue = {
     help: 'Revise la conexión e inténtelo de nuevo.',
   },
 
-  partFailed: 'Esto no se pudo mostrar. Vuelva a cargar la página.',
+  partFailed: 'Esto no se pudo mostrar. Recargue la página.',
   stillLoading: 'Todavía se está cargando. Revise la conexión.',
 };

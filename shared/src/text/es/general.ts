@@ -37,10 +37,10 @@ export const generalEs: typeof generalEn = {
   errors: {
     ...entryEs.errors,
     unexpected: (requestId) =>
-      `Algo salió mal de nuestro lado. Si vuelve a ocurrir, dé este número a quien administra el sistema: ${requestId}.`,
-    badInput: (where) => (where === '' ? 'Solicitud no válida.' : `Solicitud no válida: revise ${where}.`),
-    unknownField: (field) => `Solicitud no válida: campo desconocido ${field}.`,
-    noSuchCall: 'Operación desconocida.',
+      `Algo salió mal de nuestro lado. Si vuelve a ocurrir, dé este número a quien administra el portal: ${requestId}.`,
+    badInput: (where) => `Algo salió mal en esta página${where === '' ? '' : ` (${where})`}. Recárguela e inténtelo de nuevo.`,
+    unknownField: (field) => `Algo salió mal en esta página (${field}). Recárguela e inténtelo de nuevo.`,
+    noSuchCall: 'Algo salió mal en esta página. Recárguela e inténtelo de nuevo.',
     notSignedIn: 'Inicie sesión para hacer esto.',
     notPermitted: 'No tiene permiso para hacer esto.',
     foreignOrigin: 'Esta solicitud viene de otro sitio.',
@@ -48,14 +48,14 @@ export const generalEs: typeof generalEn = {
     unknownAddress:
       'El portal no conoce la dirección de su navegador. Pida a quien se encarga de su computadora que ponga esa dirección en PUBLIC_URL.',
     jsonOnly: 'Solo se acepta JSON.',
-    tooLarge: 'La solicitud es demasiado grande.',
+    tooLarge: 'Esto es demasiado para enviarlo de una vez. Recargue la página e inténtelo con menos.',
     tooManyWindows: 'El portal está abierto en demasiadas ventanas para mantenerlas todas al día. Cierre algunas.',
     tooManyCalls: (max) => `En una solicitud caben como máximo ${max} operaciones.`,
     neverBatched: 'Inicie sesión con una solicitud aparte.',
     busy: 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
-    diskFull: 'El disco está lleno, así que no se guardó nada. Avise a quien administra el sistema.',
+    diskFull: 'El disco está lleno, así que no se guardó nada. Avise a quien administra el portal.',
     databaseGone:
-      'El portal no puede conectarse con su base de datos. Inténtelo de nuevo en un momento y, si continúa, avise a quien administra el sistema.',
+      'El portal no puede conectarse con su base de datos. Inténtelo de nuevo en un momento y, si continúa, avise a quien administra el portal.',
     databaseBusy: 'La base de datos está ocupada, así que no se guardó nada. Inténtelo de nuevo en un momento.',
     notFound: 'No se encontró.',
     lost: 'No se puede conectar con el servidor. Esta página se reconectará sola.',
@@ -63,11 +63,11 @@ export const generalEs: typeof generalEn = {
       `Sin conexión, y este dispositivo está lleno. ${count(n, 'anotación está', 'anotaciones están')} solo en esta página: no la cierre hasta que se ${n === 1 ? 'envíe' : 'envíen'}.`,
     lostKept: {
       checkIn: (n) =>
-        `Sin conexión. ${count(n, 'entrada guardada', 'entradas guardadas')} en este dispositivo. Se ${n === 1 ? 'envía' : 'envían'} cuando vuelva la conexión.`,
+        `Sin conexión. ${count(n, 'entrada guardada', 'entradas guardadas')} en este dispositivo. Se ${n === 1 ? 'enviará' : 'enviarán'} cuando vuelva la conexión.`,
       checkOut: (n) =>
-        `Sin conexión. ${count(n, 'salida guardada', 'salidas guardadas')} en este dispositivo. Se ${n === 1 ? 'envía' : 'envían'} cuando vuelva la conexión.`,
+        `Sin conexión. ${count(n, 'salida guardada', 'salidas guardadas')} en este dispositivo. Se ${n === 1 ? 'enviará' : 'enviarán'} cuando vuelva la conexión.`,
       entry: (n) =>
-        `Sin conexión. ${count(n, 'anotación guardada', 'anotaciones guardadas')} en este dispositivo. Se ${n === 1 ? 'envía' : 'envían'} cuando vuelva la conexión.`,
+        `Sin conexión. ${count(n, 'anotación guardada', 'anotaciones guardadas')} en este dispositivo. Se ${n === 1 ? 'enviará' : 'enviarán'} cuando vuelva la conexión.`,
     },
   },
 
@@ -95,7 +95,7 @@ export const generalEs: typeof generalEn = {
     addRow: 'Agregar fila',
     rowHeading: 'Fila',
     removeHeading: 'Quitar',
-    keyboardHelp: 'Presione Intro en la última fila para agregar otra. Las filas quedan en este dispositivo hasta que las envíe.',
+    keyboardHelp: 'Presione Enter en la última fila para agregar otra. Las filas quedan en este dispositivo hasta que las envíe.',
     stillToSend: 'Por enviar',
     pasted: (n) => (n === 1 ? 'Se agregó 1 fila.' : `Se agregaron ${rows(n)}.`),
     unplaced: (columns) =>
@@ -106,8 +106,8 @@ export const generalEs: typeof generalEn = {
 
     rows: 'Resultado de cada fila',
     total: 'en total',
-    successful: 'correctas',
-    skipped: 'omitidas',
+    successful: 'con éxito',
+    skipped: 'sin procesar',
     errors: (n) => (n === 1 ? 'con error' : 'con errores'),
     notSent: 'sin enviar',
     statusSkipped: 'Omitida',
@@ -133,7 +133,7 @@ export const generalEs: typeof generalEn = {
   },
 
   links: {
-    once: 'Copie este enlace ahora y entrégueselo a la persona a quien corresponde. No se volverá a mostrar.',
+    once: 'Copie este enlace ahora y déselo a la persona a quien corresponde. No se volverá a mostrar.',
     copied: (email) => `Se copió el enlace para ${email}.`,
     copyByHand: 'El enlace está seleccionado: cópielo ahora.',
     of: (email) => `Enlace para ${email}`,
@@ -169,10 +169,10 @@ export const generalEs: typeof generalEn = {
       reset: 'Para elegir una contraseña nueva',
       staff: 'Para unirse al personal',
       teacher: 'Para unirse como docente',
-      parent: (children) => `Para el padre, la madre o el tutor de ${list(children)}`,
+      parent: (children) => `Para el padre, madre o tutor de ${list(children)}`,
     },
     howTo: 'Apunte la cámara de un teléfono al código, o escriba esta dirección en un navegador:',
-    ends: (when) => closed(`Sirve una sola vez, hasta el ${when}`),
+    ends: (when) => closed(`Sirve una sola vez. Vence el ${when}`),
   },
 
   listExport: {

@@ -4,7 +4,7 @@ const terms: LegalSection[] = [
   {
     title: 'Qué abarcan estas condiciones',
     paragraphs: [
-      'Daycare Portal es un programa que una guardería usa en su propia computadora. En estas condiciones, “su guardería” es la guardería que administra este portal, y “usted” es cualquier persona que lo usa: propietario o propietaria, personal, docente, padre, madre o tutor.',
+      'Daycare Portal es un programa que una guardería usa en su propia computadora. En estas condiciones, “su guardería” es la guardería que administra este portal, y “usted” es cualquier persona que lo usa: dueño o dueña, personal, docente, padre, madre o tutor.',
       'Al usar el portal o sus aplicaciones móviles usted acepta estas condiciones. Si no está de acuerdo con ellas, no use el portal y dígaselo a su guardería.',
     ],
   },
@@ -22,7 +22,7 @@ const terms: LegalSection[] = [
     title: 'Planes y facturación',
     paragraphs: [
       'Los planes se facturan por mes o por año, por adelantado, según lo elegido al comenzar el plan. Un plan se renueva por el mismo período hasta que se cancela, y sigue vigente hasta el final del período pagado.',
-      'Los planes no son reembolsables. Esto vale también para un período que se usa solo en parte, salvo que la ley del lugar de su guardería dé un derecho al reembolso al que no se pueda renunciar.',
+      'Los planes no son reembolsables. Esto se aplica también para un período que se usa solo en parte, salvo que la ley del lugar de su guardería dé un derecho al reembolso al que no se pueda renunciar.',
       'Los planes corren por cuenta de la guardería. El personal, los padres y los tutores no pagan nada por una cuenta en el portal.',
     ],
   },
@@ -32,7 +32,7 @@ const terms: LegalSection[] = [
     points: [
       'ver, copiar o entregar a otras personas registros que no necesita para su trabajo o que no son de su propio hijo,',
       'escribir lo que sabe que es falso, o subir una foto que no tiene derecho a usar,',
-      'intentar eludir el inicio de sesión, las funciones o los límites del portal,',
+      'intentar eludir el inicio de sesión, los puestos o los límites del portal,',
       'perturbar el servicio a otras personas, o usarlo para enviar algo ilícito.',
     ],
   },
@@ -69,7 +69,7 @@ const terms: LegalSection[] = [
     ],
   },
   {
-    title: 'Cuándo termina el uso',
+    title: 'Cuando deja de usar el portal',
     paragraphs: [
       'Usted puede dejar de usar el portal en cualquier momento. Su guardería puede terminar su acceso, por ejemplo cuando usted deja el personal o su hijo deja la guardería, o cuando se incumplen estas condiciones. Cómo se elimina una cuenta se explica en su propia página.',
     ],
@@ -102,9 +102,11 @@ const privacy: LegalSection[] = [
     title: 'Qué se registra',
     paragraphs: ['Solo lo que una guardería necesita para su trabajo:'],
     points: [
-      'de las personas con cuenta: nombre, correo electrónico, función y una contraseña de la que solo se guarda un resumen cifrado,',
-      'de los niños: nombre y apellido, fecha de nacimiento, foto si se sube una, salón y los correos de sus padres y tutores,',
-      'lo que el personal anota del día del niño en las aplicaciones móviles: asistencia, actividades, comidas, siestas, logros y mensajes,',
+      'de las personas con cuenta: nombre, correo electrónico, puesto y una contraseña de la que solo se guarda un resumen cifrado,',
+      'de los niños: nombre, fecha de nacimiento, foto, salón, inscripción y horario, domicilio, idiomas y documentos; y sus padres, tutores y otros contactos, con teléfonos, correos, quién puede recoger al niño y notas de custodia,',
+      'de la salud de los niños: alergias, condiciones médicas, dieta, medicamentos, médico, seguro y lo que autorizaron sus padres o tutores,',
+      'del día del niño: asistencia, ausencias, conteos y paseos; y, desde las aplicaciones móviles, actividades, comidas, siestas, logros y mensajes,',
+      'del equipo: horas de trabajo y documentos como certificados y verificaciones de antecedentes,',
       'de la guardería: nombre, teléfono y dirección, salones y quién trabaja en ellos,',
       'lo que mantiene seguro el servicio: cuándo inició sesión alguien, desde qué dirección de red fallaron los intentos y registros técnicos.',
     ],
@@ -117,9 +119,9 @@ const privacy: LegalSection[] = [
   },
   {
     title: 'Quién puede verlo',
-    paragraphs: ['Un registro se muestra solo a quienes tienen una función en la guardería a la que pertenece:'],
+    paragraphs: ['Un registro se muestra solo a quienes tienen un papel en la guardería a la que pertenece:'],
     points: [
-      'los propietarios, el personal y los docentes ven a los niños y al personal de su propia guardería, según permite su función,',
+      'los dueños, el personal y los docentes ven a los niños y al personal de su propia guardería, según permite su puesto,',
       'los padres y tutores ven solo a los niños con los que su cuenta está vinculada,',
       'las personas de otra guardería no ven nada, aunque esté en la misma computadora.',
     ],
@@ -127,14 +129,14 @@ const privacy: LegalSection[] = [
   {
     title: 'Qué queda en su navegador',
     paragraphs: [
-      'El portal usa una cookie que mantiene abierta su sesión. Otra permanece después de cerrarla: indica que usted ya usó este dispositivo, para que nadie pueda bloquearle el acceso probando contraseñas desde otro lugar. No permite iniciar sesión. Una tercera recuerda el idioma si usted elige uno. Su navegador recuerda también qué guardería eligió, y conserva las filas de un formulario que todavía no envió hasta que se envían, se descartan o usted cierra la sesión.',
+      'El portal usa una cookie que mantiene abierta su sesión. Otra permanece después de cerrarla: indica que usted ya usó este dispositivo, para que nadie pueda bloquearle el acceso probando contraseñas desde otro lugar. No permite iniciar sesión. Una tercera recuerda el idioma si usted elige uno. Su navegador recuerda también qué guardería eligió, y conserva las filas de un formulario que todavía no envió hasta que se envían, se descartan o usted cierra la sesión. En un dispositivo que no está marcado como compartido conserva también lo último que mostró la página Hoy, hasta 24 horas o hasta que usted cierra la sesión, para que la página funcione sin conexión. La asistencia que anota sin conexión queda en el dispositivo hasta que se envía.',
       'No hay rastreo: ni publicidad ni análisis, y ninguna página del portal pide nada a otro servidor.',
     ],
   },
   {
     title: 'Cómo se protege',
     paragraphs: [
-      'Las contraseñas y las sesiones se guardan solo como resúmenes cifrados. Cada solicitud se comprueba en el servidor según la función de la persona que la hace. Las fotos se codifican de nuevo, sin el lugar ni la hora que agrega una cámara, y solo se muestran a quien puede ver al niño. Por internet, el portal debe ofrecerse cifrado, lo que configura la guardería.',
+      'Las contraseñas y las sesiones se guardan solo como resúmenes cifrados. Cada solicitud se comprueba en el servidor según el puesto de la persona que la hace. Las fotos se codifican de nuevo, sin el lugar ni la hora que agrega una cámara, y solo se muestran a quien puede ver al niño. Por internet, el portal debe ofrecerse cifrado, lo que configura la guardería.',
     ],
   },
   {
@@ -180,7 +182,7 @@ export const legalEs: LegalCatalogue = {
 
   deleteAccount: {
     introduction:
-      'Si solo usa la aplicación móvil, su cuenta solo se puede eliminar en la aplicación móvil, y solo lo puede hacer usted. En este portal web puede eliminarla directamente en “Su cuenta”.',
+      'Si solo usa la aplicación móvil, su cuenta solo se puede eliminar en la aplicación móvil. En este portal web puede eliminarla directamente en “Su cuenta”.',
     stepsTitle: 'Cómo eliminar su cuenta',
     steps: [
       {
@@ -198,7 +200,7 @@ export const legalEs: LegalCatalogue = {
       {
         title: 'Antes de eliminarla',
         paragraphs: [
-          'Si quiere una copia de sus datos, pídala antes a su guardería. Si es propietario o propietaria de una guardería, traspásela primero a otra persona, para que sus colegas puedan seguir con su trabajo.',
+          'Si quiere una copia de sus datos, pídala antes a su guardería. Si es dueño o dueña de una guardería, traspásela primero a otra persona, para que sus colegas puedan seguir con su trabajo.',
           'Si solo quiere dejar una guardería, o que su cuenta deje de estar vinculada con un niño, no hace falta que la elimine: basta con pedirlo a su guardería.',
         ],
       },

@@ -3,7 +3,7 @@ import { count, list, number } from './entry';
 
 const children = (n: number) => count(n, 'niño', 'niños');
 const rows = (n: number) => count(n, 'fila', 'filas');
-const guardians = (n: number) => count(n, 'tutor', 'tutores');
+const guardians = (n: number) => count(n, 'padre, madre o tutor', 'padres o tutores');
 
 const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : children(names.length));
 
@@ -12,7 +12,7 @@ export const studentsEs: typeof studentsEn = {
   students: {
     title: 'Niños',
     add: 'Agregar niños',
-    search: 'Buscar por nombre o correo del tutor',
+    search: 'Buscar por nombre o correo de padres o tutores',
     all: 'Todos',
     allClassrooms: 'Todos los salones',
     filterByRoom: 'Mostrar un solo salón',
@@ -20,7 +20,7 @@ export const studentsEs: typeof studentsEn = {
     dob: 'Nacimiento',
     age: 'Edad',
     classroom: 'Salón',
-    guardians: 'Padres y tutores',
+    guardians: 'Padres o tutores',
     noClassroom: 'Ninguno todavía',
     noGuardians: 'Ninguno todavía',
     classroomCount: (n) => count(n, 'salón', 'salones'),
@@ -35,20 +35,20 @@ export const studentsEs: typeof studentsEn = {
     loading: 'Cargando la lista de niños',
     emptyTitle: 'Todavía no hay niños',
     noneOfYoursTitle: 'No hay niños en sus salones',
-    noneOfYoursHelp: 'Usted ve a los niños de los salones que le asignó el propietario o la propietaria.',
+    noneOfYoursHelp: 'Usted ve a los niños de los salones que le asignó el dueño o la dueña.',
     emptyHelp:
       'Agregue a los niños de su guardería, con su salón y las personas que los recogen. Escríbalos, o pegue un grupo entero desde una hoja de cálculo.',
-    denied: 'Permiso denegado. Debe ser propietario/a, personal o docente para ver la información de los niños.',
+    denied: 'Permiso denegado. Debe ser dueño/a, parte del personal o docente para ver la información de los niños.',
     signedOut: 'Debe iniciar sesión para ver la información de los niños.',
     failed: (message) => `Error al obtener la lista de niños: ${message}`,
 
     firstNameMissing: 'Falta el nombre.',
-    lastNameMissing: 'Falta el apellido.',
+    lastNameMissing: 'Faltan los apellidos.',
     dobMissing: 'Falta la fecha de nacimiento.',
     dobNotADate: (value) => `“${value}” no es una fecha válida.`,
     dobInFuture: 'La fecha de nacimiento es posterior a hoy.',
     dobTooLongAgo: (years) => `La fecha de nacimiento es de hace más de ${years} años.`,
-    tooManyGuardians: (max) => `Un niño puede tener como máximo ${max} correos de tutores.`,
+    tooManyGuardians: (max) => `Un niño puede tener como máximo ${max} correos de padres o tutores.`,
     duplicate: 'Ya hay un niño con este nombre y esta fecha de nacimiento.',
     duplicateEarlier: 'Una fila anterior tiene el mismo nombre y la misma fecha de nacimiento.',
     notFound: 'No se encontró la ficha.',
@@ -59,7 +59,7 @@ export const studentsEs: typeof studentsEn = {
     more: 'Filtros',
     noClassroom: 'Sin salón',
     emptyRoom: 'Salón vacío',
-    pendingGuardians: 'Tutores pendientes',
+    pendingGuardians: 'Padres o tutores pendientes',
     noPhoto: 'Sin foto',
     matching: (search) => `“${search}”`,
     none: (on) => `Ningún niño coincide: ${on.join(', ')}.`,
@@ -103,7 +103,8 @@ export const studentsEs: typeof studentsEn = {
       names.length === 1 ? `¿Eliminar la ficha de ${names.join('')}?` : `¿Eliminar las fichas de ${children(names.length)}?`,
     who: (named, more) => `${list(more === 0 ? named : [...named, more === 1 ? 'uno más' : `${number(more)} más`])}.`,
     hidden: (n) => `${number(n)} de estos niños no ${n === 1 ? 'se muestra' : 'se muestran'} ahora en la lista.`,
-    consequence: 'Sus fichas, sus fotos y los vínculos con sus tutores se eliminan para siempre. Esta acción no se puede deshacer.',
+    consequence:
+      'Sus fichas, sus fotos y los vínculos con sus padres o tutores se eliminarán para siempre. Esta acción no se puede deshacer.',
     confirm: (n) => (n === 1 ? 'Eliminar 1 ficha' : `Eliminar ${number(n)} fichas`),
     progress: (done, of) => `${number(done)} de ${count(of, 'ficha eliminada', 'fichas eliminadas')}`,
     done: (names) =>
@@ -118,9 +119,9 @@ export const studentsEs: typeof studentsEn = {
     help: 'Una fila por niño. Pegue celdas de una hoja de cálculo para llenar muchas de una vez.',
     back: 'Niños',
     firstName: 'Nombre',
-    lastName: 'Apellido',
+    lastName: 'Apellidos',
     dob: 'Fecha de nacimiento',
-    guardianEmails: 'Correos de los tutores',
+    guardianEmails: 'Correos de padres o tutores',
     classroom: 'Salón para todos estos niños',
     pickDate: (row) => `Elegir la fecha de nacimiento, fila ${row}`,
     submit: 'Crear fichas',
@@ -130,7 +131,7 @@ export const studentsEs: typeof studentsEn = {
     gridLabel: 'Niños por agregar',
     lacks: (what) => `Agregue ${list(what)} para completar esta fila.`,
     lackFirstName: 'el nombre',
-    lackLastName: 'el apellido',
+    lackLastName: 'los apellidos',
     lackDob: 'la fecha de nacimiento',
     toMend: (n) => `${rows(n)} por corregir.`,
     goToNext: 'Ir a la siguiente',
@@ -158,10 +159,11 @@ export const studentsEs: typeof studentsEn = {
     nameless: 'Sin nombre',
     open: 'Abrir',
     openStudent: (name) => `Abrir la ficha de ${name}`,
-    guardiansPending: (n) => (n === 0 ? 'Sin tutores' : n === 1 ? '1 tutor pendiente' : `${number(n)} tutores pendientes`),
+    guardiansPending: (n) =>
+      n === 0 ? 'Sin padres ni tutores' : n === 1 ? '1 padre, madre o tutor pendiente' : `${number(n)} padres o tutores pendientes`,
     addMore: 'Agregar más',
 
-    denied: 'Permiso denegado. Debe ser propietario/a, personal o docente para agregar niños.',
+    denied: 'Permiso denegado. Debe ser dueño/a, parte del personal o docente para agregar niños.',
     invalid: 'Datos no válidos. Revise la información e inténtelo de nuevo.',
     failed: (message) => `Error al crear las fichas: ${message}`,
   },
@@ -174,9 +176,9 @@ export const studentsEs: typeof studentsEn = {
     alreadyUndone: 'Esta importación ya se deshizo.',
     changedMeanwhile:
       'Alguien cambió esta ficha después de que usted revisó la lista. Importe el archivo otra vez para ver cómo está ahora.',
-    denied: 'Permiso denegado. Debe ser propietario/a o personal para importar niños.',
+    denied: 'Permiso denegado. Debe ser dueño/a o parte del personal para importar niños.',
     failed: (message) => `Error al importar la lista: ${message}`,
-    undoDenied: 'Permiso denegado. Solo quien hizo la importación, o un propietario o propietaria, puede deshacerla.',
+    undoDenied: 'Permiso denegado. Solo quien hizo la importación, o el dueño o la dueña, puede deshacerla.',
     undoFailed: (message) => `Error al deshacer la importación: ${message}`,
     listFailed: (message) => `Error al obtener las importaciones recientes: ${message}`,
     kept: {
@@ -185,7 +187,7 @@ export const studentsEs: typeof studentsEn = {
       studentEdited: 'Cambió después de la importación.',
       guardiansEdited: 'Después de la importación se cambió, invitó o vinculó a sus padres o tutores.',
       moved: 'Pasó a otro salón después de la importación.',
-      ownersOnly: 'Solo el propietario o la propietaria puede cambiar los salones.',
+      ownersOnly: 'Solo el dueño o la dueña puede cambiar los salones.',
       classroomInUse: 'Tiene niños o personal.',
       classroomEdited: 'Cambió después de la importación.',
     },
@@ -198,16 +200,16 @@ export const studentsEs: typeof studentsEn = {
     attendance: 'Asistencia',
     failed: 'No se pudo cargar la información de la ficha',
     partFailed: 'No se pudieron cargar los datos de la ficha',
-    peopleFailed: (message) => `No se pudieron cargar las personas. ${message}`,
+    peopleFailed: (message) => `No se pudieron cargar los contactos. ${message}`,
     inviteDenied: 'No tiene permiso para invitar a padres o tutores',
     inviteFailed: (message) => `Error al enviar la invitación: ${message}`,
     removeDenied: 'No tiene permiso para quitar a padres o tutores',
-    removeFailed: (message) => `Error al quitar al padre o tutor: ${message}`,
+    removeFailed: (message) => `Error al quitar al padre, madre o tutor: ${message}`,
     alreadyLinked: 'Esta cuenta ya está vinculada.',
     addressTaken: 'Este correo ya está en la ficha.',
     addressNotAuthorized:
-      'Esta dirección es de otra persona, y una de las dos no está autorizada para recoger. Pida a un propietario o miembro del personal que la cambie en Personas.',
-    notLinked: 'Este padre o tutor ya no está vinculado con la ficha.',
+      'Este correo es de otra persona, y una de las dos no tiene autorización para recoger. Pida a los dueños o al personal que lo cambien en Contactos y recogida.',
+    notLinked: 'Este padre, madre o tutor ya no está vinculado con la ficha.',
     title: 'Ficha',
     loading: 'Cargando la ficha',
     dob: 'Nacimiento',
@@ -216,7 +218,7 @@ export const studentsEs: typeof studentsEn = {
     link: 'Vincular otra cuenta',
     linkTitle: (student) => `Vincular una cuenta con ${student}`,
     linkHelp:
-      'Usted obtiene un enlace para entregar a esa persona. Funciona durante siete días, solo para quien tiene este correo, y la vincula con todos los niños que lo tienen en su ficha.',
+      'Usted recibirá un enlace para darle a esa persona. Funciona durante siete días, solo para quien tiene este correo, y la vincula con todos los niños que lo tienen en su ficha.',
     email: 'Correo electrónico',
     emailMissing: 'Escriba el correo de la persona a quien quiere invitar.',
     sendInvite: 'Crear invitación',
@@ -229,12 +231,12 @@ export const studentsEs: typeof studentsEn = {
     sendAgain: 'Enlace nuevo',
     cancelInvite: 'Cancelar la invitación',
     cancelInviteTitle: (email) => `¿Cancelar la invitación de ${email}?`,
-    cancelInviteHelp: 'El enlace que se entregó dejará de funcionar para todos sus hijos. El correo sigue en la ficha.',
+    cancelInviteHelp: 'El enlace que recibió dejará de funcionar para todos sus hijos. El correo sigue en la ficha.',
     keepInvite: 'Conservarla',
     inviteCancelled: (email) => `Se canceló la invitación de ${email}.`,
     removeTitle: (who) => `¿Quitar a ${who}?`,
     removeHelp: (student) =>
-      `Perderá de inmediato el acceso a la ficha de ${student}, y la invitación que se le haya entregado ya no la incluirá.`,
+      `Perderá de inmediato el acceso a la ficha de ${student}, y la invitación que haya recibido ya no la incluirá.`,
     removed: (who) => `Se quitó a ${who}.`,
     correct: 'Corregir el correo',
     correctTitle: 'Corregir el correo',
@@ -253,26 +255,26 @@ export const studentsEs: typeof studentsEn = {
         n === 0
           ? []
           : n === 1
-            ? 'Un tutor todavía no tiene invitación.'
-            : `${number(n)} tutores de ${children(of)} todavía no tienen invitación.`,
+            ? 'Un padre, madre o tutor todavía no tiene invitación.'
+            : `${number(n)} padres o tutores de ${children(of)} todavía no tienen invitación.`,
         notHandedOver === 0
           ? []
           : notHandedOver === 1
-            ? 'Un tutor tiene invitación, pero no recibió el enlace. Ese enlace dejará de funcionar y uno nuevo lo reemplazará.'
-            : `${number(notHandedOver)} tutores tienen invitación, pero no recibieron el enlace. Esos enlaces dejarán de funcionar y otros nuevos los reemplazarán.`,
+            ? 'Un padre, madre o tutor tiene invitación, pero no recibió el enlace. Ese enlace dejará de funcionar y uno nuevo lo reemplazará.'
+            : `${number(notHandedOver)} padres o tutores tienen invitación, pero no recibieron el enlace. Esos enlaces dejarán de funcionar y otros nuevos los reemplazarán.`,
         n + notHandedOver === 1
-          ? 'Usted obtiene un enlace para entregarle; si el correo está configurado, también se le envía.'
-          : 'Usted obtiene un enlace para cada uno, válido para todos sus hijos; si el correo está configurado, también se les envía.',
+          ? 'Usted recibirá un enlace para darle; si el correo está configurado, también se le envía.'
+          : 'Usted recibirá un enlace para cada uno, válido para todos sus hijos; si el correo está configurado, también se les envía.',
       ]
         .flat()
         .join(' '),
     confirm: 'Crear invitaciones',
     invitedSoFar: (done, of) => `Se invitó a ${number(done)} de ${guardians(of)} hasta ahora`,
-    waitForAll: 'Aún faltan tutores. Podrá imprimir o copiar todos los enlaces cuando se haya invitado a todos.',
-    resultTitle: (n) => (n === 1 ? 'Se invitó a 1 tutor' : `Se invitó a ${guardians(n)}`),
+    waitForAll: 'Todavía faltan invitaciones. Podrá imprimir o copiar todos los enlaces cuando estén todas.',
+    resultTitle: (n) => (n === 1 ? 'Se invitó a 1 padre, madre o tutor' : `Se invitó a ${guardians(n)}`),
     help: 'Copie o imprima los enlaces ahora; no se volverán a mostrar. Entregue cada uno a la persona a quien corresponde.',
-    denied: 'Permiso denegado. Solo el propietario o la propietaria puede invitar a todos los tutores.',
-    failed: (message) => `Error al invitar a los tutores: ${message}`,
+    denied: 'Permiso denegado. Solo el dueño o la dueña puede invitar a todos los padres o tutores.',
+    failed: (message) => `Error al invitar a los padres o tutores: ${message}`,
   },
 
   editStudent: {
@@ -281,9 +283,9 @@ export const studentsEs: typeof studentsEn = {
     updateFailed: (message) => `Error al actualizar la ficha: ${message}`,
     deleteDenied: 'No tiene permiso para eliminar esta ficha',
     deleteFailed: (message) => `Error al eliminar la ficha: ${message}`,
-    namesMissing: 'Escriba el nombre y el apellido.',
+    namesMissing: 'Escriba el nombre y los apellidos.',
     dobMissing: 'Escriba la fecha de nacimiento.',
-    changedMeanwhile: 'Otra persona cambió esta ficha después de que usted abrió la página. Cárguela de nuevo para ver el cambio.',
+    changedMeanwhile: 'Otra persona cambió esta ficha después de que usted abrió la página. Recargue la página para ver el cambio.',
     outOfSight: 'Esta ficha ya no está entre las que usted puede ver, por eso sus cambios no se guardaron. Puede copiar lo que escribió:',
     typedField: (label, typed) => `${label}: ${typed}`,
     foreignPhoto: 'Esta foto no se guardó en esta ficha. Súbala de nuevo.',
@@ -302,11 +304,11 @@ export const studentsEs: typeof studentsEn = {
     severalHelp: (n) => `Está en ${count(n, 'salón', 'salones')}. Si elige uno aquí, dejará los demás.`,
     fields: {
       firstName: 'nombre',
-      lastName: 'apellido',
+      lastName: 'apellidos',
       dob: 'fecha de nacimiento',
       profilePic: 'foto',
       classroomId: 'salón',
-      homeClassroomId: 'salón base',
+      homeClassroomId: 'salón principal',
     },
     changed: (what) => `Cambios en: ${list(what)}.`,
     saved: (student) => `Se guardó la ficha de ${student}.`,

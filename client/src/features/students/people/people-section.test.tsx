@@ -12,7 +12,7 @@ const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWit
 
 async function openAna(world: World, who: Who = 'owner') {
   const page = await open(`/portal/students/${world.people.child}`, who, { world });
-  const section = within(await page.findByRole('region', { name: /^People/ }));
+  const section = within(await page.findByRole('region', { name: /^Contacts and pickup/ }));
   await section.findByText('Carla Lopez');
   const { user } = page;
   return {
@@ -61,7 +61,7 @@ describe('the people of a child', () => {
     await page.add();
     const { user } = page;
     const dialog = await page.dialog();
-    fill(dialog.getByLabelText('Kind of phone 1 (optional)'), 'mobile');
+    fill(dialog.getByLabelText('Phone 1 type (optional)'), 'mobile');
     fill(dialog.getByLabelText('Email (optional)'), 'jana at home');
     await user.click(dialog.getByLabelText(labels.pickupModes.some));
     await user.click(dialog.getByRole('button', { name: labels.save }));

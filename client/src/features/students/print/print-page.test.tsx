@@ -160,8 +160,8 @@ describe('/portal/print/:paper', () => {
     expect(said).toContain('Doctor: Dr. Osman');
     expect(said).toContain('12 Elm Street');
     expect(said).toContain('1. 555 0119 Rosa Lopez, aunt');
-    expect(said).toMatch(/May pick up.*Rosa Lopez, aunt, check ID/);
-    expect(said).toContain('NOT AUTHORIZED to pick upDaniel Reyes Court order.');
+    expect(said).toMatch(/Authorized pickup.*Rosa Lopez, aunt, check ID/);
+    expect(said).toContain('NOT AUTHORIZED for pickupDaniel Reyes Court order.');
     expect(said).toContain(`Sunnyside`);
     expect([...(card?.parentElement?.parentElement?.children ?? [])].map(({ children }) => children.length)).toEqual([4, 1]);
     await page.user.selectOptions(page.getByLabelText('Child'), people.child);
@@ -199,7 +199,7 @@ describe('/portal/print/:paper', () => {
       `Monday ${formatClock('08:00')} – ${formatClock('12:30')}`,
       'Rosa Lopez, aunt',
       'Thursday, check ID',
-      'NOT AUTHORIZED to pick upDaniel Reyes Court order.',
+      'NOT AUTHORIZED for pickupDaniel Reyes Court order.',
       'No documents yet.',
     ])
       expect(sheet.textContent).toContain(said);
