@@ -46,3 +46,20 @@ journey.atDesk(
     });
   },
 );
+
+journey.atDesk(
+  'seven windows of one browser work over plain http, where it has only six connections to the portal',
+  product,
+  async (visit) => {
+    const { page } = visit;
+    await signIn(visit, { at: '/portal/classrooms' });
+    const first = page.getByRole('link', { name: list.edit('Told in seven windows') });
+    for (let opened = 1; opened < 7; opened += 1) {
+      const window = await page.context().newPage();
+      await window.goto('/portal/classrooms');
+      await heading(window, list.title).waitFor();
+      if (opened === 6) await createRoom(window, 'Told in seven windows');
+    }
+    await first.waitFor();
+  },
+);
