@@ -126,7 +126,13 @@ export const NewMark = z.strictObject({
 export type NewMark = z.infer<typeof NewMark>;
 
 /** `sentAt` is the device's time when it sent the marks. */
-export const MarkAttendance = z.strictObject({ daycareId: Id, sentAt: z.optional(Instant), marks: bulkRows(NewMark) });
+export const MarkAttendance = z.strictObject({
+  daycareId: Id,
+  sentAt: z.optional(Instant),
+  /** Write all of the marks or, if one of them is refused, none: CONFLICT with its reason. */
+  together: z.optional(z.boolean()),
+  marks: bulkRows(NewMark),
+});
 export type MarkAttendance = z.infer<typeof MarkAttendance>;
 
 /** For a skipped or failed row, `reason` says since when and by whom, or why not. */

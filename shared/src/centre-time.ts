@@ -50,6 +50,12 @@ function findInstant(day: PlainDate, time: ClockTime, timeZone: string): string 
   return new Date(found.length === 0 ? wall - before : Math.min(...found)).toISOString();
 }
 
+/** The first instant after `since` at which clocks show this time, on the day or after the midnight that ends it. */
+export function instantAfter(since: string, day: PlainDate, time: ClockTime, timeZone: string): string {
+  const onDay = instantOf(day, time, timeZone);
+  return onDay > since ? onDay : instantOf(addDays(day, 1), time, timeZone);
+}
+
 /** The day this many days later, or earlier if `days` is negative. */
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);

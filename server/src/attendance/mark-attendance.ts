@@ -20,7 +20,7 @@ import type { SideNotes } from '../audit/side-notes';
 import type { Access, ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
-import { badInput } from '../errors';
+import { badInput, DomainError } from '../errors';
 import { eachInTurn } from '../give-way';
 import { getJoinedAt } from '../daycare/daycare.queries';
 import { listAround, type AroundChild } from '../people/people.queries';
@@ -60,8 +60,40 @@ export const maxMarksOfDay = 100;
 /** How long a mark may wait on a device before it is refused. */
 export const waitedSeconds = 48 * 3600;
 
-/** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+/**
+ * Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. Marks that
+ * are sent together are written together or not at all.
+ */
+export async function markAttendance(ctx: MarkContext, sent: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+  try {
+    return await writeMarks(ctx, sent);
+  } catch (error) {
+    // Nothing of the call was written, so what was refused is recorded on its own.
+    if (error instanceof RefusedTogether) await ctx.transact((trx) => recordRefusals(trx, ctx, [error.outcome]));
+    throw error;
+  }
+}
+
+interface Outcome {
+  answer: Answer;
+  isWritten: boolean;
+  studentId: string | null;
+  refusedPickup: PickupProblem | undefined;
+}
+
+class RefusedTogether extends DomainError {
+  constructor(readonly outcome: Outcome) {
+    super('CONFLICT', 'markContradicts', outcome.answer.reason ?? '');
+  }
+}
+
+/** What contradicts comes before what is so already. */
+function requireAll(outcomes: readonly Outcome[]): void {
+  const refused = outcomes.find(({ answer }) => answer.status === 'error') ?? outcomes.find(({ isWritten }) => !isWritten);
+  if (refused !== undefined) throw new RefusedTogether(refused);
+}
+
+function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
   const { runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   const { uid } = session.user;
@@ -97,13 +129,14 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
     const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: uid }, marks, {
       listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
       write: async (rows) => {
-        const outcomes = await eachInTurn(rows, (row) => {
+        const outcomes = await eachInTurn(rows, (row): Outcome => {
           const { day, refusal, refusedPickup } = takeMark(days, row, sending);
           dayOf.set(row.id, day);
           // A child that the person does not see may not exist at all.
           const studentId = days.attending.has(row.studentId) ? row.studentId : null;
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId, refusedPickup };
         });
+        if (together) requireAll(outcomes);
         await days.write(trx, children);
         await recordRefusals(trx, ctx, outcomes);
         const compared = rows.filter(({ notLike = [] }, index) => notLike.length > 0 && outcomes[index]?.isWritten === true);
@@ -133,7 +166,7 @@ export function markAttendance(ctx: MarkContext, { marks, sentAt }: Omit<MarkAtt
 async function recordRefusals(
   trx: Db,
   { session, record, sideNotes }: MarkContext,
-  outcomes: readonly { studentId: string | null; refusedPickup: PickupProblem | undefined }[],
+  outcomes: readonly Pick<Outcome, 'studentId' | 'refusedPickup'>[],
 ): Promise<void> {
   const tried = new Set<string>();
   for (const { studentId, refusedPickup } of outcomes) {

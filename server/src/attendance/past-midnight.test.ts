@@ -39,6 +39,20 @@ describe('A child who is here at midnight', () => {
     expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', since: at('00:20', tuesday) });
   });
 
+  it('is recorded with arrival and departure together or with neither, if they are sent so', async () => {
+    const { owner, at, goTo, newId, daycareId, ana, bees, childOn } = await dayWorld();
+    goTo('18:00');
+    const both = (left: string) => [
+      { id: newId(), studentId: ana, kind: 'in' as const, at: at('09:00'), classroomId: bees, reason: 'Forgotten' },
+      { id: newId(), studentId: ana, kind: 'out' as const, at: at(left), reason: 'Forgotten' },
+    ];
+    const send = (left: string) => owner.attendance.mark({ daycareId, together: true, marks: both(left) });
+    await expect(send('08:00')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await childOn()).not.toMatchObject({ state: 'in' });
+    await send('17:00');
+    expect(await childOn()).toMatchObject({ state: 'out', since: at('17:00') });
+  });
+
   it.each([
     ['Los Angeles', 'America/Los_Angeles'],
     ['Auckland', 'Pacific/Auckland'],

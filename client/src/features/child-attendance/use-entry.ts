@@ -10,7 +10,7 @@ class Refused extends Error {}
 
 export const useEntry = () => useSending((error) => (error instanceof Refused ? error.message : callError(error).message));
 
-/** Records marks. It fails with the server's reason for the first mark that was refused. */
+/** Records all of the marks or, with the server's reason, none of them. */
 export function useMarks(daycareId: string, idOf: (entry: unknown) => string) {
   const { mutateAsync } = trpc.attendance.mark.useMutation();
   const may = usePermission();
@@ -19,7 +19,7 @@ export function useMarks(daycareId: string, idOf: (entry: unknown) => string) {
     const marks = entries.map((mark) =>
       mark.kind === 'out' && mark.personName && may('people.manage') ? { ...mark, exception: mark.reason ?? null } : mark,
     );
-    const { results } = await mutateAsync({ daycareId, marks: marks.map((mark) => ({ ...mark, id: idOf(mark) })) });
+    const { results } = await mutateAsync({ daycareId, together: true, marks: marks.map((mark) => ({ ...mark, id: idOf(mark) })) });
     // An earlier attempt whose answer got lost may have recorded it already.
     const refused = results.find(({ status }) => status === 'error') ?? results.findLast(({ status }) => status === 'skipped');
     if (refused !== undefined) throw new Refused(refused.reason ?? historyText.failed);

@@ -74,6 +74,24 @@ describe('A headcount while the server is away', () => {
     expect(await kept()).toMatchObject([{ headcountId: 'started-by-the-teacher', counts: { children: 2, seen: 1 } }]);
   });
 
+  it('forgets a tick that is taken back before it was sent, so that it says nothing later', async () => {
+    const { connection, user, world, kept, findByRole, getByRole } = await openHeadcounts();
+    await user.click(getByRole('button', { name: 'Fire drill' }));
+    await findByRole('button', { name: /^Ana Lopez, not seen/ });
+    await connection.quiet();
+    connection.lose();
+    await user.click(getByRole('button', { name: /^Ana Lopez, not seen/ }));
+    await user.click(await findByRole('button', { name: /^Ana Lopez, seen at/ }));
+    await findByRole('button', { name: /^Ana Lopez, not seen/ });
+    await user.click(getByRole('button', { name: /^Bo Lind, not seen/ }));
+    await findByRole('button', { name: /^Bo Lind, seen at/ });
+    connection.restore();
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    expect(await kept()).toMatchObject([{ counts: { children: 2, seen: 1 } }]);
+    const sent = await world.db.selectFrom('headcountMarks').where('kind', 'in', ['seen', 'unseen']).select('kind').execute();
+    expect(sent).toEqual([{ kind: 'seen' }]);
+  });
+
   it('is listed with the other headcounts, and opens from there', async () => {
     const { connection, user, findByRole, getByRole, go } = await openHeadcounts();
     connection.lose();

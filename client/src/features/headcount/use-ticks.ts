@@ -5,7 +5,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { showFailure } from '../../components/notice';
 import { bestClock, timeBy } from '../../waiting/device-clock';
 import { subscribeToSent } from '../../waiting/sent-listeners';
-import { isOf, keep, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { drop, isOf, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { useKept } from '../../waiting/use-kept';
 
 /** Which children's taps wait here, and a way to tap. Each tap is kept on this device until the server has it. */
@@ -25,6 +25,12 @@ export function useTicks(daycareId: string, { headcountId, children }: Headcount
     useKept().flatMap((each) => (isOf('attendance.tick', each) && known.has(each.row.studentId) ? [each.row.studentId] : [])),
   );
   const tick = (child: RollChild, kind: TickKind) => {
+    // A tick that never left this device and its taking back say nothing. Sent late, they would count as two.
+    const last = listWaiting(uid).findLast(
+      (each): each is Kept<'attendance.tick'> =>
+        isOf('attendance.tick', each) && each.row.headcountId === headcountId && each.row.studentId === child.studentId,
+    );
+    if (kind === 'unseen' && last?.row.kind === 'seen' && !last.tried) return drop([last]);
     const clock = bestClock();
     const row = { id: newSentId(), headcountId, studentId: child.studentId, kind, at: timeBy(clock) };
     const about = child.firstName;

@@ -1,5 +1,5 @@
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
-import { addDays, clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantAfter, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
@@ -99,20 +99,32 @@ function wrongIn(
   };
 }
 
-function changesOf({ time, room, isVoid }: Correction, before: { day: PlainDate; time: string; room: string }, timeZone: string) {
+interface Before {
+  day: PlainDate;
+  time: string;
+  room: string;
+  /** When the shift began, for what comes later in it. A night shift ends with an earlier time than it began. */
+  since: string | null;
+}
+
+function changesOf({ time, room, isVoid }: Correction, before: Before, timeZone: string) {
   if (isVoid) return { kind: 'void' as const };
   return {
     // A time that stays the same keeps its seconds.
-    ...(time !== before.time && { at: instantOf(before.day, time, timeZone) }),
+    ...(time !== before.time && {
+      at: before.since === null ? instantOf(before.day, time, timeZone) : instantAfter(before.since, before.day, time, timeZone),
+    }),
     ...(room !== before.room && { classroomId: room === '' ? null : room }),
   };
 }
 
 /** Corrects a mark or says that it did not happen, with a reason. */
-function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark: StaffMark; onDone: () => void }) {
+function CorrectForm({ daycareId, hours, day, mark, onDone }: DayRecordProps & { mark: StaffMark; onDone: () => void }) {
   const { timeZone, rooms } = hours;
   const hasRoom = ['in', 'back', 'move'].includes(mark.kind);
-  const before = { ...clockAt(mark.at, timeZone), room: mark.classroomId ?? '' };
+  const shift = mark.kind === 'in' ? undefined : day.shifts.findLast(({ from }) => from !== null && from <= mark.at);
+  const { time: timeBefore } = clockAt(mark.at, timeZone);
+  const before = { day: mark.day, time: timeBefore, room: mark.classroomId ?? '', since: shift?.from ?? null };
   const { mutateAsync } = trpc.staff.correct.useMutation();
   const { failure, busy, idOf, send } = useSending();
   const [typed, setTyped] = useState<Correction>({ time: before.time, room: before.room, isVoid: false, reason: '' });
@@ -192,8 +204,7 @@ function LeftForm({ daycareId, hours: { timeZone }, adult, day }: DayRecordProps
   const { once } = useSentIds();
   const save = async (time: ClockTime) => {
     const since = day.shifts.at(-1)?.from ?? '';
-    const onDay = instantOf(day.day, time, timeZone);
-    const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
+    const at = instantAfter(since, day.day, time, timeZone);
     const mark = { userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
     try {
       const [result] = (await once(mark, ({ id }) => mutateAsync({ daycareId, marks: [{ ...mark, id }] }))).results;

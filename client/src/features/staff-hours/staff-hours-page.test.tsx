@@ -55,6 +55,24 @@ it('corrects a record, and keeps the original beside the correction', async () =
   expect(await findByText(/1 h 45 min/, { selector: 'td' })).toBeTruthy();
 });
 
+it('corrects the end of a night shift to a time after midnight', async () => {
+  const { world, people, at, owner, daycareId } = await withHours();
+  world.advance(24 * 3600);
+  const { findByRole, user } = await open('/portal/staff-hours', 'owner', { world });
+  await user.click(await findByRole('button', { name: /^Ben Okafor, Saturday/ }));
+  const record = within(await findByRole('dialog', { name: /^Ben Okafor/ }));
+  await user.click(record.getByRole('button', { name: /^Correct: Out at 9:45/ }));
+  await user.clear(record.getByLabelText('Time'));
+  await user.type(record.getByLabelText('Time'), '00:30');
+  await user.type(record.getByLabelText('Why'), 'She stayed with the last child');
+  await user.click(record.getByRole('button', { name: 'Save the correction' }));
+  expect(await record.findByText(/“She stayed with the last child”/)).toBeTruthy();
+  const day = at('09:00').slice(0, 10);
+  const { adults } = await owner.staff.getHours({ daycareId, from: day, until: day });
+  const ends = adults.find(({ userId }) => userId === people.teacher.uid)?.days[0]?.shifts.map(({ until }) => until);
+  expect(ends).toEqual([new Date(Date.parse(at('00:30')) + 24 * 3_600_000).toISOString()]);
+});
+
 it('shows a teacher only their own', async () => {
   const { world } = await withHours();
   const { findByRole, getAllByRole } = await open('/portal/staff-hours', 'teacher', { world });

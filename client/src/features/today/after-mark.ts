@@ -1,5 +1,4 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
-import { dayAt } from '@daycare-portal/shared/centre-time';
 
 export type TapKind = NewMark['kind'];
 
@@ -11,9 +10,11 @@ export type MarkDetails = Pick<NewMark, 'at' | 'classroomId' | 'personName' | 'g
 export type PickedUpBy = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception' | 'notLike'>;
 
 /** The child as it will be after this mark, so a tap shows before it is sent. */
-export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string, timeZone: string): DayChild {
+export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string): DayChild {
   const { leftOpen } = child;
-  if (kind === 'out' && leftOpen !== null && dayAt(at, timeZone) === leftOpen.day) return { ...child, leftOpen: null };
+  // A departure before today's arrival, maybe after midnight, ends the stay that was left open.
+  const isOfToday = child.state === 'in' && child.since !== null && child.since <= at;
+  if (kind === 'out' && leftOpen !== null && !isOfToday) return { ...child, leftOpen: null };
   const noDeparture = { broughtBy: null, collectedBy: null, goesTo: null };
   const marked = { ...child, mayUndo: false };
   if (kind === 'in') {

@@ -1,4 +1,4 @@
-import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { instantAfter, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, weekdayName } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
@@ -104,7 +104,8 @@ function stateWords({ state, since, classroomId }: DayAdult, { rooms, timeZone }
 function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; leftOpen: NonNullable<DayAdult['leftOpen']> }) {
   const { timeZone, mayClockOthers } = team;
   const save = async (time: ClockTime) => {
-    await team.clock(adult, 'out', { at: instantOf(leftOpen.day, time, timeZone), reason: labels.leftReason });
+    const at = instantAfter(leftOpen.since, leftOpen.day, time, timeZone);
+    await team.clock(adult, 'out', { at, reason: labels.leftReason });
     return undefined;
   };
   return (

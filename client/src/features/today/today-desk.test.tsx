@@ -296,12 +296,32 @@ describe('The lists of /portal/today', () => {
     const { user, findByText } = page;
     await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
     expect(await findByText('Enter the time')).toBeTruthy();
+    expect(await findByText('Enter a name, or say that you do not know')).toBeTruthy();
     await user.type(list.getByLabelText('Time Leo left'), '17:05');
+    await user.type(list.getByLabelText('Who picked Leo up'), 'Aunt Rosa');
     await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
     const { people } = world;
     await waitFor(async () => {
       const { children } = await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: null });
       expect(children.map(({ leftOpen }) => leftOpen)).toEqual([null, null, null]);
+    });
+    const earlier = await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: '2026-11-21' });
+    expect(earlier.children.find(({ firstName }) => firstName === 'Leo')).toMatchObject({ state: 'out', collectedBy: 'Aunt Rosa' });
+  });
+
+  it('lets the owner add that a child left after midnight, with nobody known, and asks whether it was', async () => {
+    const { page, list, world } = await nextMorning('owner');
+    const { user, findByText } = page;
+    await user.type(list.getByLabelText('Time Leo left'), '00:20');
+    await user.click(list.getByLabelText('I don’t know who'));
+    await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
+    expect(await findByText('Choose a time after the arrival')).toBeTruthy();
+    await user.click(list.getByLabelText('This was after midnight, on Sunday'));
+    await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
+    const { people } = world;
+    await waitFor(async () => {
+      const earlier = await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: '2026-11-21' });
+      expect(earlier.children.find(({ firstName }) => firstName === 'Leo')).toMatchObject({ state: 'out', collectedBy: null });
     });
   });
 

@@ -42,7 +42,7 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
   const at = row.at ?? '';
   const ofDay = dayAt(at, timeZone);
   if (ofDay !== day && ofDay !== child.leftOpen?.day) return undefined;
-  const after = afterMark(child, row.kind, row, at, timeZone);
+  const after = afterMark(child, row.kind, row, at);
   return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
 }
 

@@ -34,7 +34,6 @@ interface Tap {
  * this device. A refusal restores the faces and offers to send it again under the same ids.
  */
 export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: DayChild) => string) {
-  const { timeZone } = day;
   const { user, sharedDevice } = useAuth();
   const uid = user?.uid ?? '';
   const [notice, setNotice] = useState<DayNotice | null>(null);
@@ -77,7 +76,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
       const [clock = null] = tap.kept.map((row) => row.clock);
       const { results } = await withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks: tap.kept.map(({ row }) => row) }));
       const done = results.filter(({ status }) => status === 'success');
-      const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at, timeZone));
+      const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at));
       store(after.flatMap((child) => withOutcome(child, done)));
       drop(tap.kept);
       return say(noticeOf(words.outcome(tap, tap.children, results), tap, results, undo));
