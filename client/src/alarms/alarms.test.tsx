@@ -21,7 +21,8 @@ async function twoMissing({ isFinished = true, seen = ['leo'] as readonly ('ana'
   return world;
 }
 
-describe('A child who is missing (trust 39)', () => {
+// trust 35
+describe('A child who is missing', () => {
   it.each(['/portal/today', '/portal', '/portal/now', '/portal/students', '/portal/classrooms', '/portal/messages'])(
     'is announced on %s',
     async (address) => {

@@ -4,6 +4,7 @@ import { dayWorld, monday, zone } from '../test/day-world';
 
 const tuesday = '2026-11-24';
 
+// trust 29
 describe('A child who is here at midnight', () => {
   it('stays on Today, on the roll, in the ratio and on the page for inspectors until somebody ends the stay', async () => {
     const { owner, people, daycareId, ana, bees, at, goTo, mark, childOn, newId } = await dayWorld();

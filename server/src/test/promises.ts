@@ -38,6 +38,7 @@ const promises: readonly string[] = [
   'A stranger’s document is judged by its bytes, limited in size and time, and never runs on the portal’s origin',
   'A list of 300 children in 40 columns is reviewed within a second and imported within two, the binder of 60 children is made within ten, and nobody waits meanwhile',
   'A press does what the person meant: pressed twice, at a slow answer, while a list moves, or after another room was chosen',
+  'A child whom a headcount did not find is on every screen of the team until found',
 ];
 
 /** A test file or torture drill that shows a promise. */

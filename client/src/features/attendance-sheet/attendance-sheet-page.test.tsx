@@ -11,6 +11,8 @@ import { open } from '../../test/open';
 /** Turns narrow spaces, as before AM, into ordinary ones. */
 const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u202f', ' ');
 
+const teamNote = 'The mother sounded worried';
+
 /** Ana was here twice and has a correction, Bo is absent, Cy is here, and Dee is expected. */
 async function withDay() {
   const daily = await openDaily();
@@ -22,7 +24,7 @@ async function withDay() {
     { ...of, kind: 'out', at: at('08:45'), goesTo: 'school' },
     { ...of, kind: 'in', at: at('09:00') },
     { ...of, kind: 'out', at: at('09:50') },
-    { studentId: bo, kind: 'absent', absence: { reason: 'sick' } },
+    { studentId: bo, kind: 'absent', absence: { reason: 'sick', note: teamNote } },
     { studentId: cy, kind: 'in' },
   ]);
   const ask = { daycareId, classroomId: null, from: today, until: today };
@@ -116,6 +118,19 @@ describe('The attendance sheet', () => {
     expect(paper?.querySelectorAll('tbody')).toHaveLength(4);
     fireEvent(window, new Event('afterprint'));
     await waitFor(() => expect(tables()).toHaveLength(1));
+  });
+
+  it('keeps the team’s note of an absence off the sheet that families sign, on the screen and on paper', async () => {
+    const { world } = await withDay();
+    const { findByRole, getByRole, user } = await open('/portal/attendance', 'owner', { world });
+    await user.click(await findByRole('button', { name: 'Day' }));
+    await findByRole('row', { name: /Lind, Bo/ });
+    await user.click(getByRole('checkbox', { name: 'Signature lines' }));
+    fireEvent(window, new Event('beforeprint'));
+    const paper = [...document.querySelectorAll('table')].at(-1);
+    expect(paper?.textContent).toContain('Bo');
+    expect(document.body.textContent).not.toContain(teamNote);
+    fireEvent(window, new Event('afterprint'));
   });
 
   it('prints its time by the daycare’s clock, not the device’s', async () => {

@@ -271,6 +271,7 @@ describe('A missing record of a child', () => {
     const from = addDays(daily.today, 4);
     await page.user.click(await page.findByRole('button', { name: 'Plan an absence' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Plan an absence for Ana' }));
+    expect(dialog.getByText('Only the team reads this.')).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Save absence' }));
     expect(await dialog.findByText('Choose a reason', { selector: 'p' })).toBeTruthy();
     await page.user.clear(dialog.getByLabelText('First day'));

@@ -35,6 +35,16 @@ describe('/setup, opened by the link that the first start prints,', () => {
     expect(await page.served.db.selectFrom('daycares').select(['name']).execute()).toEqual([{ name: 'Little Acorns' }]);
   });
 
+  it('stores the browser’s time zone for the daycare, and says which one it is', async () => {
+    const page = await openSetup();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(page.getByText(text.setup.timeZone(timeZone))).toBeTruthy();
+    await page.enter(good);
+    await page.submit();
+    await page.findByText('Welcome, Marta Lindqvist');
+    expect(await page.served.db.selectFrom('daycares').select(['timeZone']).execute()).toEqual([{ timeZone }]);
+  });
+
   it('keeps the token out of every requested address', async () => {
     const page = await openSetup();
     const token = page.router.state.location.hash.slice(1);
