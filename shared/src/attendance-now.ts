@@ -10,6 +10,8 @@ export interface NowChild {
   /** Whom to call, in order, without people who are not authorized for pickup. */
   contacts: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'phones' | 'email' | 'isGuardian' | 'mayPickUpToday' | 'firstTime'>[];
   notAuthorized: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'email' | 'isGuardian'>[];
+  /** Words of a list about custody that nobody has decided on yet, one line for each. */
+  custody: string | null;
   /** Health badges, most severe first. */
   health: (Badge & { plan: string | null })[];
   /** Whether someone asked about allergies. If so, an empty list means none. */

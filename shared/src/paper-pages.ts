@@ -5,6 +5,8 @@ const narrowLetters = /[ijlftrI.,:;'’|!()[\]/ -]/u;
 const capitals = /\p{Lu}/u;
 /** No column of a paper has room for more letters in one word. */
 const longestWord = 40;
+/** Longer words of a list are cut off. The child's page has all of them. */
+const longestNote = 200;
 
 /** How many lines a text takes at this size in a column this wide, in mm. A word wider than the column makes the column wider. */
 export function linesIn(text: string, columnMm: number, points: number): number {
@@ -70,6 +72,17 @@ export function fitPages<Row, Size>(
 ): { size: Size; pages: Row[][] } {
   const [first, ...rest] = sizes.map((size) => ({ size, pages: dividePages(rows, heightAt(size), pageMm) }));
   return rest.reduce((best, next) => (next.pages.length < best.pages.length ? next : best), first ?? { size: sizes[0], pages: [] });
+}
+
+/** As many whole words of a text as there is room for. */
+export function shortOnPaper(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= longestNote
+    ? text
+    : `${letters
+        .slice(0, longestNote)
+        .join('')
+        .replace(/\s+\S*$/u, '')}…`;
 }
 
 /** A text for paper, where words stay whole. Only a word that is too long for any column may break, because it would be cut off. */

@@ -2,7 +2,7 @@ import { dayPapersText } from './day-papers-text';
 import { whoIs } from './who-is';
 import type { Contact } from './people';
 import { healthAsText, type PaperHealthItem } from './paper-health';
-import { fitPages, heightOfLines, linesIn, longestIn, onPaper } from './paper-pages';
+import { fitPages, heightOfLines, linesIn, longestIn, onPaper, shortOnPaper } from './paper-pages';
 
 /** What a room's list says about a child: whom to call, who else may pick up, who is not authorized, doctor and health. */
 export interface RosterChild {
@@ -14,6 +14,8 @@ export interface RosterChild {
   pickups: string[];
   /** “No pickup: …”, and what the team should know about it. */
   notAuthorized: { words: string; note: string | null }[];
+  /** As `custodyOnPaper` has it. */
+  custody: string | null;
   doctor: { name: string; phone: string };
   /** Whether emergency treatment is agreed to. */
   treatment: string;
@@ -81,9 +83,14 @@ export function calledOnPaper(person: Called, mayPickUp: boolean): string {
   return onPaper(note === null ? whoIs(person) : `${whoIs(person)} (${note})`);
 }
 
+/** Words of a list about custody that nobody has decided on yet, shortened. */
+export function custodyOnPaper(custody: string | null): string | null {
+  return custody === null ? null : onPaper(dayPapersText.roster.custody(shortOnPaper(custody.split('\n').join('; '))));
+}
+
 /** What stands below a row. */
-export function belowRow({ healthIsBelow, notAuthorized }: RosterLine): boolean {
-  return healthIsBelow || notAuthorized.some(({ note }) => note !== null);
+export function belowRow({ healthIsBelow, notAuthorized, custody }: RosterLine): boolean {
+  return healthIsBelow || custody !== null || notAuthorized.some(({ note }) => note !== null);
 }
 
 function healthLines(health: readonly PaperHealthItem[], columnMm: number, size: number): number {
@@ -91,7 +98,7 @@ function healthLines(health: readonly PaperHealthItem[], columnMm: number, size:
 }
 
 function heightOf(line: RosterLine, size: RosterSize, widths: Widths): number {
-  const { name, facts, called, pickups, notAuthorized, doctor, treatment, health, healthNote, healthIsBelow } = line;
+  const { name, facts, called, pickups, notAuthorized, custody, doctor, treatment, health, healthNote, healthIsBelow } = line;
   const lines = (words: string | null, mm: number) => linesIn(words ?? '', mm, size * widths.letters);
   const sum = (words: readonly (string | null)[], mm: number) => words.reduce((total, each) => total + lines(each, mm), 0);
   // A number does not break, so it counts as a word.
@@ -107,7 +114,9 @@ function heightOf(line: RosterLine, size: RosterSize, widths: Widths): number {
     (healthIsBelow ? 1 : healthLines(health, widths.health, size * widths.letters)) + lines(healthNote, widths.health),
   );
   const notes = notAuthorized.map(({ words, note }) => (note === null ? null : `MM ${words} ${note}`));
-  const across = (healthIsBelow ? healthLines(health, widths.across, size * widths.letters) : 0) + sum(notes, widths.across);
+  const across =
+    (healthIsBelow ? healthLines(health, widths.across, size * widths.letters) : 0) +
+    sum([...notes, custody === null ? null : `MM ${custody}`], widths.across);
   return heightOfLines(tallest + across, size, lineHeight, paddingMm);
 }
 

@@ -1,4 +1,4 @@
-import { askFor } from '@daycare-portal/server/people/people.register';
+import { askFor, putUnconfirmed } from '@daycare-portal/server/people/people.register';
 import { confirmEverybody as confirm } from '@daycare-portal/server/test/people';
 import type { World } from '@daycare-portal/server/test/world';
 import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
@@ -40,4 +40,16 @@ export async function askForNils(world: World, studentId: string): Promise<void>
 /** The office has confirmed everyone who is around a child now, and knows them. */
 export async function confirmEverybody({ db, services }: World): Promise<void> {
   await confirm(db, services.runtime);
+}
+
+/** A list brought Rosa Lopez, with a phone and a pickup, to the parent's child. Nobody has confirmed her. */
+export async function bringUnconfirmed(world: World): Promise<void> {
+  await putUnconfirmed(world, world.people.child, { phones: [{ label: 'mobile', number: '(555) 010-0142' }] });
+}
+
+/** A list said this about the custody of the parent's child, and nobody has decided on it. */
+export async function writeCustody({ as, db, people }: World, custody: string): Promise<void> {
+  const about = { daycareId: people.sunnyside, studentId: people.child };
+  await as(people.owner).health.saveMore({ ...about, updatedAt: null, doctorName: 'Dr. Osman' });
+  await db.updateTable('childDetails').set({ custody }).execute();
 }

@@ -30,6 +30,7 @@ export async function getNow(db: Db, runtime: Runtime, children: ChildScope, use
       notAuthorized: (contacts.get(studentId) ?? [])
         .filter(({ notAuthorized }) => notAuthorized)
         .map(({ personId, fullName, relation, email, isGuardian }) => ({ personId, fullName, relation, email, isGuardian })),
+      custody: health.get(studentId)?.custody ?? null,
       health: health.get(studentId)?.items ?? [],
       isHealthAsked: health.get(studentId)?.isAsked ?? false,
     })),

@@ -13,6 +13,7 @@ import { onPaper } from '@daycare-portal/shared/paper-pages';
 import {
   belowRow,
   calledOnPaper,
+  custodyOnPaper,
   partOf,
   rosterPages,
   type RosterChild,
@@ -171,6 +172,7 @@ function rosterChild({ child, people, health, doctor, treatment }: BinderChild, 
     notAuthorized: people
       .filter(({ notAuthorized }) => notAuthorized)
       .map((person) => ({ words: onPaper(roster.notAuthorized(whoIs(person))), note: person.notAuthorizedNote })),
+    custody: custodyOnPaper(health.custody),
     doctor: { name: onPaper(doctor.name), phone: doctor.phone },
     treatment: labels.treatment[treatment],
     health: health.items.map(healthOnPaper),
@@ -179,7 +181,7 @@ function rosterChild({ child, people, health, doctor, treatment }: BinderChild, 
 }
 
 function row(line: RosterLine): Html {
-  const { name, facts, called, pickups, notAuthorized, doctor, treatment, health, healthNote, healthIsBelow } = line;
+  const { name, facts, called, pickups, notAuthorized, custody, doctor, treatment, health, healthNote, healthIsBelow } = line;
   const calls = called.map(
     ({ who, phones }) =>
       markup`<li><bdi>${who}</bdi> ${phones.map((phone, index) => markup`${index === 0 ? '' : ', '}<b class="whole">${phone}</b>`)}</li>`,
@@ -188,7 +190,7 @@ function row(line: RosterLine): Html {
   const below = belowRow(line)
     ? markup`<tr class="below"><td></td><td colspan="5">${healthIsBelow ? items(health) : null}${notAuthorized.map(({ words, note }) =>
         note === null ? markup`` : markup`<p>${shield} <b>${words}.</b> <bdi>${note}</bdi></p>`,
-      )}</td></tr>`
+      )}${custody === null ? null : markup`<p>${shield} <b><bdi>${custody}</bdi></b></p>`}</td></tr>`
     : null;
   return markup`<tr${belowRow(line) ? markup` class="above"` : null}><td><span class="box"></span></td><th scope="row"><bdi>${name}</bdi><p>${facts}</p></th><td>${calls.length === 0 ? now.noPhone : markup`<ol>${calls}</ol>`}</td><td>${pickups.map((who) => markup`<p><bdi>${who}</bdi></p>`)}${barred}</td><td><p>${doctor.name}</p><p class="whole">${doctor.phone}</p><p>${treatment}</p></td><td>${healthIsBelow ? markup`<p>${roster.seeBelow}</p>` : items(health)}${healthNote === null ? null : markup`<p>${healthNote}</p>`}</td></tr>${below}`;
 }

@@ -90,7 +90,7 @@ export async function readBinder(db: Db, runtime: Runtime, children: ChildScope,
       return some.map((child) => ({
         child,
         people: (around.get(child.studentId) ?? []).map((person) => ({ ...person, standing: standingOf(person, moment) })),
-        health: health.get(child.studentId) ?? { items: [], isAsked: false },
+        health: health.get(child.studentId) ?? { items: [], isAsked: false, custody: null },
         doctor: doctors.get(child.studentId) ?? { name: '', phone: '' },
         treatment: treatments.get(child.studentId) ?? 'notAsked',
       }));

@@ -2,7 +2,7 @@ import { inOrderOfSeverity, type Badge } from '@daycare-portal/shared/badges';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { spanState } from '@daycare-portal/shared/health';
 import type { ChildScope } from '../auth/access';
-import { fromHealthItems, fromHealthNone } from '../auth/children';
+import { fromChildDetails, fromHealthItems, fromHealthNone } from '../auth/children';
 import type { Db } from '../db/database';
 
 /** What someone needs to know about a child in an emergency. */
@@ -11,13 +11,15 @@ export interface EmergencyHealth {
   items: (Badge & { plan: string | null })[];
   /** Whether someone asked about allergies. */
   isAsked: boolean;
+  /** Words of a list about custody that nobody has decided on yet, one line for each. */
+  custody: string | null;
 }
 
 /** What applies on this day, with what to do, by child. Children about whom nothing is known are missing. */
 export async function readEmergencyHealth(db: Db, children: ChildScope, day: PlainDate): Promise<Map<string, EmergencyHealth>> {
   const found = new Map<string, EmergencyHealth>();
   const of = (studentId: string) => {
-    const health = found.get(studentId) ?? { items: [], isAsked: false };
+    const health = found.get(studentId) ?? { items: [], isAsked: false, custody: null };
     found.set(studentId, health);
     return health;
   };
@@ -33,6 +35,12 @@ export async function readEmergencyHealth(db: Db, children: ChildScope, day: Pla
   }
   const none = await fromHealthNone(db, children).where('topic', '=', 'allergies').select('studentId').orderBy('studentId').execute();
   for (const { studentId } of none) of(studentId).isAsked = true;
+  const undecided = await fromChildDetails(db, children)
+    .where('custody', 'is not', null)
+    .select(['studentId', 'custody'])
+    .orderBy('studentId')
+    .execute();
+  for (const { studentId, custody } of undecided) of(studentId).custody = custody;
   for (const health of found.values()) health.items = inOrderOfSeverity(health.items);
   return found;
 }

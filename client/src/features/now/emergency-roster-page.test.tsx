@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { setWindow } from '../../test/window';
 import { open, ownWorld } from '../../test/open';
-import { addPerson, anyDay } from '../../test/people';
+import { addPerson, anyDay, writeCustody } from '../../test/people';
 
 const phone = (number: string) => ({ phones: [{ label: 'mobile', number }] });
 
@@ -39,16 +39,27 @@ it('the emergency roster says whom to call, who of them may pick up, who else ma
   ]);
 });
 
+it('the emergency roster gives words of a list about custody that nobody has decided on, below the child, and cuts off long ones', async () => {
+  const world = await anaIsHere();
+  await writeCustody(world, `Legal: mom only on Tues\n${'ask first '.repeat(30)}`);
+  const page = await open('/portal/emergency-roster', 'teacher', { world });
+  const below = await within(await page.findByRole('region', { name: 'Preview' })).findByText(/^Custody alert/);
+  expect(below.textContent).toMatch(/^Custody alert, not decided yet: Legal: mom only on Tues; ask first .*(ask|first)…$/);
+});
+
 afterEach(() => setWindow('wide'));
 
 it('on a phone the emergency roster is rows with telephones to tap, and names who is not authorized only after a tap', async () => {
   setWindow('narrow');
   const user = userEvent.setup();
-  const page = await open('/portal/emergency-roster', 'teacher', { world: await anaIsHere() });
+  const world = await anaIsHere();
+  await writeCustody(world, 'Legal: mom only on Tues');
+  const page = await open('/portal/emergency-roster', 'teacher', { world });
   const call = await page.findByRole('link', { name: /Otto Hahn.*\(555\) 010-0143/ });
   expect(call.getAttribute('href')).toBe('tel:5550100143');
   const rows = within(page.getByRole('button', { name: /Not in a classroom|Foxes/, expanded: true }).closest('li') ?? document.body);
-  expect(rows.queryByText(/Daniel Reyes/)).toBeNull();
+  expect(rows.queryByText(/Daniel Reyes|mom only/)).toBeNull();
   await user.click(rows.getByRole('button', { name: /Custody alert/ }));
   rows.getByText('No pickup: Daniel Reyes, uncle');
+  rows.getByText('Custody alert, not decided yet: Legal: mom only on Tues');
 });

@@ -120,7 +120,9 @@ interface ChildProps {
 }
 
 function Child({ child, name, timeZone, most }: ChildProps) {
-  const { notAuthorized, health, dob, since, state } = child;
+  const { notAuthorized, custody, health, dob, since, state } = child;
+  const undecided = custody?.split('\n').map((line) => dayPapersText.roster.custody(line)) ?? [];
+  const alerts = [...undecided, ...notAuthorized.map((person) => dayPapersText.roster.notAuthorized(whoIs(person)))];
   const called = reachable(child).slice(0, most);
   const when = state === 'in' && since !== null ? dayPapersText.roster.inAt(clockTimeAt(since, timeZone)) : stateWords(child, timeZone);
   return (
@@ -156,13 +158,13 @@ function Child({ child, name, timeZone, most }: ChildProps) {
           </li>
         ))}
       </ul>
-      {notAuthorized.length === 0 ? null : <Custody names={notAuthorized.map((person) => whoIs(person))} />}
+      {alerts.length === 0 ? null : <Custody alerts={alerts} />}
     </li>
   );
 }
 
-/** The names appear only after a tap, because others may see the screen. */
-function Custody({ names }: { names: readonly string[] }) {
+/** The words appear only after a tap, because others may see the screen. */
+function Custody({ alerts }: { alerts: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const words = dayText.people.pickup;
   return (
@@ -172,7 +174,7 @@ function Custody({ names }: { names: readonly string[] }) {
         <b>{words.custodyAlert}</b>
         <span>{isOpen ? words.hideAlert : words.showAlert}</span>
       </button>
-      {isOpen ? names.map((name) => <p key={name}>{dayPapersText.roster.notAuthorized(name)}</p>) : null}
+      {isOpen ? alerts.map((words) => <p key={words}>{words}</p>) : null}
     </div>
   );
 }

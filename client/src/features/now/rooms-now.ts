@@ -18,7 +18,7 @@ export interface RoomNow {
   coverage: RoomCoverage | null;
 }
 
-const unknown = { contacts: [], notAuthorized: [], health: [], isHealthAsked: false };
+const unknown = { contacts: [], notAuthorized: [], custody: null, health: [], isHealthAsked: false };
 
 /** All classrooms by name, with each child and adult where they are or are expected. Those without a classroom come last. */
 export function roomsNow({ day, children, adults, coverage }: AttendanceNow): RoomNow[] {
@@ -26,8 +26,8 @@ export function roomsNow({ day, children, adults, coverage }: AttendanceNow): Ro
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
   const all = day.children
     .map(({ badges: _badges, ...child }): RollChild => {
-      const { contacts, notAuthorized, health, isHealthAsked } = extras.get(child.studentId) ?? unknown;
-      return { ...child, contacts, notAuthorized, health, isHealthAsked };
+      const { contacts, notAuthorized, custody, health, isHealthAsked } = extras.get(child.studentId) ?? unknown;
+      return { ...child, contacts, notAuthorized, custody, health, isHealthAsked };
     })
     .toSorted((a, b) => sortedNameOf(a).localeCompare(sortedNameOf(b)));
   const roomOf = (id: string | null) => (id !== null && known.has(id) ? id : null);

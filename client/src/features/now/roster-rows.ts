@@ -2,7 +2,7 @@ import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { healthAsText, healthOnPaper, type PaperHealthItem } from '@daycare-portal/shared/paper-health';
 import { fitPages, heightOfLines, linesIn, longestIn, onPaper } from '@daycare-portal/shared/paper-pages';
-import { calledOnPaper } from '@daycare-portal/shared/paper-roster';
+import { calledOnPaper, custodyOnPaper } from '@daycare-portal/shared/paper-roster';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import { stateWords } from './now-words';
 import type { RollChild } from './rooms-now';
@@ -42,6 +42,8 @@ export interface RosterRow {
   /** Who else may pick up, or that nobody may. */
   pickup: string | null;
   notAuthorized: string[];
+  /** What a list says about custody, undecided. It stands below the row. */
+  custody: string | null;
   /** What is too long for its column and stands below the row. */
   below: { health: boolean; pickup: boolean };
 }
@@ -74,6 +76,7 @@ export function rosterRow(child: RollChild, name: string, day: { day: PlainDate;
     calls: called.map((person) => ({ id: person.personId, phones: numbersOf(person), who: calledOnPaper(person, person.mayPickUpToday) })),
     pickup,
     notAuthorized: child.notAuthorized.map((person) => onPaper(labels.notAuthorized(whoIs(person)))),
+    custody: custodyOnPaper(child.custody),
     below: {
       health: healthLines(health, widths.health, sizes[0]) > mostLines.health,
       pickup: linesIn(pickup ?? '', widths.call, sizes[0]) > mostLines.pickup,
@@ -109,12 +112,17 @@ function columnsFor(rows: readonly RosterRow[], size: RosterSize): Columns {
   return { child, health: Math.max(leastHealthMm, widths.health + widths.child - child) };
 }
 
+/** Whether something stands below the row. */
+export function hasBelow({ below, custody }: RosterRow): boolean {
+  return below.health || below.pickup || custody !== null;
+}
+
 function healthLines(health: readonly PaperHealthItem[], columnMm: number, size: number): number {
   return health.reduce((sum, item) => sum + linesIn(healthAsText(item), columnMm, size), 0);
 }
 
 function heightOf(row: RosterRow, size: RosterSize, columns: Columns): number {
-  const { name, age, state, health, healthNote, calls, pickup, notAuthorized, below } = row;
+  const { name, age, state, health, healthNote, calls, pickup, notAuthorized, custody, below } = row;
   const wide = widths.page - widths.ticks;
   const lines = (words: string | null, columnMm: number) => linesIn(words ?? '', columnMm, size);
   const [first, second] = calls.map(({ phones, who }) => phones.length + lines(who, widths.call));
@@ -125,6 +133,9 @@ function heightOf(row: RosterRow, size: RosterSize, columns: Columns): number {
     first ?? 1,
     (second ?? 0) + (below.pickup ? 0 : lines(pickup, widths.call)) + barred,
   );
-  const across = (below.health ? healthLines(health, wide, size) : 0) + (below.pickup ? lines(pickup, wide) : 0);
+  const across =
+    (below.health ? healthLines(health, wide, size) : 0) +
+    (below.pickup ? lines(pickup, wide) : 0) +
+    lines(custody === null ? null : `MM ${custody}`, wide);
   return heightOfLines(tallest + across, size, lineHeight, paddingMm);
 }

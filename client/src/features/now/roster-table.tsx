@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { BadgeShape } from '../../components/health-badge';
 import { PaperHealth } from '../../components/paper-health';
 import classes from './paper.module.css';
-import type { RosterCall, RosterRow, RosterSize } from './roster-rows';
+import { hasBelow, type RosterCall, type RosterRow, type RosterSize } from './roster-rows';
 
 const labels = dayPapersText.now;
 const roster = dayPapersText.roster;
@@ -46,12 +46,17 @@ export function RosterTable({ rows, size, room }: RosterTableProps) {
         {rows.map((row) => (
           <Fragment key={row.id}>
             <Row row={row} />
-            {row.below.health || row.below.pickup ? (
+            {hasBelow(row) ? (
               <tr className={classes.below}>
                 <td colSpan={2} />
                 <td colSpan={4}>
                   {row.below.health ? <PaperHealth items={row.health} /> : null}
                   {row.below.pickup ? <p>{row.pickup}</p> : null}
+                  {row.custody === null ? null : (
+                    <p>
+                      <IconShieldX className={classes.shield} size={14} stroke={2} aria-hidden /> <b>{row.custody}</b>
+                    </p>
+                  )}
                 </td>
               </tr>
             ) : null}
@@ -66,7 +71,7 @@ function Row({ row }: { row: RosterRow }) {
   const { name, age, state, isHere, health, healthNote, calls, pickup, notAuthorized, below } = row;
   const [first, second] = calls;
   return (
-    <tr data-long={below.health || below.pickup || undefined}>
+    <tr data-long={hasBelow(row) || undefined}>
       <td>
         <span className={classes.box} />
       </td>

@@ -126,6 +126,7 @@ export const dayPapersEn = {
     alsoPickUp: (who: readonly string[]) => `Also: ${who.join('; ')}`,
     callOnly: 'call only',
     notAuthorized: (who: string) => `No pickup: ${who}`,
+    custody: (words: string) => `Custody alert, not decided yet: ${words}`,
     key: 'The first and second people to call are also authorized to pick up today, unless it says “call only”. “Also” lists others authorized today. “No pickup” is someone not authorized.',
     checkId: 'check ID',
     none: 'None reported',

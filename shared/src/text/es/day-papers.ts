@@ -125,6 +125,7 @@ export const dayPapersEs: DayPapersCatalogue = {
     alsoPickUp: (who) => `También: ${who.join('; ')}`,
     callOnly: 'solo llamar',
     notAuthorized: (who) => `No recoge: ${who}`,
+    custody: (words) => `Alerta de custodia, aún sin decidir: ${words}`,
     key: 'A quienes se llama primero y después también pueden recoger hoy, salvo que diga “solo llamar”. “También” indica quién más puede recoger hoy. “No recoge” indica a alguien sin autorización.',
     checkId: 'pedir identificación',
     none: 'La familia dice que no hay',

@@ -1,5 +1,7 @@
 import type { ChildPaper, PaperPerson } from '@daycare-portal/shared/child-papers';
 import { formatClock, nameOfWeekday } from '@daycare-portal/shared/clock-words';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { dayText } from '@daycare-portal/shared/day-text';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { newestSchedule, type Schedule } from '@daycare-portal/shared/enrolment';
 import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
@@ -113,11 +115,14 @@ function Part({ name, columns = false, children }: { name: string; columns?: boo
 function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) {
   const others = paper.people.filter(({ notAuthorized }) => notAuthorized === null);
   const forbidden = forbiddenOf(paper);
+  const { custody } = paper.health.more;
   const emailOf = ({ email }: PaperPerson) =>
     email !== null && student.pendingParentEmails.includes(email) ? `${email} ${labels.pending}` : email;
-  const pickupOf = (person: PaperPerson) =>
-    person.pickup !== null ? labels.fact(labels.cards.pickup, pickupWords(person)) : pickupWords(person);
-  const idOf = ({ pickup, firstTime }: PaperPerson) => (pickup !== null && firstTime ? [labels.cards.checkId] : []);
+  const pickupOf = (person: PaperPerson) => {
+    const words = pickupWords(person);
+    if (person.pickup === null || !person.isConfirmed) return words;
+    return [labels.fact(labels.cards.pickup, words), ...(person.firstTime ? [labels.cards.checkId] : [])].join(', ');
+  };
   return (
     <>
       <Part name={labels.around}>
@@ -129,10 +134,15 @@ function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) 
               {[...person.phones.map(({ label, number }) => `${number} ${label}`.trim()), emailOf(person)].filter(Boolean).join(' · ')}
             </WithAddresses>
             <br />
-            {[pickupOf(person), ...idOf(person)].join(', ')}
+            {pickupOf(person)}
           </p>
         ))}
       </Part>
+      {custody === null ? null : (
+        <Part name={dayText.people.pickup.custodyAlert}>
+          <p className={classes.stop}>{dayPapersText.roster.custody(custody.split('\n').join('; '))}</p>
+        </Part>
+      )}
       {forbidden.length === 0 ? null : (
         <Part name={labels.cards.notAuthorized}>
           {forbidden.map((person) => (

@@ -1,4 +1,5 @@
 import type { ChildPaper } from '@daycare-portal/shared/child-papers';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { healthText } from '@daycare-portal/shared/health-text';
@@ -64,7 +65,11 @@ const calledOf = ({ people }: ChildPaper) => people.filter(({ notAuthorized, pho
 
 function leavesOut(paper: ChildPaper, fit: Fit, today: PlainDate): boolean {
   const called = calledOf(paper);
-  const plans = [...currentOf(paper).map(({ plan }) => plan), ...forbiddenOf(paper).map(({ notAuthorized }) => notAuthorized?.note)];
+  const plans = [
+    ...currentOf(paper).map(({ plan }) => plan),
+    paper.health.more.custody,
+    ...forbiddenOf(paper).map(({ notAuthorized }) => notAuthorized?.note),
+  ];
   return (
     fit.lines !== null ||
     currentOf(paper).length > fit.items ||
@@ -109,6 +114,7 @@ function People({ paper, fit, today }: { paper: ChildPaper; fit: Fit; today: Pla
   const called = calledOf(paper);
   const pickups = mayPickUp(paper.people, today);
   const forbidden = forbiddenOf(paper);
+  const { custody } = paper.health.more;
   return (
     <>
       <div className={classes.people}>
@@ -132,6 +138,9 @@ function People({ paper, fit, today }: { paper: ChildPaper; fit: Fit; today: Pla
           ))}
         </Part>
       </div>
+      {custody === null ? null : (
+        <p className={classes.stop}>{dayPapersText.roster.custody(shortened(custody.split('\n').join('; '), fit.plan))}</p>
+      )}
       {forbidden.length === 0 ? null : (
         <div className={classes.stop}>
           <Part name={labels.notAuthorized} more={forbidden.length - fit.people}>

@@ -3,7 +3,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../../test/open';
-import { addPerson, anyDay } from '../../../test/people';
+import { addPerson, anyDay, bringUnconfirmed, writeCustody } from '../../../test/people';
 import { addClassrooms, addStudents, limitTeacherTo } from '../../../test/students';
 
 /** Sunnyside with a classroom of two children. One of them is in another classroom, too, and Ana is in none. */
@@ -203,6 +203,28 @@ describe('/portal/print/:paper', () => {
       'No documents yet.',
     ])
       expect(sheet.textContent).toContain(said);
+  });
+
+  it('says of a pickup that the office has not confirmed only that it is not confirmed, and gives undecided words about custody', async () => {
+    const world = await ownWorld();
+    const { people } = world;
+    await bringUnconfirmed(world);
+    await writeCustody(world, 'Legal: mom only on Tues');
+    const previewOf = async (paper: string) => {
+      const page = await open(`/portal/print/${paper}?student=${people.child}`, 'teacher', { world });
+      const preview = await page.findByRole('region', { name: 'Preview' });
+      await within(preview).findAllByText(/Rosa Lopez/);
+      page.unmount();
+      return preview.textContent;
+    };
+    const sheet = await previewOf('children');
+    expect(sheet).toMatch(/Rosa Lopez, Grandmother.*\(555\) 010-0142 mobileNot confirmed/);
+    expect(sheet).not.toContain('May pick up: Not confirmed');
+    const roster = await previewOf('roster');
+    expect(roster).toContain('Rosa Lopez, Grandmother (call only)');
+    const cards = await previewOf('cards');
+    expect(cards).not.toMatch(/May pick up.*Rosa Lopez/);
+    for (const paper of [sheet, roster, cards]) expect(paper).toContain('Custody alert, not decided yet: Legal: mom only on Tues');
   });
 
   it('prints the beginning of a long plan on a card, and says that there is more', async () => {

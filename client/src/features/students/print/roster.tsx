@@ -4,7 +4,15 @@ import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { healthOnPaper } from '@daycare-portal/shared/paper-health';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
-import { belowRow, calledOnPaper, partOf, rosterPages, type RosterChild, type RosterLine } from '@daycare-portal/shared/paper-roster';
+import {
+  belowRow,
+  calledOnPaper,
+  custodyOnPaper,
+  partOf,
+  rosterPages,
+  type RosterChild,
+  type RosterLine,
+} from '@daycare-portal/shared/paper-roster';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { whoIs } from '@daycare-portal/shared/who-is';
@@ -107,6 +115,7 @@ function rosterChild(student: Student, name: string, about: ChildPaper | undefin
         : others.map((person) => onPaper(pickupLine(person))),
     notAuthorized: forbiddenOf({ people }).map((person) => ({ words: onPaper(words.notAuthorized(whoIs(person))), note: null })),
     doctor: { name: onPaper(more?.doctorName ?? ''), phone: more?.doctorPhone ?? '' },
+    custody: custodyOnPaper(more?.custody ?? null),
     treatment: '',
     health: items.map(healthOnPaper),
     healthNote: asked === 'notAsked' ? words.notAsked : items.length === 0 ? words.none : null,
@@ -160,12 +169,17 @@ function Line({ line, student }: { line: RosterLine; student: Student | undefine
   );
 }
 
-function Below({ line: { health } }: { line: RosterLine }) {
+function Below({ line: { health, healthIsBelow, custody } }: { line: RosterLine }) {
   return (
     <tr className={classes.below}>
       <td />
       <td colSpan={5}>
-        <PaperHealth items={health} />
+        {healthIsBelow ? <PaperHealth items={health} /> : null}
+        {custody === null ? null : (
+          <p>
+            <IconShieldX className={classes.shield} size={14} stroke={2} aria-hidden /> <b>{custody}</b>
+          </p>
+        )}
       </td>
     </tr>
   );
