@@ -30,7 +30,10 @@ export function WithoutDaycare() {
     <>
       <PageTitle>{error === null && daycares.length === 0 ? text.portal.selectTitle : text.portal.yourChildren}</PageTitle>
       {error === null ? (
-        <EmptyState picture={<ThreeCubbies scene="waiting" />} help={daycares.length === 0 ? text.portal.noDaycares : text.portal.waitsFor(daycares)} />
+        <EmptyState
+          picture={<ThreeCubbies scene="waiting" />}
+          help={daycares.length === 0 ? text.portal.noDaycares : text.portal.waitsFor(daycares)}
+        />
       ) : (
         <div className={classes.failed}>
           <ErrorBox message={text.portal.childrenFailed} help={callError(error).message} onRetry={() => void refetch()} />

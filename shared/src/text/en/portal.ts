@@ -53,7 +53,8 @@ export const portalEn = {
     selectHelp: 'Choose which daycare you want to work in.',
     noDaycares: 'You are not on the staff of any daycare. Ask the daycare’s owner for an invitation.',
     mobileOnly: (features: string) => `${features} are available in the mobile apps. The web version is coming soon.`,
-    waitsFor: (daycares: readonly string[]) => `Your family page opens once ${list(daycares)} has confirmed you. Ask at the office if it takes long.`,
+    waitsFor: (daycares: readonly string[]) =>
+      `Your family page opens once ${list(daycares)} has confirmed you. Ask at the office if it takes long.`,
     yourChildren: 'Your children',
     childrenHelp: 'Updates about their day are in the mobile app.',
     call: (daycare: string, phone: string) => `Call ${daycare}, ${phone}`,
