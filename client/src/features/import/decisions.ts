@@ -78,7 +78,7 @@ export function askAbout(cell: ReadAbout['asked'][number], here: AboutHere | und
 }
 
 const { choices: labels } = importText.decide;
-const keep: Choice = { id: 'note', label: labels.note };
+const keep = (): Choice => ({ id: 'note', label: labels.note });
 
 function askAboutPeople(cell: ReadAbout['asked'][number], mayPeople: boolean): Decision {
   const { role } = cell;
@@ -90,7 +90,7 @@ function askAboutPeople(cell: ReadAbout['asked'][number], mayPeople: boolean): D
     heading: cell.heading,
     words: cell.words,
     here: null,
-    choices: mayPeople ? [first, { id: 'bar', label: labels.bar, asks: 'bar' }, keep] : [alert, keep],
+    choices: mayPeople ? [first, { id: 'bar', label: labels.bar, asks: 'bar' }, keep()] : [alert, keep()],
     does: (answer) => {
       if (answer === undefined || answer.choice === 'alert') return linesOf(cell).map((line) => ({ what: 'custody', line }));
       const isBarred = answer.choice === 'bar';
@@ -127,7 +127,7 @@ function askAboutHealth(cell: ReadAbout['asked'][number], about: keyof typeof li
       { id: 'item', label: labels.item[kind], asks: isAllergy ? 'allergy' : 'item' },
       // With something on record, “none” is no answer that a list gives.
       ...(topic === null || onRecord.length > 0 ? [] : [{ id: 'none', label: labels.none }]),
-      keep,
+      keep(),
     ],
     does: (answer) => {
       if (answer?.choice === 'none' && topic !== null) return [{ what: 'none', topic }, ...notesOf(cell)];
