@@ -17,7 +17,7 @@ interface ClockItemsProps {
 /** The actions on an adult, as menu items. */
 export function ClockItems({ menu: Menu, team, adult, inWords, moveWords }: ClockItemsProps) {
   const { rooms, clock } = team;
-  const { state, classroomId, isUnconfirmed } = adult;
+  const { state, classroomId } = adult;
   const others = rooms.filter((room) => room.classroomId !== classroomId);
   if (state === 'notYet' || state === 'out') {
     return (
@@ -33,9 +33,6 @@ export function ClockItems({ menu: Menu, team, adult, inWords, moveWords }: Cloc
   }
   return (
     <>
-      {isUnconfirmed && classroomId !== null ? (
-        <Menu.Item onClick={() => void clock(adult, 'move', { classroomId })}>{labels.actions.stillHere}</Menu.Item>
-      ) : null}
       {state === 'onBreak' ? (
         <Menu.Item onClick={() => void clock(adult, 'back')}>{labels.actions.back}</Menu.Item>
       ) : (

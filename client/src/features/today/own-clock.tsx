@@ -6,6 +6,7 @@ import { buttonClass } from '../../components/plain-button';
 import { MenuButton } from '../../components/menu-button';
 import { RoomMark } from '../../components/room-mark';
 import { ClockItems } from './clock-items';
+import { ConfirmHere } from './confirm-here';
 import classes from './own-clock.module.css';
 import type { Team } from './use-team';
 
@@ -45,6 +46,7 @@ export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
           {labels.actions.back}
         </button>
       ) : null}
+      <ConfirmHere team={team} adult={self} />
       <MenuButton
         face={
           <>

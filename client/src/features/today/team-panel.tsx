@@ -18,6 +18,7 @@ import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { TimeForm } from '../../components/time-form';
 import { ClockItems } from './clock-items';
+import { ConfirmHere } from './confirm-here';
 import form from './day-form.module.css';
 import classes from './team-panel.module.css';
 import type { Team } from './use-team';
@@ -66,6 +67,7 @@ function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult:
         </p>
         <p className={classes.line}>{stateWords(adult, team)}</p>
         {notes.length === 0 ? null : <p className={classes.line}>{notes.join(' · ')}</p>}
+        {isSelf || team.mayClockOthers ? <ConfirmHere team={team} adult={adult} /> : null}
         {leftOpen === null ? null : <LeftOpen team={team} adult={adult} leftOpen={leftOpen} />}
       </div>
       {isSelf || team.mayClockOthers ? (

@@ -246,6 +246,25 @@ describe('/portal/today at a desk', () => {
   });
 });
 
+it('lets an adult who is clocked in after closing confirm with one press, outside the menu, that they are still there', async () => {
+  const world = await ownWorld();
+  await openSunnyside(world);
+  const { people } = world;
+  const { staff, attendance } = world.as(people.owner);
+  const daycareId = people.sunnyside;
+  const { rooms } = await attendance.getDay({ daycareId, day: null });
+  await staff.clock({
+    daycareId,
+    marks: [{ id: 'clocks-in-for-the-evening', userId: people.owner.uid, kind: 'in', classroomId: rooms[0]?.classroomId ?? null }],
+  });
+  world.advance(9 * 3600);
+  const { findByRole, user, queryByRole } = await open('/portal/today', 'owner', { world });
+  await user.click(await findByRole('button', { name: /^Still here: / }));
+  await waitFor(() => expect(queryByRole('button', { name: /^Still here: / })).toBeNull());
+  const { adults } = await staff.getDay({ daycareId, day: null });
+  expect(adults.find(({ userId }) => userId === people.owner.uid)).toMatchObject({ state: 'in', isUnconfirmed: false });
+});
+
 describe('The lists of /portal/today', () => {
   it('shows late children until each is checked in or absent', async () => {
     const { user, findByRole, states } = await openToday({}, async (world, { ana, mia }) => expectAt(world, [ana, mia], '09:30'));
