@@ -62,7 +62,7 @@ interface StripProps {
 function Strip({ child, timeZone, onCall }: StripProps) {
   const name = fullNameOf(child);
   return (
-    <div className={classes.strip} data-child={child.studentId}>
+    <div className={classes.strip}>
       <Avatar name={name} photo={child.profilePic} mark={child.mark ?? undefined} size={46} />
       <span className={classes.words}>
         <strong className={classes.title}>{labels.missing(name)}</strong>
