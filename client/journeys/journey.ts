@@ -120,14 +120,9 @@ async function newWindow(site: string, device: Device, { installed = false, hast
   return { page: await context.newPage(), site, device };
 }
 
-/** Dates presses by so much later, because what has just opened takes none. */
+/** Dates presses by so much later, because what has just opened takes none. It reads the page's clock, which a journey may move. */
 function pressLater(ms: number): void {
-  const read = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get;
-  Object.defineProperty(PointerEvent.prototype, 'timeStamp', {
-    get(this: Event) {
-      return Number(read?.call(this)) + ms;
-    },
-  });
+  Object.defineProperty(PointerEvent.prototype, 'timeStamp', { get: () => performance.now() + ms });
 }
 
 /** Resets it to a new one, except for this site's cached scripts. */

@@ -124,8 +124,10 @@ journey('a child leaves only with whom its family and the team have authorized',
   // The neighbor comes for the first time, so someone looks at an ID.
   await press(rowOf(sheet, 'Petra Novak'));
   await press(sheet.getByRole('button', { name: pickup.checkOutWith('Petra Novak'), exact: true }));
-  await sheet.getByText(pickup.idMissing).waitFor();
-  await sheet.getByLabel(pickup.idSeen).check();
+  // The form for someone else stays open below.
+  const authorizedRows = sheet.getByRole('list', { name: pickup.authorized });
+  await authorizedRows.getByText(pickup.idMissing).waitFor();
+  await authorizedRows.getByLabel(pickup.idSeen).check();
   await look(visit, 'check-out sheet, first time');
   await press(sheet.getByRole('button', { name: pickup.checkOutWith('Petra Novak'), exact: true }));
   await sheet.waitFor({ state: 'detached' });

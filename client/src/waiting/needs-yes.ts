@@ -14,6 +14,11 @@ export function isHeldBack(kept: Kept, isShared: boolean): boolean {
   return originOf(kept) !== 'unknown' && needsYes(kept, isShared);
 }
 
+/** Whether a page shows it as done. A device of one's own also shows what it kept before the server has sent the key, as after a reload without it. */
+export function isShown(kept: Kept, isShared: boolean): boolean {
+  return !needsYes(kept, isShared) || (!isShared && !isException(kept) && originOf(kept) === 'unknown');
+}
+
 /** Whether it cannot be theirs, or may not be sent late: on a shared device what has no valid seal, and an exception anywhere. */
 export function isNotTheirs(kept: Kept, isShared: boolean): boolean {
   return isException(kept) || (isShared && originOf(kept) === 'unsealed');

@@ -4,7 +4,7 @@ import type { createTrpcClient } from '../api/client';
 import { untilServerAnswers } from '../api/server-answers';
 import { sentBy } from './device-clock';
 import { drop, subscribeToKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
-import { needsYes } from './needs-yes';
+import { isHeldBack, needsYes } from './needs-yes';
 import { endTurn, takeTurn } from './turn';
 import { busyCodes } from './unanswered';
 import { refusalIn, waitingCalls, type Options } from './waiting-calls';
@@ -65,10 +65,10 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Rows that their own page is not sending any more, and that do not follow such a row. */
+/** Rows that their own page is not sending any more, and that follow neither such a row nor one of which it is not known yet who made it. */
 function dueRows({ uid, isShared }: Sender): Kept[] {
-  const waiting = listWaiting(uid).filter((kept) => !needsYes(kept, isShared));
-  const held = waiting.findIndex(isHeld);
+  const waiting = listWaiting(uid).filter((kept) => !isHeldBack(kept, isShared));
+  const held = waiting.findIndex((kept) => isHeld(kept) || needsYes(kept, isShared));
   return held === -1 ? waiting : waiting.slice(0, held);
 }
 

@@ -6,7 +6,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { useAuth } from '../../auth/auth-provider';
 import { subscribeToSent } from '../../waiting/sent-listeners';
 import { isOf, listWaiting, studentOf, type Kept } from '../../waiting/kept-rows';
-import { needsYes } from '../../waiting/needs-yes';
+import { isShown } from '../../waiting/needs-yes';
 import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
 import type { DayNotice } from './today';
@@ -24,7 +24,7 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
       const { sendFrom, refused, undone } = each;
       const studentId = studentOf(each) ?? '';
       const child = ahead.get(studentId) ?? known.get(studentId);
-      if (refused !== null || undone || child === undefined || needsYes(each, sharedDevice)) continue;
+      if (refused !== null || undone || child === undefined || !isShown(each, sharedDevice)) continue;
       const after = afterKept(child, each, day);
       if (after === undefined) continue;
       ahead.set(studentId, after);

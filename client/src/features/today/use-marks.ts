@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { afterMark, type MarkDetails, type TapKind } from './after-mark';
-import { needsYes } from '../../waiting/needs-yes';
+import { isHeldBack } from '../../waiting/needs-yes';
 import { isUnanswered } from '../../waiting/unanswered';
 import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
@@ -64,7 +64,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     // It may have been undone before its turn.
     const tap = { ...given, kept: given.kept.filter(({ row }) => left.some((each) => each.row.id === row.id)) };
     // A new tap comes after the waiting ones.
-    const isFirst = left.every((each) => own.includes(each.row.id) || needsYes(each, sharedDevice));
+    const isFirst = left.every((each) => own.includes(each.row.id) || isHeldBack(each, sharedDevice));
     keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const sayKept = () => {
       const said = `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`;

@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { afterOthers, queuedMs } from '../../waiting/after-others';
-import { needsYes } from '../../waiting/needs-yes';
+import { isHeldBack } from '../../waiting/needs-yes';
 import { isUnanswered } from '../../waiting/unanswered';
 import { answerMs, withTimeout } from '../../waiting/with-timeout';
 import type { MarkWords } from './mark-words';
@@ -77,7 +77,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       return send(
         children,
         rows,
-        others.every((each) => needsYes(each, sharedDevice)),
+        others.every((each) => isHeldBack(each, sharedDevice)),
       );
     });
   };
