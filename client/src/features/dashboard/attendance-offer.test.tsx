@@ -71,16 +71,15 @@ describe('A daycare that has chosen no time zone', () => {
     return { world, stored: () => as(people.owner).daycare.getDay({ daycareId: people.sunnyside }) };
   }
 
-  it.each([
-    ['use', device],
-    ['keep', elsewhere],
-  ] as const)('is prompted to choose one when the owner’s device shows another time: %s %s', async (answer, chosen) => {
-    const { world, stored } = await machineElsewhere();
-    const { user, findByText, getByRole, queryByText } = await open('/portal/dashboard', 'owner', { world });
-    await findByText(labels.timeZone.differs(elsewhere, device));
-    await user.click(getByRole('button', { name: labels.timeZone[answer](chosen) }));
-    await waitFor(() => expect(queryByText(labels.timeZone.differs(elsewhere, device))).toBeNull());
-    expect(await stored()).toMatchObject({ timeZone: chosen, timeZoneChosen: true });
+  it('says so on the dashboard, where an owner finds the way to choose one and everyone else is told whom to ask', async () => {
+    const { world } = await machineElsewhere();
+    const page = await open('/portal/dashboard', 'owner', { world });
+    await page.findByText(/^Nobody has confirmed the daycare’s time zone/);
+    expect(page.getByRole('link', { name: labels.timeZone.choose }).getAttribute('href')).toBe('/portal/daycare-settings#time-zone');
+    page.unmount();
+    const asStaff = await open('/portal/dashboard', 'staff', { world });
+    await asStaff.findByText(/^Nobody has confirmed the daycare’s time zone.*Ask an owner/);
+    expect(asStaff.queryByRole('link', { name: labels.timeZone.choose })).toBeNull();
   });
 
   it('is prompted to choose one in the settings, too', async () => {

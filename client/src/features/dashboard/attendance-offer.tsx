@@ -1,6 +1,4 @@
 import type { SessionDaycare } from '@daycare-portal/shared/auth';
-import { sameClock } from '@daycare-portal/shared/centre-time';
-import type { Day, UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { text } from '@daycare-portal/shared/text';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { failureOf } from '../../api/failure-of';
@@ -10,22 +8,17 @@ import { deviceTimeZone } from '../../components/device-time-zone';
 import { IconButton } from '../../components/icon-button';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
-import { TimeZoneOffer } from '../../components/time-zone-offer';
 import classes from './attendance-offer.module.css';
 import { useDismissed } from './use-dismissed';
 
 const labels = text.attendanceOffer;
 
-/**
- * Asks an owner whether to turn on attendance in an older daycare, and which time zone to use if none is set and this device's clock
- * differs. Most dashboards have nothing to ask and send no request.
- */
-export function useAttendanceOffer(uid: string, daycare: SessionDaycare | null, today: Date) {
+/** Asks an owner whether to turn on attendance in an older daycare. Most dashboards have nothing to ask and send no request. */
+export function useAttendanceOffer(uid: string, daycare: SessionDaycare | null) {
   const daycareId = daycare?.id ?? '';
   const [dismissed, dismiss] = useDismissed('attendanceOffer', uid, daycareId);
-  const differs = daycare !== null && !sameClock(daycare.timeZone, deviceTimeZone(), today);
   const offered = daycare !== null && !daycare.features.attendance && !dismissed;
-  const query = trpc.daycare.getDay.useQuery({ daycareId }, { enabled: offered || (differs && daycare.features.attendance) });
+  const query = trpc.daycare.getDay.useQuery({ daycareId }, { enabled: offered });
   return { ...query, daycareId, offered, dismiss };
 }
 
@@ -34,27 +27,19 @@ export function AttendanceOffer({ offer: { data: day, daycareId, offered, dismis
   const { mutate, isPending: busy } = trpc.daycare.updateDay.useMutation({
     onError: (error) => showFailure(failureOf('updateSettings', error)),
   });
-  if (day === undefined) return null;
-  const change = (rules: Omit<UpdateDay, 'daycareId'>, done: string) =>
+  if (day === undefined || !offered) return null;
+  const timeZone = day.timeZoneChosen ? undefined : deviceTimeZone();
+  const turnOn = () =>
     mutate(
-      { daycareId, ...rules },
+      { daycareId, features: { ...day.features, attendance: true }, ...(timeZone !== undefined && { timeZone }) },
       {
         onSuccess: () => {
           focusPageTitle({ preventScroll: true });
-          showNotice(done);
+          showNotice(labels.turnedOn);
         },
       },
     );
-  if (offered) {
-    const timeZone = day.timeZoneChosen ? undefined : deviceTimeZone();
-    const turnOn = () =>
-      change(
-        { features: { ...day.features, attendance: true }, ...(timeZone !== undefined && { timeZone }) },
-        text.attendanceOffer.turnedOn,
-      );
-    return <Offer timeZone={timeZone} busy={busy} onTurnOn={turnOn} onHide={dismiss} />;
-  }
-  return <AskTimeZone day={day} busy={busy} onChoose={(timeZone) => change({ timeZone }, text.timeZoneOffer.saved)} />;
+  return <Offer timeZone={timeZone} busy={busy} onTurnOn={turnOn} onHide={dismiss} />;
 }
 
 interface OfferProps {
@@ -80,14 +65,5 @@ function Offer({ timeZone, busy, onTurnOn, onHide }: OfferProps) {
       </BusyButton>
       <IconButton icon={IconX} label={labels.hide} onClick={onHide} />
     </section>
-  );
-}
-
-function AskTimeZone({ day, busy, onChoose }: { day: Day; busy: boolean; onChoose: (timeZone: string) => void }) {
-  if (!day.features.attendance || day.timeZoneChosen) return null;
-  return (
-    <div className={classes.zoneOffer}>
-      <TimeZoneOffer timeZone={day.timeZone} busy={busy} onChoose={onChoose} />
-    </div>
   );
 }

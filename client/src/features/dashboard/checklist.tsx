@@ -32,6 +32,7 @@ interface ChecklistProps {
 export function Checklist({ done, onDismiss }: ChecklistProps) {
   const [pressed, setPressed] = useState<boolean>();
   const unfolded = pressed ?? !done.classrooms;
+  const next = steps.find(({ name }) => !done[name]);
   const doneCount = steps.filter(({ name }) => done[name]).length;
   return (
     <section className={classes.checklist} aria-labelledby="first-steps">
@@ -42,11 +43,7 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
             {labels.title(doneCount, steps.length)}
           </button>
         </h2>
-        <span className={classes.dots} aria-hidden>
-          {steps.map(({ name }) => (
-            <span key={name} className={classes.dot} data-done={done[name] || undefined} />
-          ))}
-        </span>
+        {unfolded || next === undefined ? null : <span className={classes.next}>{labels.next(labels.steps[next.name])}</span>}
         <IconButton icon={IconX} label={labels.dismiss} onClick={onDismiss} />
       </header>
       {unfolded ? <Steps done={done} /> : null}

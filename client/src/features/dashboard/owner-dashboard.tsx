@@ -1,4 +1,3 @@
-import { dayInWords } from '@daycare-portal/shared/clock-words';
 import { opensOnlyHere } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
 import { useEffect } from 'react';
@@ -7,23 +6,26 @@ import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { paths } from '../../paths';
 import { AttendanceOffer, useAttendanceOffer } from './attendance-offer';
+import { Attention } from './attention';
 import { Checklist, ChecklistLoading } from './checklist';
 import { Counters, isLoading } from './counters';
 import { HealthNumbers } from './health-numbers';
-import { PeopleToSee } from './people-to-see';
+import { PickupWeek } from './pickup-week';
 import { QuickLinks } from './quick-links';
 import { StartWithChildren } from './start-with-children';
 import { RecentChildren } from './recent-children';
 import { RoomTiles, RoomTilesLoading } from './room-tiles';
+import { SetKnown } from './set-known';
 import { TodayNumbers } from './today-numbers';
+import { useAttention } from './use-attention';
 import { useAttendanceToday } from './use-attendance-today';
 import { useDismissed } from './use-dismissed';
-import { CountingFailed, Warning } from './warning';
+import { CountingFailed } from './warning';
 
-/** The counters, the steps left, and the classrooms. An empty daycare shows what to do first. */
+/** What needs attention, the day, the counters, and where to go. An empty daycare shows what to do first. */
 export function OwnerDashboard({ today }: { today: Date }) {
   const { user } = useAuth();
-  const { daycareId, daycareName: daycare, selectedDaycare, keepsAttendance } = useDaycare();
+  const { daycareId, daycareName: daycare, selectedDaycare } = useDaycare();
   const uid = user?.uid ?? '';
   const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
   const students = trpc.students.getDaycareStudentList.useQuery({ daycareId });
@@ -31,7 +33,8 @@ export function OwnerDashboard({ today }: { today: Date }) {
   const backups = trpc.daycare.getBackups.useQuery({ daycareId });
   const reach = trpc.site.getReach.useQuery({ daycareId });
   const attendance = useAttendanceToday();
-  const offer = useAttendanceOffer(uid, selectedDaycare, today);
+  const attention = useAttention(attendance);
+  const offer = useAttendanceOffer(uid, selectedDaycare);
   const [dismissed, dismiss] = useDismissed('firstSteps', uid, daycareId);
   const done =
     staff.data === undefined || students.data === undefined || classrooms.data === undefined || isLoading(backups) || isLoading(reach)
@@ -48,27 +51,25 @@ export function OwnerDashboard({ today }: { today: Date }) {
         };
   const undone = done !== undefined && Object.values(done).includes(false);
   // Nothing below is shown until the steps and the offer are decided, so nothing gets pushed down.
-  const waits = offer.isLoading || (!dismissed && [staff, students, classrooms, backups, reach].some(isLoading));
+  const waits = attention === undefined || offer.isLoading || (!dismissed && [staff, students, classrooms, backups, reach].some(isLoading));
   const complete = !dismissed && done !== undefined && !undone;
   useEffect(() => {
     if (complete) dismiss();
   }, [complete, dismiss]);
   const rooms = classrooms.data?.classrooms ?? [];
+  const steps = !dismissed && undone ? <Checklist done={done} onDismiss={dismiss} /> : null;
   return (
     <>
       <CountingFailed calls={[staff, students, classrooms]} />
-      {backups.data?.failure?.problem === 'damaged' ? (
-        <Warning help={text.backups.damaged} to={paths.backups} action={text.backups.toBackups} />
-      ) : null}
-      {backups.data?.overdue === true ? <Warning help={text.backups.overdue} to={paths.backups} action={text.backups.toBackups} /> : null}
-      {keepsAttendance ? <NoBinder daycareId={daycareId} /> : null}
+      <Attention rows={attention} />
       {attendance.isKept ? <TodayNumbers today={attendance} /> : null}
+      <PickupWeek />
       <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
-      <HealthNumbers />
-      {students.data === undefined ? null : <PeopleToSee daycareId={daycareId} />}
       <AttendanceOffer offer={offer} />
       {waits ? <ChecklistLoading /> : null}
-      {!dismissed && undone ? <Checklist done={done} onDismiss={dismiss} /> : null}
+      {done?.classrooms === false ? steps : null}
+      {waits ? null : <QuickLinks />}
+      <HealthNumbers />
       {dismissed && students.data?.students.length === 0 ? <StartWithChildren daycare={daycare} /> : null}
       {waits || (students.error !== null && students.data === undefined) ? null : (
         <RecentChildren key={daycareId} uid={uid} daycareId={daycareId} students={students.data?.students} rooms={rooms} />
@@ -82,18 +83,8 @@ export function OwnerDashboard({ today }: { today: Date }) {
           students={students.data.students}
         />
       )}
-      {waits ? null : <QuickLinks />}
+      {waits ? null : <SetKnown />}
+      {done?.classrooms === true ? steps : null}
     </>
   );
-}
-
-/** Warns that the nightly binder is missing, or that nobody can have printed it. */
-function NoBinder({ daycareId }: { daycareId: string }) {
-  const { data } = trpc.attendance.getBinders.useQuery({ daycareId });
-  if (data === undefined) return null;
-  const { overdueDay, unopenedDay } = data;
-  if (overdueDay !== null)
-    return <Warning help={text.binder.overdue(dayInWords(overdueDay))} to={paths.binders} action={text.binder.toBinder} />;
-  if (unopenedDay === null) return null;
-  return <Warning help={text.binder.unopened(dayInWords(unopenedDay))} to={paths.binders} action={text.binder.toUnopened} />;
 }

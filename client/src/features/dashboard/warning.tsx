@@ -1,10 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import type { ReactNode } from 'react';
 import { failureOf } from '../../api/failure-of';
 import type { FoundQuery } from '../../api/query-view';
-import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import classes from './dashboard-page.module.css';
 
@@ -16,37 +14,18 @@ export function CountingFailed({ calls }: { calls: readonly [FoundQuery<unknown>
     for (const call of calls) if (call.error !== null) void call.refetch();
   };
   return (
-    <YellowBox
-      role="alert"
-      words={failureOf('loadDashboard', error)}
-      action={
-        <Button variant="default" onClick={countAgain}>
-          {text.actions.retry}
-        </Button>
-      }
-    />
-  );
-}
-
-export function Warning({ help, to, action }: { help: string; to: string; action: string }) {
-  return (
-    <YellowBox
-      role="status"
-      words={help}
-      action={
-        <LinkButton look="outlined" to={to}>
-          {action}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function YellowBox({ role, words, action }: { role: 'alert' | 'status'; words: string; action: ReactNode }) {
-  return (
     <div className={classes.warning}>
-      <NoticeBox icon={IconAlertTriangle} tone="warning" role={role} actions={action}>
-        <p>{words}</p>
+      <NoticeBox
+        icon={IconAlertTriangle}
+        tone="warning"
+        role="alert"
+        actions={
+          <Button variant="default" onClick={countAgain}>
+            {text.actions.retry}
+          </Button>
+        }
+      >
+        <p>{failureOf('loadDashboard', error)}</p>
       </NoticeBox>
     </div>
   );

@@ -26,6 +26,7 @@ import { RoomCounts } from './room-counts';
 import { PhoneTeam, type ShownTeam } from './team-button';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
+import { UnseenExceptions } from './unseen-exceptions';
 import { ZoneNotice } from './zone-notice';
 import { allRooms, useChosenRoom } from './use-own-room';
 import { useSteadyStates } from './use-steady-states';
@@ -137,6 +138,7 @@ function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, ch
       <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
       <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={onRoom} onSearch={toggleSearch} />
       <AlarmPlace />
+      <UnseenExceptions />
       <ZoneNotice />
       {search === null ? null : (
         <div className={classes.search}>

@@ -22,6 +22,7 @@ import type { OpenPanels } from './open-panels';
 import { OwnClock } from './own-clock';
 import { TeamButton, type ShownTeam } from './team-button';
 import classes from './today-desk.module.css';
+import { UnseenExceptions } from './unseen-exceptions';
 import { ZoneNotice } from './zone-notice';
 import { useOwnRoom } from './use-own-room';
 import { useSteadyOrder } from './use-steady-order';
@@ -80,6 +81,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
       </div>
       <div className={classes.alarms}>
         <AlarmPlace />
+        <UnseenExceptions />
         <ZoneNotice />
       </div>
       <DayTools filter={filter} counts={countStates(day.children)} onFilter={setFilter} onEnter={enterSearch} />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { useExceptionRows } from '../../attention/exceptions';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -34,6 +35,8 @@ const labels = dayText.today;
 export function TodayPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const { data, error, dataUpdatedAt, refetch } = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
+  // Asked for together with the day, so that it pushes nothing down later.
+  useExceptionRows(daycareId);
   if (isOn && data !== undefined && data.rooms.length > 0) {
     const asOf = error === null ? null : new Date(dataUpdatedAt).toISOString();
     return <Day key={data.day} daycareId={daycareId} day={data} asOf={asOf} />;

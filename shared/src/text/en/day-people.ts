@@ -249,14 +249,12 @@ export const peopleEn = {
       exceptionSeen: (by: string, when: string) => `Seen by ${by} on ${when}`,
     },
     dashboard: {
-      title: 'Contacts and pickups',
-      exceptions: (n: number) => (n === 1 ? '1 pickup was recorded as an exception' : `${n} pickups were recorded as exceptions`),
       exception: (child: string, adult: string, when: string) => `${child} left with ${adult} on ${when}`,
       seen: 'I have seen this',
       seenDone: 'The exception stays on file and is off this list.',
       someone: 'someone',
-      proposals: (n: number) => (n === 1 ? '1 request from a family is waiting' : `${n} requests from families are waiting`),
-      proposal: (by: string, adult: string, child: string) => `${by} asked to let ${adult} pick up ${child}`,
+      review: 'Review',
+      see: 'See who',
       fewContacts: (n: number) =>
         n === 1 ? '1 child has fewer than two adults to call' : `${n} children have fewer than two adults to call`,
       week: (checkOuts: number, ids: number, notRecorded: number) =>

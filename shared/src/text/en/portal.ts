@@ -75,6 +75,7 @@ export const portalEn = {
     addStudents: 'Add students',
     done: 'Done',
     dismiss: 'Hide this list',
+    next: (step: string) => `Next: ${step}`,
     steps: {
       students: 'Add the children',
       studentsHelp: 'Type them in, or paste a list from a spreadsheet',
@@ -98,6 +99,8 @@ export const portalEn = {
   },
 
   dashboard: {
+    attention: 'Needs attention',
+    nothingNeedsYou: 'Nothing needs you now.',
     health: {
       title: 'Health and documents',
       missing: (n: number): string => (n === 1 ? 'child with missing information' : 'children with missing information'),

@@ -250,14 +250,12 @@ export const peopleEs: typeof peopleEn = {
       exceptionSeen: (by, when) => `Lo revisó ${by} el ${when}`,
     },
     dashboard: {
-      title: 'Contactos y recogidas',
-      exceptions: (n) => (n === 1 ? 'Se registró 1 recogida como excepción' : `Se registraron ${n} recogidas como excepción`),
       exception: (child, adult, when) => `${child} salió con ${adult} el ${when}`,
       seen: 'Ya lo revisé',
       seenDone: 'La excepción sigue en el registro y ya no está en esta lista.',
       someone: 'alguien',
-      proposals: (n) => (n === 1 ? 'Hay 1 solicitud de una familia' : `Hay ${n} solicitudes de familias`),
-      proposal: (by, adult, child) => `${by} pidió que ${adult} pueda recoger a ${child}`,
+      review: 'Revisar',
+      see: 'Ver quiénes',
       fewContacts: (n) =>
         n === 1 ? '1 niño tiene menos de dos adultos a quienes llamar' : `${n} niños tienen menos de dos adultos a quienes llamar`,
       week: (checkOuts, ids, notRecorded) =>

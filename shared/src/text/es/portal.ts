@@ -73,6 +73,7 @@ export const portalEs: typeof portalEn = {
     addStudents: 'Agregar niños',
     done: 'Hecho',
     dismiss: 'Ocultar esta lista',
+    next: (step) => `Siguiente: ${step}`,
     steps: {
       students: 'Agregue a los niños',
       studentsHelp: 'Escriba sus datos, o pegue una lista de una hoja de cálculo',
@@ -96,6 +97,8 @@ export const portalEs: typeof portalEn = {
   },
 
   dashboard: {
+    attention: 'Requiere atención',
+    nothingNeedsYou: 'Ahora no hay nada que atender.',
     health: {
       title: 'Salud y documentos',
       missing: (n) => (n === 1 ? 'niño con datos pendientes' : 'niños con datos pendientes'),

@@ -1,0 +1,32 @@
+import { text } from '@daycare-portal/shared/text';
+import { useAlarms } from '../../alarms/use-alarms';
+import { AttentionList, type AttentionRow } from '../../attention/attention-list';
+import list from '../../attention/attention-list.module.css';
+import { Section } from '../../components/section';
+import classes from './attention.module.css';
+
+/** `rows` are undefined until known. */
+export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined }) {
+  const isAnyMissing = (useAlarms()?.missing.length ?? 0) > 0;
+  // The strips of the missing say what needs attention.
+  if (rows?.length === 0 && isAnyMissing) return null;
+  return (
+    <Section
+      title={
+        <>
+          {text.dashboard.attention} {rows === undefined || rows.length === 0 ? null : <span className={classes.count}>{rows.length}</span>}
+        </>
+      }
+    >
+      <div className={classes.rows}>
+        {rows === undefined ? (
+          <div className={list.none} aria-hidden />
+        ) : rows.length === 0 ? (
+          <p className={list.none}>{text.dashboard.nothingNeedsYou}</p>
+        ) : (
+          <AttentionList rows={rows} isQuiet={isAnyMissing} />
+        )}
+      </div>
+    </Section>
+  );
+}
