@@ -59,7 +59,7 @@ describe('/portal/classrooms', () => {
     expect(dialog.getByRole('button', { name: 'Move down' })).toHaveProperty('disabled', true);
     await user.dblClick(dialog.getByRole('button', { name: 'Move up' }));
     await user.click(dialog.getByRole('button', { name: text.actions.save }));
-    await findByText('The order of the classrooms was saved.');
+    await findByText('Classroom order saved.');
     await waitFor(() => expect(names()).toEqual(['Owls', 'Élan', 'Foxes']));
     const { people, as } = world;
     const { marks } = await as(people.teacher).classrooms.getClassroomMarks({ daycareId: people.sunnyside });

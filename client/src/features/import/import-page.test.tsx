@@ -153,7 +153,7 @@ describe('The review', () => {
     expect(document.body.textContent).toContain(labels.submit(2));
   });
 
-  it('names the words without a place, and makes them an own field at one press, which the next list remembers', async () => {
+  it('names the words without a place, and makes them a custom field at one press, which the next list remembers', async () => {
     const world = await ownWorld();
     const { choose, press, findByText, findByRole, go, queryByRole } = await openImport('owner', { world });
     const headings = 'First name,Last name,DOB,Locker';

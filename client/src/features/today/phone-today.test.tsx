@@ -118,9 +118,9 @@ describe('/portal/today on a phone', () => {
     await user.click(await (await panel()).findByRole('button', { name: /^Arrived 10:00/ }));
     const sheet = await panel();
     await sheet.findByText(/^Recorded 10:00.AM by Ben Okafor/);
-    expect(sheet.getByRole('button', { name: 'Forgot to tap' })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: 'Forgot to record it' })).toHaveProperty('disabled', true);
     await user.click(sheet.getByRole('button', { name: '9:30' }));
-    await user.click(sheet.getByRole('button', { name: 'Forgot to tap' }));
+    await user.click(sheet.getByRole('button', { name: 'Forgot to record it' }));
     await expect.poll(() => childNow('Leo'), patient).toMatchObject({ since: expect.stringContaining(':30:00') as string });
     const { people } = world;
     const about = { daycareId: people.sunnyside, studentId: ids.leo };
@@ -128,7 +128,7 @@ describe('/portal/today on a phone', () => {
     const { days } = await world.as(people.owner).attendance.getHistory({ ...about, from: day, until: day });
     expect(days[0]?.marks.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['in', null],
-      ['in', 'Forgot to tap'],
+      ['in', 'Forgot to record it'],
     ]);
   });
 

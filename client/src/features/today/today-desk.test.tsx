@@ -315,9 +315,9 @@ describe('The lists of /portal/today', () => {
     const { user, findByText } = page;
     await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
     expect(await findByText('Enter the time')).toBeTruthy();
-    expect(await findByText('Enter a name, or say that you do not know')).toBeTruthy();
+    expect(await findByText('Enter a name, or choose “I don’t know who”')).toBeTruthy();
     await user.type(list.getByLabelText('Time Leo left'), '17:05');
-    await user.type(list.getByLabelText('Who picked Leo up'), 'Aunt Rosa');
+    await user.type(list.getByLabelText('Who picked up Leo'), 'Aunt Rosa');
     await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
     const { people } = world;
     await waitFor(async () => {

@@ -59,9 +59,9 @@ export const classroomsEn = {
 
     order: 'Change order',
     orderTitle: 'Order of classrooms',
-    orderHelp: 'Today, Places, the emergency roster and all other lists show the classrooms in this order.',
+    orderHelp: 'Today, Spots and moves, the emergency roster and all other lists show the classrooms in this order.',
     orderWhich: 'Classroom to move',
-    orderSaved: 'The order of the classrooms was saved.',
+    orderSaved: 'Classroom order saved.',
     moveUp: 'Move up',
     moveDown: 'Move down',
 

@@ -206,9 +206,9 @@ export const peopleEn = {
     },
     confirmPage: {
       title: 'Confirm pickups',
-      intro: 'These adults cannot pick up and see no family page until an owner or staff says yes.',
+      intro: 'These adults can’t pick up or see any family page until an owner or staff member confirms them.',
       loading: 'Loading the adults to confirm',
-      none: 'Everyone who may pick up is confirmed.',
+      none: 'Everyone authorized to pick up is confirmed.',
       filters: {
         all: 'All',
         list: 'Imported',
@@ -221,7 +221,7 @@ export const peopleEn = {
       ready: 'Ready to confirm',
       readyHelp: 'No name here is close to anyone who is not authorized.',
       unnamed: 'No name yet',
-      unnamedHelp: 'They can be confirmed once they join or somebody enters their name.',
+      unnamedHelp: 'They can be confirmed once they join or someone enters their name.',
       own: 'Your own child: someone else confirms.',
       adult: 'Adult',
       child: 'Child',

@@ -62,7 +62,7 @@ export const daySettingsEn = {
 
   closures: {
     title: 'Closed days',
-    help: 'On a closed day no one is expected and no one counts as absent.',
+    help: 'On a closed day no one is expected and no one is marked absent.',
     none: 'None yet. Add holidays, training days and days when you close early.',
     noneAhead: 'None coming up.',
     list: 'Closed days',

@@ -103,10 +103,10 @@ export const sheetsEn = {
       why: (time: string) => `Tap a reason to save ${time}`,
       whyNever: (child: string) => `Tap a reason to record that ${child} was never here`,
       reason: 'Reason',
-      reasons: { forgot: 'Forgot to tap', wrongChild: 'Wrong child tapped', offline: 'Phone was offline', other: 'Other reason' },
+      reasons: { forgot: 'Forgot to record it', wrongChild: 'Wrong child tapped', offline: 'Phone was offline', other: 'Other reason' },
       save: 'Save',
       never: (child: string) => `${child} was never here today`,
-      neverHelp: (time: string) => `The arrival at ${time} no longer counts. It stays in the child’s history.`,
+      neverHelp: (time: string) => `The arrival at ${time} will no longer be counted. It stays in the child’s history.`,
       saved: (child: string, time: string) => `${child} arrived at ${time}.`,
       savedNever: (child: string) => `${child} was not here today.`,
     },
@@ -115,7 +115,7 @@ export const sheetsEn = {
       title: (names: readonly string[]) => (names.length === 1 ? `Move ${names[0]} to` : `Move ${names.length} children to`),
       help: 'For today only. The home room stays the same.',
       here: (here: number, places: number | null) =>
-        places === null ? `${count(here, 'child', 'children')} here` : `${here} here, ${count(places, 'place', 'places')}`,
+        places === null ? `${count(here, 'child', 'children')} here` : `${here} here, ${count(places, 'spot', 'spots')}`,
       noOther: 'There is no other classroom.',
     },
 

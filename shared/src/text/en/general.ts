@@ -48,7 +48,7 @@ export const generalEn = {
     foreignOrigin: 'This request came from another site.',
     otherAddress: (address: string) => `The portal can only be used at ${address}. Open that address and sign in there.`,
     unknownAddress:
-      'The portal does not know the address in your browser. Ask the person who looks after its computer to set PUBLIC_URL to that address.',
+      'The portal does not know the address in your browser. Ask the person who runs your portal to set PUBLIC_URL to that address.',
     jsonOnly: 'Only JSON is accepted.',
     tooLarge: 'This is too much to send at once. Reload the page and try again with less.',
     tooManyWindows: 'The portal is open in too many windows to keep them all up to date. Close some of them.',

@@ -128,7 +128,7 @@ export const headcountEn = {
     foundOf: (name: string) => `${name} was found`,
     foundTitle: (name: string) => `${name} was found`,
     where: 'Where?',
-    wherePlaceholder: 'In the cloakroom',
+    wherePlaceholder: 'In the coat room',
     byWhom: 'Who found the child?',
     isFound: 'Found',
     foundAt: (name: string, time: string, by: string, place: string) =>

@@ -186,7 +186,7 @@ export const healthEn = {
       hide: 'Hide',
       help: 'In the words of an imported list. Nobody has decided on it yet.',
       settle: 'I have decided',
-      settleHelp: 'Who is not authorized stands under People. These words are then kept as a note for the team.',
+      settleHelp: 'Anyone not authorized is listed under Contacts and pickup. These words will then be kept as a note for the team.',
       settled: 'The words are kept as a note for the team.',
     },
     notSet: 'Not entered',

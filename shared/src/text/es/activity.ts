@@ -100,7 +100,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.makeBinder': ({ who }) => `${who} creó una carpeta de emergencia`,
   'daycare.viewPeople': ({ who }) => `${who} consultó a quién llamar de todos los niños que puede ver`,
   'daycare.viewHealth': ({ who }) => `${who} vio qué falta o vence de todos los niños que puede ver`,
-  'daycare.viewAttendance': ({ who }) => `${who} vio una hoja de asistencia o un recuento`,
+  'daycare.viewAttendance': ({ who }) => `${who} vio una hoja de asistencia o un conteo`,
   'daycare.openBinder': ({ who }) => `${who} abrió una carpeta de emergencia`,
   'daycare.printChildren': ({ who }) => `${who} abrió las fichas o tarjetas de emergencia de todos los niños que puede ver`,
   'daycare.sendTestLetter': ({ who }) => `${who} envió un correo de prueba`,

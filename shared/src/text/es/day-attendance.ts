@@ -48,7 +48,7 @@ export const attendanceEs: typeof attendanceEn = {
     alreadyOutWith: (name, person, time, by) => `${closed(`${by} registró la salida de ${name} a ${theHour(time)}`)} Lo recogió ${person}.`,
     alreadyOutWithNobody: (name, time, by) => `${by} registró la salida de ${name} a ${theHour(time)}, sin nombre.`,
     exceptionNotLate: 'Una excepción no se envía después. Anótela de nuevo ahora.',
-    noteAdded: 'Se añadió una nota',
+    noteAdded: 'Se agregó una nota',
     alreadyThere: (name: string, room: string) => `${name} ya está en ${room}.`,
     alreadyAbsent: (name: string, time: string, by: string) => closed(`${by} anotó la ausencia de ${name} a ${theHour(time)}`),
     movedTo: (name: string, room: string, time: string, by: string) => closed(`${by} pasó a ${name} a ${room} a ${theHour(time)}`),

@@ -109,7 +109,7 @@ export const sheetsEs: typeof sheetsEn = {
       },
       save: 'Guardar',
       never: (child) => `${child} no vino hoy`,
-      neverHelp: (time) => `La llegada de ${time} ya no cuenta. Se conserva en el historial del niño.`,
+      neverHelp: (time) => `La llegada de ${time} ya no se cuenta. Se conserva en el historial del niño.`,
       saved: (child, time) => `Llegada de ${child}: ${time}.`,
       savedNever: (child) => `${child} no vino hoy.`,
     },

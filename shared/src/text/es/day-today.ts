@@ -158,7 +158,7 @@ export const todayEs: typeof todayEn = {
     leftNextDay: (day) => `Fue después de la medianoche, el ${day}`,
     leftBeforeArrival: 'Elija una hora posterior a la entrada',
     leftWith: (name) => `Quién recogió a ${name}`,
-    leftWithMissing: 'Escriba un nombre o indique que no lo sabe',
+    leftWithMissing: 'Escriba un nombre o elija “No sé quién”',
     leftWithUnknown: 'No sé quién',
     leftReason: 'Ese día no se registró la salida',
     timeMissing: 'Indique la hora',

@@ -46,7 +46,7 @@ export const generalEs: typeof generalEn = {
     foreignOrigin: 'Esta solicitud viene de otro sitio.',
     otherAddress: (address) => `El portal solo se puede usar en ${address}. Abra esa dirección e inicie sesión allí.`,
     unknownAddress:
-      'El portal no conoce la dirección de su navegador. Pida a quien se encarga de su computadora que ponga esa dirección en PUBLIC_URL.',
+      'El portal no conoce la dirección de su navegador. Pida a quien administra el portal que ponga esa dirección en PUBLIC_URL.',
     jsonOnly: 'Solo se acepta JSON.',
     tooLarge: 'Esto es demasiado para enviarlo de una vez. Recargue la página e inténtelo con menos.',
     tooManyWindows: 'El portal está abierto en demasiadas ventanas para mantenerlas todas al día. Cierre algunas.',

@@ -183,7 +183,8 @@ export const healthEs: typeof healthEn = {
       hide: 'Ocultar',
       help: 'Con las palabras de una lista importada. Nadie lo ha decidido todavía.',
       settle: 'Ya lo decidí',
-      settleHelp: 'Quien no tiene autorización figura en Personas. Estas palabras se guardan después como nota para el equipo.',
+      settleHelp:
+        'Quien no tiene autorización aparece en Contactos y recogida. Estas palabras se guardan después como nota para el equipo.',
       settled: 'Las palabras se guardan como nota para el equipo.',
     },
     notSet: 'Sin indicar',

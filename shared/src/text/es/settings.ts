@@ -35,7 +35,7 @@ export const settingsEs: typeof settingsEn = {
     differs: (zone, device) => `Aquí las horas son de ${zone}, pero este dispositivo está en ${device}.`,
     unconfirmed: (daycare, device) =>
       `Nadie ha confirmado la zona horaria de la guardería. Aquí es ${daycare}, pero en este dispositivo es ${device}, así que los niños podrían registrarse en el día equivocado.`,
-    askOwner: 'Pida a un propietario que la elija en la configuración de la guardería.',
+    askOwner: 'Pida al dueño o a la dueña que la elija en la configuración de la guardería.',
     choose: 'Elegir la zona horaria',
     use: (zone) => `Usar ${zone}`,
     keep: (zone) => `Mantener ${zone}`,
