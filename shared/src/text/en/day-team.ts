@@ -23,7 +23,7 @@ export const dayTeamEn = {
     unknown: 'unknown',
     notOut: 'No clock-out',
     dayOff: 'Off',
-    openDays: (n: number) => (n === 1 ? '1 day open' : `${n} days open`),
+    openDays: (n: number) => (n === 1 ? '1 day not clocked out' : `${n} days not clocked out`),
     corrected: 'Corrected',
     substitute: 'No account',
     openDay: (name: string, day: string) => `${name}, ${day}`,

@@ -26,7 +26,7 @@ export const dayTeamEs: DayTeamCatalogue = {
     unknown: 'desconocida',
     notOut: 'Salida pendiente',
     dayOff: 'Libre',
-    openDays: (n) => (n === 1 ? '1 día que abre' : `${n} días que abre`),
+    openDays: (n) => (n === 1 ? '1 salida pendiente' : `${n} salidas pendientes`),
     corrected: 'Corregido',
     substitute: 'Sin cuenta',
     openDay: (name, day) => `${name}, ${day}`,
