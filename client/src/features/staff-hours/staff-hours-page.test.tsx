@@ -64,7 +64,7 @@ it('corrects the end of a night shift to a time after midnight', async () => {
   await user.click(record.getByRole('button', { name: /^Correct: Out at 9:45/ }));
   await user.clear(record.getByLabelText('Time'));
   await user.type(record.getByLabelText('Time'), '00:30');
-  await user.type(record.getByLabelText('Why'), 'She stayed with the last child');
+  await user.type(record.getByLabelText('Reason'), 'She stayed with the last child');
   await user.click(record.getByRole('button', { name: 'Save the correction' }));
   expect(await record.findByText(/“She stayed with the last child”/)).toBeTruthy();
   const day = at('09:00').slice(0, 10);
