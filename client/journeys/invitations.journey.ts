@@ -16,12 +16,22 @@ async function centre(visit: Visit, title: string) {
   await signIn(visit, { at: doorstep });
   const name = `${title}, ${visit.device.name}`;
   const daycareId = await makeDaycare(visit, name);
-  const { students } = await callsOf(visit);
+  const { people, students } = await callsOf(visit);
   const add = async (firstName: string, guardianEmails: string[]) => {
     const row = { firstName, lastName: 'Okafor', dob: '2023-03-14', guardianEmails };
     return (await students.addDaycareStudent.mutate({ daycareId, ...row })).studentId;
   };
-  return { daycareId, name, students, add };
+  /** As the office does for everybody on its list. */
+  const confirm = async () => {
+    const waiting = (await people.listToConfirm.query({ daycareId })).people;
+    const rows = waiting.map(({ studentId, personId, proposalId, fullName, version, asksPickup, asksPage }) => ({
+      ...{ studentId, personId, proposalId, fullName, version },
+      pickup: asksPickup,
+      page: asksPage,
+    }));
+    await people.confirm.mutate({ daycareId, rows });
+  };
+  return { daycareId, name, students, add, confirm };
 }
 
 /** The link on this page's clipboard. */
@@ -100,11 +110,11 @@ journey.onPhone(
 );
 
 journey.onPhone(
-  'a parent is invited, joins, sees the name of their child, and that of a second one whom they accept',
+  'a parent is invited, joins, and sees the name of each child once the office has confirmed them',
   product,
   async (visit) => {
     const { page, press } = visit;
-    const { add, daycareId, students } = await centre(visit, 'Parents');
+    const { add, confirm, daycareId, name, students } = await centre(visit, 'Parents');
     const email = `ngozi.${visit.device.name}@mail.example`;
     const adaId = await add('Ada', [email]);
     await page.goto(`/portal/students/${adaId}`);
@@ -122,6 +132,9 @@ journey.onPhone(
       await parent.page.goto(link);
       await look(parent, 'accept invite, parent');
       await join(parent, 'Ngozi Okafor');
+      await parent.page.getByText(text.portal.waitsFor([name])).waitFor();
+      await confirm();
+      await parent.page.reload();
       await heading(parent.page, text.portal.yourChildren).waitFor();
       await parent.page.getByText('Ada Okafor').waitFor();
       await eventually(() => parent.page.getByText('Chidi Okafor').count()).toBe(0);
@@ -141,6 +154,9 @@ journey.onPhone(
       await parent.page.getByRole('button', { name: accepting.accept }).waitFor();
       await look(parent, 'accept invite, signed in');
       await parent.press(parent.page.getByRole('button', { name: accepting.accept }));
+      await parent.page.getByText('Ada Okafor').waitFor();
+      await confirm();
+      await parent.page.reload();
       await parent.page.getByText('Chidi Okafor').waitFor();
     });
 

@@ -174,7 +174,7 @@ journey.atDesk(
 
     await page.goto('/portal/daycare-settings');
     await enter(visit, page.getByRole('button', { name: text.backups.make }));
-    await page.getByText(/^The backup was made/).waitFor();
+    await page.getByText(/^Backup made and checked/).waitFor();
     expect(await enterAndDownload(visit, page.getByRole('button', { name: text.yourData.export }))).toMatch(/\.zip$/);
 
     await page.goto(`/portal/students/${studentId}`);
