@@ -169,7 +169,7 @@ describe('At a slow answer', () => {
       await tap(page, await centerOf(row));
       await settle(page);
       await pressTwice(page, page.getByRole('button', { name: today.checkIn(1) }), 150);
-      const said = page.getByText(/ is in, /);
+      const said = page.getByText(/ checked in, /);
       await appear(page, said);
       await settle(page);
       expect(sent).toEqual([{ call: 'attendance.mark', studentIds: [expect.any(String)] }]);
@@ -197,7 +197,7 @@ describe('At a slow answer', () => {
       const at = await centerOf(buttons.nth(2));
       await tap(page, await centerOf(buttons.first()));
       await sends(page, sent, 1);
-      await appear(page, page.getByText(/ is in, /));
+      await appear(page, page.getByText(/ checked in, /));
       for (const ms of [100, 900, 3500]) {
         await page.clock.runFor(ms);
         expect(await centerOf(page.getByRole('button', { name: third ?? '', exact: true }))).toEqual(at);

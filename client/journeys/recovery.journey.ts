@@ -38,7 +38,7 @@ journey.atDesk('an owner makes a reset link for a parent, on the child’s page'
   await signIn(visit, { at: '/portal/students' });
   await page.getByRole('searchbox', { name: text.students.search }).fill(parent);
   await press(page.getByRole('main').locator('a[href^="/portal/students/"]').first());
-  await press(page.getByRole('button', { name: /^Actions for/ }).first());
+  await press(page.getByRole('button', { name: text.studentInfo.actionsFor('Carla Lopez') }));
   await press(page.getByRole('menuitem', { name: labels.makeLink }));
   await page.getByRole('textbox', { name: text.links.of(parent) }).waitFor();
   await look(visit, 'reset link of a parent');
