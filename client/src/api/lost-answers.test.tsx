@@ -16,7 +16,7 @@ it('What a form sends keeps its id until it is taken: after a lost answer, press
   await panel.findByRole('alert');
   mend();
   await user.click(panel.getByRole('button', { name: 'Add' }));
-  await findByText('June Park is on the list');
+  await findByText('June Park was added to the list');
   expect(await world.db.selectFrom('substitutes').select('fullName').execute()).toEqual([{ fullName: 'June Park' }]);
 });
 

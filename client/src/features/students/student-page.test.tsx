@@ -55,8 +55,9 @@ describe('/portal/students/{studentId}', () => {
     const page = await openAna();
     await page.connection.quiet();
     const asked = page.connection.sent.filter(({ url }) => url.includes(encodeURIComponent(page.world.people.child)));
+    // Whether a child is missing is asked by each page of the team.
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
-      '/trpc/students.getStudentInfo,health.getHealth,people.getPeople,students.getLinkedParentsForStudent,classrooms.getClassroomMarks',
+      '/trpc/attendance.getAlarms,students.getStudentInfo,health.getHealth,people.getPeople,students.getLinkedParentsForStudent,classrooms.getClassroomMarks',
     ]);
   });
 
@@ -94,7 +95,7 @@ describe('/portal/students/{studentId}', () => {
     expect(document.querySelector('main img')?.getAttribute('src')).toBe(photo);
   });
 
-  it('shows linked parents and guardians, each once, pending ones tagged Pending with how the invitation stands', async () => {
+  it('shows linked parents and guardians, each once: what those who joined see, and how the invitation of the others stands', async () => {
     const world = await ownWorld();
     await inviteAunt(world);
     await inviteAunt(world, 'late@example.org');
@@ -108,14 +109,14 @@ describe('/portal/students/{studentId}', () => {
     await findByText(`Invited ${formatDate('2026-11-21', 'short')}`);
     const day = (date: string) => formatDate(date, 'short');
     expect(parentsShown()).toEqual([
-      expect.stringMatching(/Carla Lopez.*Signs in to the portal.*parent@sunnyside\.example/),
-      expect.stringContaining(`Pending Invited ${day('2026-11-21')}`),
-      expect.stringContaining(`Pending Invitation expired ${day('2026-11-20')}`),
+      expect.stringMatching(/Carla Lopez.*parent@sunnyside\.example.*Family pageSees everything/),
+      expect.stringContaining(`Family pageNot joined yetPending Invited ${day('2026-11-21')}`),
+      expect.stringContaining(`Family pageNot joined yetPending Invitation expired ${day('2026-11-20')}`),
     ]);
     for (const email of ['aunt@example.org', 'late@example.org']) expect(getAllByText(email)).toHaveLength(1);
     await go(`/portal/students/${id}`);
     await findByText('Not invited yet');
-    expect(parentsShown()).toEqual([expect.stringMatching(/mum@example\.org.*Pending Not invited yet/)]);
+    expect(parentsShown()).toEqual([expect.stringMatching(/mum@example\.org.*Family pageNot joined yetPending Not invited yet/)]);
   });
 
   it('opens an email to a parent or guardian whose address is pressed, pending or not', async () => {

@@ -91,7 +91,7 @@ export function PageRight({ person, children }: { person: ChildPerson; children:
   if (account === 'none') return <Right look="none" title={labels.noPage} detail="" />;
   if (account === 'pending')
     return (
-      <Right look="waits" title={labels.pageInvited} detail="">
+      <Right look="waits" title={labels.notJoined} detail="">
         {children}
       </Right>
     );
