@@ -465,10 +465,21 @@ describe('Importing', () => {
     await press(labels.submit(700));
     expect((await findByText(labels.progress(0, 700))).getAttribute('role')).toBe('status');
     await waitFor(() => expect(sentRows()).toHaveLength(500));
-    connection.lose();
+    // The first part is answered, and the second never reaches the server.
+    connection.garble((body) => {
+      if (body.includes('"Kim 500"')) connection.lose();
+      return body;
+    });
     release();
     await findByText(labels.interrupted(500, 700));
+    connection.garble((body) => body);
     connection.restore();
+    // The second part reaches the server, but its answer is lost.
+    const mend = connection.loseAnswers('importStudents');
+    await press(labels.goOn);
+    await waitFor(() => expect(sentRows()).toHaveLength(900));
+    await findByText(labels.interrupted(500, 700));
+    mend();
     await press(labels.goOn);
     await findByRole('heading', { name: labels.doneTitle(700) });
     const { students } = await world.as(world.people.owner).students.getDaycareStudentList({ daycareId: world.people.sunnyside });

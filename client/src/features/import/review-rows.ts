@@ -11,7 +11,7 @@ import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { compareAbout } from './about-child';
 import { isDecided, isNoted, notesOf, type Answer, type Decision } from './decisions';
 import type { ColumnPlace } from './places';
-import { contactTypes, type ContactType } from './plain-words';
+import { contactTypes, saysNothing, type ContactType } from './plain-words';
 import type { ReadRow } from './read-row';
 import { readEnrolment, wordKey, type WordAnswers } from './word-questions';
 
@@ -370,16 +370,19 @@ function askIfSame(row: StudentRow, children: readonly Student[]): Decision {
  */
 export function roomNamesIn(cell: string, known: (folded: string) => boolean): string[] {
   const whole = cell.trim();
-  if (whole === '' || known(foldClassroom(whole))) return whole === '' ? [] : [whole];
+  const parts = partsOf(whole, /[;|\n]/);
+  // Comparing drops marks, so “Owls; ?” as a whole would pass for “Owls”.
+  const isWhole = parts.every((part) => /[\p{L}\p{N}]/u.test(part));
+  if (parts.length > 0 && isWhole && known(foldClassroom(whole))) return [whole];
   const byComma = partsOf(whole, /[,;|\n]/);
-  return byComma.every((name) => known(foldClassroom(name))) ? byComma : partsOf(whole, /[;|\n]/);
+  return byComma.every((name) => known(foldClassroom(name))) ? byComma : parts;
 }
 
 function partsOf(cell: string, separator: RegExp): string[] {
   return cell
     .split(separator)
     .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .filter((part) => !saysNothing(part));
 }
 
 function roomsIn(cell: string, rooms: Rooms): Room[] {
