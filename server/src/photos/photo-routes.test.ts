@@ -82,42 +82,6 @@ describe('A photo may not be uploaded', () => {
   });
 });
 
-describe('Uploads that do not come to an end', () => {
-  it('are two of a session and six in all; others are asked to come back, and are taken once one has ended', async () => {
-    const its = await ownWorld();
-    const { people, app, cookieOf } = its;
-    const { headers, payload } = form(jpeg);
-    let goOn = () => undefined as void;
-    const rest = new Promise<void>((resolve) => (goOn = resolve));
-    const begin = async (cookie: string) => {
-      let resolve = () => undefined as void;
-      const begun = new Promise<void>((begin) => (resolve = begin));
-      async function* halfway() {
-        yield payload.subarray(0, 200);
-        resolve();
-        await rest;
-        yield payload.subarray(200);
-      }
-      const answer = app.inject({
-        method: 'POST',
-        url: photoPath(people.sunnyside, people.child),
-        headers: { cookie, host: 'portal.test', origin: 'http://portal.test', ...headers },
-        payload: Readable.from(halfway()),
-      });
-      await Promise.race([begun, answer]);
-      return answer.then(({ statusCode }) => statusCode);
-    };
-    const cookies = await Promise.all([people.owner, people.owner, people.staff, people.staff].map((person) => cookieOf(person)));
-    const [first = '', , , other = ''] = cookies;
-    const half: Promise<number>[] = [];
-    for (const cookie of cookies.slice(0, 3)) for (let n = 0; n < 2; n += 1) half.push(begin(cookie));
-    expect([await begin(first), await begin(other)]).toEqual([503, 503]);
-    goOn();
-    expect(await Promise.all(half)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect((await upload(app, other, mine(its), form(jpeg))).status).toBe(200);
-  });
-});
-
 // trust 18
 describe('An upload is refused', () => {
   it('over 5,242,880 bytes with 413, and accepted at that size', async () => {
@@ -396,10 +360,15 @@ describe('The server stays up', () => {
     const { port } = its.app.server.address() as AddressInfo;
     const host = `http://localhost:${port}`;
     const { headers, payload } = form(await picture(7_000, 7_000).png().toBuffer());
-    const request = { method: 'POST', headers: { ...headers, origin: host, cookie: await its.cookieOf(its.people.owner) }, body: payload };
     const hangUp = new AbortController();
     const sendGiant = async (signal?: AbortSignal) => {
       const { daycareId, studentId } = mine(its);
+      // Each from a session of its own, which may send only two files at a time.
+      const request = {
+        method: 'POST',
+        headers: { ...headers, origin: host, cookie: await its.cookieOf(its.people.owner) },
+        body: payload,
+      };
       const answer = await fetch(host + photoPath(daycareId, studentId), { ...request, ...(signal && { signal }) });
       await answer.text();
       return answer.status;
