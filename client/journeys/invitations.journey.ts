@@ -25,7 +25,11 @@ async function centre(visit: Visit, title: string) {
   const confirm = async () => {
     const waiting = (await people.listToConfirm.query({ daycareId })).people;
     const rows = waiting.map(({ studentId, personId, proposalId, fullName, version, asksPickup, asksPage }) => ({
-      ...{ studentId, personId, proposalId, fullName, version },
+      studentId,
+      personId,
+      proposalId,
+      fullName,
+      version,
       pickup: asksPickup,
       page: asksPage,
     }));

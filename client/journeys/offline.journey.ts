@@ -1,5 +1,6 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { historyText } from '@daycare-portal/shared/history-text';
 import { offlineText } from '@daycare-portal/shared/offline-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
@@ -163,6 +164,8 @@ journey.onPhone(
     await strip(page, 1).waitFor();
     await look(visit, 'phone today offline', { onlyHere: true });
     await product.restart();
+    // A page that started without the server could not seal the tap, so the person says that it is theirs.
+    await press(page.getByRole('button', { name: historyText.lostTaps.send, exact: true }));
     await page.getByText(labels.sent(1)).waitFor();
     await strip(page, 1).waitFor({ state: 'detached' });
 
