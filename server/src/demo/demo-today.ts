@@ -55,9 +55,14 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   onDay(days.length + 1, days.length + 1);
 }
 
-async function hasMarks({ owner, daycareId }: Team, day: PlainDate): Promise<boolean> {
+async function hasMarks({ owner, daycareId, timeZone }: Team, day: PlainDate): Promise<boolean> {
   const { children } = await owner.attendance.getDay({ daycareId, day });
-  return children.some(({ markId }) => markId !== null);
+  return children.some((child) => isMarkedOn(child, day, timeZone));
+}
+
+/** Whether the child has a mark of this day, and not only a stay that began on an earlier one and is still open. */
+function isMarkedOn({ markId, since }: DayChild, day: PlainDate, timeZone: string): boolean {
+  return markId !== null && (since === null || dayAt(since, timeZone) === day);
 }
 
 const daysBehind = 21;
@@ -67,7 +72,7 @@ async function unmarkedDays(team: Team, today: PlainDate): Promise<PlainDate[]> 
   const days: PlainDate[] = [];
   for (const day of daysBefore(today, daysBehind)) {
     const { isOpen, children } = await team.owner.attendance.getDay({ daycareId: team.daycareId, day });
-    if (children.some(({ markId }) => markId !== null)) break;
+    if (children.some((child) => isMarkedOn(child, day, team.timeZone))) break;
     if (isOpen) days.unshift(day);
   }
   return days;
