@@ -195,7 +195,7 @@ async function isParent({ db, services, people, ana, as, daycareId }: Its, who: 
 }
 
 describe('Of the own child, a member of the staff', () => {
-  it('changes no person, photo, known, link, invitation, consent or exception, and an owner does', async () => {
+  it('changes no person, photo, known, link, invitation, consent or exception, and deletes no child, and an owner does', async () => {
     const its = await dayWorld();
     const { as, db, people, owner, daycareId, ana, mark, newId } = its;
     await isParent(its, people.staff);
@@ -219,6 +219,7 @@ describe('Of the own child, a member of the staff', () => {
         'saveConsents',
         () => staff.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: 'yes', by: 'Me' }] }),
       ],
+      ['deleteDaycareStudent', () => staff.students.deleteDaycareStudent({ daycareId, studentId: ana })],
     ];
     const refused = await Promise.all(
       tries.map(([what, attempt]) =>

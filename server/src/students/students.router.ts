@@ -135,14 +135,14 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(OneStudent)
     .mutation(async ({ ctx, input }) => {
-      await deleteOneStudent(ctx.transact, ctx.runtime, ctx.access, input.studentId, ctx.record);
+      await deleteOneStudent(ctx, input.studentId);
       return { success: true };
     }),
 
   deleteStudents: requires('students.delete')
     .use(scrubsDeletedData)
     .input(DeleteStudents)
-    .mutation(({ ctx, input }) => deleteStudentRows(ctx.transact, ctx.runtime, ctx.access, input.studentIds, ctx.record)),
+    .mutation(({ ctx, input }) => deleteStudentRows(ctx, input.studentIds)),
 
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)

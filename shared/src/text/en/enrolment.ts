@@ -19,6 +19,7 @@ export const enrolmentEn = {
     downloadsKeep: 'Children whose attendance records you haven’t downloaded won’t be deleted.',
     downloadFirst: 'This child has attendance records. Download the child’s record first, or withdraw the child instead.',
     ownersDelete: 'This child has attendance records, which only an owner can delete. You can withdraw the child instead.',
+    ownChildDelete: 'You can’t delete your own child’s record. Ask an owner.',
     setDenied: 'You do not have permission to change enrollment and schedules',
     setFailed: (message: string) => `Error saving the enrollment: ${message}`,
     scheduleFailed: (message: string) => `Error saving the schedule: ${message}`,

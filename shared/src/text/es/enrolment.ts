@@ -17,6 +17,7 @@ export const enrolmentEs: typeof enrolmentEn = {
     downloadsKeep: 'No se eliminan los niños cuyos registros de asistencia no haya descargado.',
     downloadFirst: 'Este niño tiene registros de asistencia. Descargue antes su ficha o, en su lugar, dé de baja al niño.',
     ownersDelete: 'Este niño tiene registros de asistencia. Solo el dueño o la dueña puede eliminarlos. En su lugar, puede darlo de baja.',
+    ownChildDelete: 'No puede eliminar el registro de su propio hijo o hija. Pídaselo al dueño o a la dueña.',
     setDenied: 'No tiene permiso para cambiar inscripciones y horarios',
     setFailed: (message) => `Error al guardar la inscripción: ${message}`,
     scheduleFailed: (message) => `Error al guardar el horario: ${message}`,
