@@ -1,3 +1,4 @@
+import { confirmationOf } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -24,16 +25,7 @@ async function centre(visit: Visit, title: string) {
   /** As the office does for everybody on its list. */
   const confirm = async () => {
     const waiting = (await people.listToConfirm.query({ daycareId })).people;
-    const rows = waiting.map(({ studentId, personId, proposalId, fullName, version, asksPickup, asksPage }) => ({
-      studentId,
-      personId,
-      proposalId,
-      fullName,
-      version,
-      pickup: asksPickup,
-      page: asksPage,
-    }));
-    await people.confirm.mutate({ daycareId, rows });
+    await people.confirm.mutate({ daycareId, rows: waiting.map(confirmationOf) });
   };
   return { daycareId, name, students, add, confirm };
 }

@@ -108,7 +108,8 @@ journey.atDesk(
     const left = await rows.count();
     await press(rows.first().getByRole('button'));
     await rows.first().getByText(labels.timeMissing).waitFor();
-    await rows.first().locator('input').fill('17:10');
+    await rows.first().locator('input[type="time"]').fill('17:10');
+    await rows.first().getByLabel(labels.leftWithUnknown).check();
     await press(rows.first().getByRole('button'));
     await eventually(() => rows.count()).toBe(left - 1);
     await page.keyboard.press('Escape');

@@ -259,6 +259,19 @@ export const ConfirmPeople = z.strictObject({
 });
 export type ConfirmPeople = z.infer<typeof ConfirmPeople>;
 
+/** The row that gives this person all that waits for the office. */
+export function confirmationOf({
+  studentId,
+  personId,
+  proposalId,
+  fullName,
+  version,
+  asksPickup,
+  asksPage,
+}: ToConfirm): ConfirmPeople['rows'][number] {
+  return { studentId, personId, proposalId, fullName, version, pickup: asksPickup, page: asksPage };
+}
+
 export interface ConfirmedPerson extends RowOutcome {
   studentId: string;
   personId: string;

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayAt, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { confirmationOf } from '@daycare-portal/shared/people';
 import { createOwner } from '../accounts/register';
 import { isoTime } from '../runtime';
 import { acceptWith, as, registerWith, tokenOf, type DemoServices, type TimedServices } from './acting';
@@ -119,7 +120,7 @@ async function hireStaff(stage: TimedServices, choices: Choices, owner: SignedIn
   return teachers;
 }
 
-/** Ten more guardians get accounts, and four have links that they have not used. The demo's own parent registers last. */
+/** Ten more guardians get accounts, two of them not confirmed, and four have links that they have not used. The demo's own parent registers last. */
 async function linkParents(stage: DemoServices, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
   const guardians = [...new Set(children.flatMap((child) => child.guardians.slice(0, 1)))].filter(
     ({ email }) => email !== demoPeople.parent.email,
@@ -138,6 +139,11 @@ async function linkParents(stage: DemoServices, owner: SignedInUser, daycareId: 
     const user = await registerWith(stage, await inviteTo(guardian), { fullName, email, password: demoPassword });
     if (guardian === demoPeople.parent) await askForUncle(stage, owner, user, daycareId, children[0]?.studentId ?? '');
   }
+  // The office has yet to confirm the last two who joined, and the family's request.
+  const unseen = guardians.slice(8, 10).map(({ fullName }) => fullName);
+  const { people } = await asOwner.people.listToConfirm({ daycareId });
+  const seen = people.filter(({ proposalId, like, fullName }) => proposalId === null && like === null && !unseen.includes(fullName));
+  await asOwner.people.confirm({ daycareId, rows: seen.map(confirmationOf) });
 }
 
 /** Sunnyside's owner teaches here, as an example of one person with different rights in two daycares. */

@@ -1,5 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { maxPeopleAround } from '@daycare-portal/shared/people';
+import { confirmationOf, maxPeopleAround } from '@daycare-portal/shared/people';
 import { describe, expect, it } from 'vitest';
 import { authorizeInvited } from '../auth/access';
 import { dayWorld } from '../test/day-world';
@@ -32,17 +32,7 @@ async function joinBy(its: Its, who: Person, by: Person = its.people.teacher) {
 /** The office presses once for everybody who is ready. */
 async function confirmAll({ owner, daycareId }: Its) {
   const { people } = await owner.people.listToConfirm({ daycareId });
-  const rows = people
-    .filter(({ like, isNameless }) => like === null && !isNameless)
-    .map(({ studentId, personId, proposalId, fullName, version, asksPickup, asksPage }) => ({
-      studentId,
-      personId,
-      proposalId,
-      fullName,
-      version,
-      pickup: asksPickup,
-      page: asksPage,
-    }));
+  const rows = people.filter(({ like, isNameless }) => like === null && !isNameless).map(confirmationOf);
   return owner.people.confirm({ daycareId, rows });
 }
 
