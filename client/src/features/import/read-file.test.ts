@@ -72,6 +72,32 @@ describe('A workbook', () => {
   });
 });
 
+describe('A hidden sheet', () => {
+  const hidden = (state: string) =>
+    workbook(
+      { Kids: [['First name'], ['Ana']], 'Old 2024': [['First name'], ['Bo']] },
+      {
+        'xl/workbook.xml':
+          '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">' +
+          `<sheets><sheet name="Kids" sheetId="1" r:id="rId1"/><sheet name="Old 2024" sheetId="2" ${state} r:id="rId2"/></sheets></workbook>`,
+      },
+    );
+
+  it.each(['state="hidden"', "state = 'veryHidden'"])('with %s is named, and nothing of it is read', async (state) => {
+    expect(await readListFile(new File([hidden(state)], 'list.xlsx'))).toEqual({
+      tables: [{ name: 'Kids', table: [['First name'], ['Ana']] }],
+      hidden: ['Old 2024'],
+    });
+  });
+
+  it('is read like any other once it is shown again', async () => {
+    expect(await readListFile(new File([hidden('state="visible"')], 'list.xlsx'))).toMatchObject({
+      tables: [{ name: 'Kids' }, { name: 'Old 2024' }],
+      hidden: [],
+    });
+  });
+});
+
 describe('A workbook that claims more than a list', () => {
   it('may have a million empty rows below the list, as after coloring a column', async () => {
     const rows = Array.from({ length: 30_000 }, (_, index) => `<row r="${index + 10}"><c r="A${index + 10}" s="1"/></row>`).join('');
