@@ -185,14 +185,27 @@ export async function replaceClassroomStaff(
   if (rows.length > 0) await db.insertInto('classroomStaff').values(rows).execute();
 }
 
-/** When the classroom was last changed, and its numbers. NOT_FOUND for another daycare's. */
-export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<RoomNumbers & { updatedAt: string }> {
+/** The ids of a classroom's team, in order. */
+export async function listClassroomStaff(db: Db, daycareId: AuthorizedDaycareId, classroomId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('classroomStaff')
+    .where('daycareId', '=', daycareId)
+    .where('classroomId', '=', classroomId)
+    .select('userId')
+    .execute();
+  return rows.map(({ userId }) => userId).toSorted();
+}
+
+type StoredClassroom = RoomNumbers & { name: string; description: string | null; updatedAt: string };
+
+/** What can be changed about a classroom, and when it was last changed. NOT_FOUND for another daycare's. */
+export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredClassroom> {
   const classroom = await db
     .selectFrom('classrooms')
     .where('daycareId', '=', daycareId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
-    .select(['updatedAt', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
+    .select(['name', 'description', 'updatedAt', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
     .executeTakeFirst();
   if (classroom === undefined) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
   return classroom;
@@ -239,17 +252,28 @@ export async function addToClassrooms(
       .execute();
 }
 
-/** CONFLICT if one of these students is in other classrooms than the caller saw. */
-export async function requireSeen(trx: Db, children: ChildScope, seen: readonly SeenClassrooms[]): Promise<void> {
-  if (seen.length === 0) return;
+/**
+ * CONFLICT if one of these students is in other classrooms than the caller saw. False if all are where they are sent, because it was sent
+ * before and the answer was lost.
+ */
+export async function requireSeen(
+  trx: Db,
+  children: ChildScope,
+  seen: readonly SeenClassrooms[],
+  sent: readonly StudentAssignment[],
+): Promise<boolean> {
+  if (seen.length === 0) return true;
   const rows = await fromStudentClassrooms(trx, children).select(['studentId', 'classroomId']).execute();
   const now = new Map<string, string[]>();
   for (const { studentId, classroomId } of rows) now.set(studentId, [...(now.get(studentId) ?? []), classroomId]);
-  const isAsSeen = ({ studentId, classroomIds }: SeenClassrooms) => {
+  const isIn = (studentId: string, ids: readonly string[]) => {
     const rooms = now.get(studentId) ?? [];
-    return rooms.length === classroomIds.length && rooms.every((id) => classroomIds.includes(id));
+    return rooms.length === ids.length && rooms.every((id) => ids.includes(id));
   };
+  const sentTo = (studentId: string) => [...new Set(sent.flatMap((row) => (row.studentId === studentId ? (row.classroomId ?? []) : [])))];
+  const isAsSeen = ({ studentId, classroomIds }: SeenClassrooms) => isIn(studentId, classroomIds) || isIn(studentId, sentTo(studentId));
   if (!seen.every(isAsSeen)) throw new DomainError('CONFLICT', 'changedMeanwhile', text.moveStudents.changedSince);
+  return sent.some(({ studentId }) => !isIn(studentId, sentTo(studentId)));
 }
 
 /** Replaces each student's classrooms with the given ones. Call it inside a transaction, with ids of this daycare. */

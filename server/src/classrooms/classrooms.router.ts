@@ -58,7 +58,7 @@ export const classroomsRouter = trpc.router({
           daycareId,
           studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])),
         );
-        await requireSeen(trx, children, seen);
+        if (!(await requireSeen(trx, children, seen, studentAssignments))) return;
         await replaceStudentClassrooms(trx, children, studentAssignments);
         await touchStudents(trx, ctx.runtime.now(), children, studentIds);
         await ctx.record(trx, 'student.assignClassrooms', [...new Set(studentIds)]);

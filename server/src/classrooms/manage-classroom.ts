@@ -10,6 +10,7 @@ import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { badInput, DomainError } from '../errors';
+import { saysNothingNew } from '../says-nothing-new';
 import { touchStudents } from '../students/students.queries';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import {
@@ -17,6 +18,7 @@ import {
   getClassroom,
   insertClassroom,
   listClassroomNames,
+  listClassroomStaff,
   listUsedMarks,
   listStudentsIn,
   placeClassrooms,
@@ -37,25 +39,29 @@ export function manageClassroom(
   record: Recorder,
 ): Promise<string> {
   return transact(async (trx) => {
-    const classroomId = await manage(trx, runtime, children, input);
-    await record(trx, `classroom.${input.action}`, classroomId);
+    const { classroomId, isWritten } = await manage(trx, runtime, children, input);
+    if (isWritten) await record(trx, `classroom.${input.action}`, classroomId);
     return classroomId;
   });
 }
 
-async function manage(trx: Db, runtime: Runtime, children: ChildScope, input: ManageClassroom): Promise<string> {
+async function manage(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  input: ManageClassroom,
+): Promise<{ classroomId: string; isWritten: boolean }> {
   const { daycareId } = children;
   switch (input.action) {
     case 'create':
-      return makeClassroom(trx, runtime, daycareId, input.classroomData);
+      return { classroomId: await makeClassroom(trx, runtime, daycareId, input.classroomData), isWritten: true };
     case 'update':
-      await update(trx, runtime, daycareId, input);
-      return input.classroomId;
+      return { classroomId: input.classroomId, isWritten: await update(trx, runtime, daycareId, input) };
     case 'delete':
       await requireClassrooms(trx, daycareId, [input.classroomId]);
       await touchStudents(trx, runtime.now(), children, await listStudentsIn(trx, children, input.classroomId));
       await deleteClassroom(trx, runtime.now(), children, input.classroomId);
-      return input.classroomId;
+      return { classroomId: input.classroomId, isWritten: true };
   }
 }
 
@@ -88,13 +94,30 @@ export async function makeClassroom(
   return id;
 }
 
-async function update(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, { classroomId, classroomData, updatedAt }: Change) {
+/** False if the same was saved before and nothing is written. */
+async function update(
+  trx: Db,
+  runtime: Runtime,
+  daycareId: AuthorizedDaycareId,
+  { classroomId, classroomData, updatedAt }: Change,
+): Promise<boolean> {
   const { name, description, staffMembers, ...sent } = classroomData;
   const numbers = given(sent);
   if (staffMembers !== undefined) await requireMembers(trx, daycareId, staffMembers);
-  const { updatedAt: lastChange, ...before } = await getClassroom(trx, daycareId, classroomId);
-  if (updatedAt !== undefined && updatedAt !== lastChange)
+  const { updatedAt: lastChange, ...stored } = await getClassroom(trx, daycareId, classroomId);
+  const { name: _name, description: _description, ...before } = stored;
+  const fields = {
+    ...numbers,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+  };
+  if (updatedAt !== undefined && updatedAt !== lastChange) {
+    const team = staffMembers === undefined ? [] : await listClassroomStaff(trx, daycareId, classroomId);
+    const isSameTeam = staffMembers === undefined || team.join() === [...new Set(staffMembers)].toSorted().join();
+    // The same was saved before, and its answer was lost.
+    if (isSameTeam && saysNothingNew(stored, fields)) return false;
     throw new DomainError('CONFLICT', 'changedMeanwhile', text.classrooms.changedMeanwhile);
+  }
   if (name !== undefined) await requireFreeName(trx, daycareId, name, classroomId);
   const after = { ...before, ...numbers };
   if (!agesInOrder(after)) throw badInput(text.classrooms.agesInOrder);
@@ -104,12 +127,11 @@ async function update(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId,
       childrenPerStaff: before.childrenPerStaff,
     });
   await updateClassroom(trx, daycareId, classroomId, {
-    ...numbers,
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description: description || null }),
+    ...fields,
     updatedAt: changeTime(runtime.now(), lastChange),
   });
   if (staffMembers !== undefined) await replaceClassroomStaff(trx, daycareId, classroomId, staffMembers);
+  return true;
 }
 
 /** The numbers that were sent. Null removes one. */

@@ -3,10 +3,12 @@ import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { byRank, type Role } from '@daycare-portal/shared/roles';
 import type { Selectable } from 'kysely';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 import { DomainError } from '../errors';
+import { saysNothingNew } from '../says-nothing-new';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 
 /** Writes the daycare and its owner's role. Call it inside a transaction. */
@@ -56,24 +58,29 @@ export async function updateTwoFactorRequired(db: Db, daycareId: AuthorizedDayca
     .execute();
 }
 
-/** Changes the daycare and returns it. CONFLICT if it has changed since it was read. Call it inside a transaction. */
+/** Changes the daycare and returns it. CONFLICT if it has changed since it was read. Sending it twice counts once. */
 export async function updateDaycare(
   trx: Db,
   runtime: Runtime,
   daycareId: AuthorizedDaycareId,
   { name, phone, address, updatedAt }: Omit<UpdateDaycare, 'daycareId'>,
+  record: Recorder,
 ): Promise<Daycare> {
   const stored = await getDaycare(trx, daycareId);
-  if (updatedAt !== undefined && updatedAt !== stored.updatedAt)
-    throw new DomainError('CONFLICT', 'changedMeanwhile', text.daycare.changedMeanwhile);
   const fields = {
     name: name ?? stored.name,
     phone: phone === undefined ? stored.phone : phone || null,
     address: address === undefined ? stored.address : address || null,
-    updatedAt: changeTime(runtime.now(), stored.updatedAt),
   };
-  await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
-  return { ...stored, ...fields };
+  if (updatedAt !== undefined && updatedAt !== stored.updatedAt) {
+    // The same was saved before, and its answer was lost.
+    if (saysNothingNew(stored, fields)) return stored;
+    throw new DomainError('CONFLICT', 'changedMeanwhile', text.daycare.changedMeanwhile);
+  }
+  const changed = { ...fields, updatedAt: changeTime(runtime.now(), stored.updatedAt) };
+  await trx.updateTable('daycares').set(changed).where('id', '=', daycareId).execute();
+  await record(trx, 'daycare.update', daycareId);
+  return { ...stored, ...changed };
 }
 
 /** Sets the owner of the daycare, not the roles. Call it inside a transaction. */

@@ -30,13 +30,7 @@ export const daycareRouter = trpc.router({
 
   updateDaycare: requires('daycare.settings')
     .input(UpdateDaycare)
-    .mutation(({ ctx, input }) =>
-      ctx.transact(async (trx) => {
-        const daycare = await updateDaycare(trx, ctx.runtime, ctx.access.daycareId, input);
-        await ctx.record(trx, 'daycare.update', daycare.id);
-        return daycare;
-      }),
-    ),
+    .mutation(({ ctx, input }) => ctx.transact((trx) => updateDaycare(trx, ctx.runtime, ctx.access.daycareId, input, ctx.record))),
 
   setTwoFactorRequired: requires('daycare.settings')
     .input(SetTwoFactorRequired)

@@ -40,11 +40,11 @@ export function findDocument(db: Db, children: ChildScope, studentId: string, id
 }
 
 /** NOT_FOUND if the document is not the child's. */
-export async function requireDocument(db: Db, children: ChildScope, studentId: string, id: string): Promise<{ updatedAt: string }> {
+export async function requireDocument(db: Db, children: ChildScope, studentId: string, id: string): Promise<FileLabel> {
   const found = await fromDocuments(db, children)
     .where('studentId', '=', studentId)
     .where('id', '=', id)
-    .select('updatedAt')
+    .select(['kind', 'title', 'expiresOn', 'updatedAt'])
     .executeTakeFirst();
   if (found === undefined) throw new DomainError('NOT_FOUND', 'documentNotFound', healthText.documents.notFound);
   return found;
@@ -108,16 +108,11 @@ export function findTeamDocument(db: Db, daycareId: AuthorizedDaycareId, userId:
 }
 
 /** NOT_FOUND if the document is not this person's. */
-export async function requireTeamDocument(
-  db: Db,
-  daycareId: AuthorizedDaycareId,
-  userId: string,
-  id: string,
-): Promise<{ updatedAt: string }> {
+export async function requireTeamDocument(db: Db, daycareId: AuthorizedDaycareId, userId: string, id: string): Promise<FileLabel> {
   const found = await fromTeamDocuments(db, daycareId)
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .select('updatedAt')
+    .select(['kind', 'title', 'expiresOn', 'updatedAt'])
     .executeTakeFirst();
   if (found === undefined) throw new DomainError('NOT_FOUND', 'documentNotFound', healthText.documents.notFound);
   return found;

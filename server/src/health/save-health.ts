@@ -98,6 +98,8 @@ export function endItem(ctx: HealthContext, { studentId, itemId, updatedAt }: Om
     const stored = await findItem(trx, children, itemId);
     if (stored === undefined || stored.studentId !== studentId)
       throw new DomainError('NOT_FOUND', 'healthItemNotFound', healthText.itemNotFound);
+    // It was ended before, and the answer was lost.
+    if (stored.endedAt !== null && stored.endedName === session.user.displayName) return;
     if (stored.endedAt !== null) throw new DomainError('CONFLICT', 'healthItemOver', healthText.itemOver);
     if (stored.updatedAt !== updatedAt) throw changedMeanwhile();
     const endedAt = changeTime(runtime.now(), stored.updatedAt);

@@ -9,6 +9,7 @@ import { getMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';
 import { changeTime, isoTime, newId } from '../runtime';
+import { saysNothingNew } from '../says-nothing-new';
 import { getStoredStudent } from '../students/students.queries';
 import type { DocumentFile } from './document-file';
 import {
@@ -78,9 +79,13 @@ export function changeDocument(ctx: HealthContext, owner: Owner, { documentId, u
   return ctx.transact(async (trx) => {
     const store = await storeOf(trx, ctx, owner);
     const stored = await store.require(documentId);
-    if (stored.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
-    const label = { kind, title: title || null, expiresOn, updatedAt: changeTime(ctx.runtime.now(), stored.updatedAt) };
-    await store.update(documentId, label);
+    const label = { kind, title: title || null, expiresOn };
+    if (stored.updatedAt !== updatedAt) {
+      // The same was saved before, and its answer was lost.
+      if (saysNothingNew(stored, label)) return;
+      throw new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
+    }
+    await store.update(documentId, { ...label, updatedAt: changeTime(ctx.runtime.now(), stored.updatedAt) });
     await store.record('changeDocument');
   });
 }
@@ -98,7 +103,7 @@ export function removeDocument(ctx: HealthContext, owner: Owner, documentId: str
 interface Store {
   findWritten: (id: string) => Promise<{ addedBy: string; payloadHash: string } | undefined>;
   list: () => Promise<Pick<StoredDocument, 'id'>[]>;
-  require: (id: string) => Promise<{ updatedAt: string }>;
+  require: (id: string) => Promise<FileLabel>;
   insert: (file: NewFile) => Promise<void>;
   update: (id: string, label: FileLabel) => Promise<void>;
   delete: (id: string) => Promise<void>;

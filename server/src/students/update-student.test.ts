@@ -122,7 +122,7 @@ describe('An update is refused', () => {
   });
 
   it.each(['2030-01-01T00:00:00.000Z', '', 'made-up'])('when it was read with %j, which the record never had: CONFLICT', async (read) => {
-    await expect(update(its.people.teacher, { updatedAt: read })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(update(its.people.teacher, { firstName: 'Anna', updatedAt: read })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('with a classroom of another daycare, or a made-up one: NOT_FOUND, and nothing is written', async () => {

@@ -9,6 +9,7 @@ import type { Transact } from '../db/transaction';
 import { todayOf } from '../daycare/today';
 import { badInput, DomainError } from '../errors';
 import { changeTime, type Runtime } from '../runtime';
+import { saysNothingNew } from '../says-nothing-new';
 import { deleteOtherPhotos, listPhotoUrls } from '../photos/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from './students.queries';
 
@@ -27,10 +28,16 @@ export async function updateStudent(
 
   await transact(async (trx) => {
     const stored = await getStoredStudent(trx, children, studentId);
-    if (updatedAt !== undefined && updatedAt !== stored.updatedAt)
-      throw new DomainError('CONFLICT', 'changedMeanwhile', text.editStudent.changedMeanwhile);
     const fields = readFields(input, stored, await todayOf(trx, runtime, daycareId));
     const profilePic = input.profilePic === undefined ? stored.profilePic : input.profilePic;
+    const homeRoom = homeClassroomId === undefined ? stored.homeClassroomId : homeClassroomId;
+    if (updatedAt !== undefined && updatedAt !== stored.updatedAt) {
+      const rooms = classroomId === undefined ? [] : await listClassroomsOf(trx, children, studentId);
+      const isInRoom = classroomId === undefined || rooms.join() === (classroomId ?? '');
+      // The same was saved before, and its answer was lost.
+      if (isInRoom && saysNothingNew(stored, { ...fields, profilePic, homeClassroomId: homeRoom })) return;
+      throw new DomainError('CONFLICT', 'changedMeanwhile', text.editStudent.changedMeanwhile);
+    }
     if (await hasDouble(trx, children, studentId, fields)) throw new DomainError('CONFLICT', 'duplicateStudent', text.students.duplicate);
     if (profilePic !== null && profilePic !== stored.profilePic && !(await listPhotoUrls(trx, children, studentId)).includes(profilePic)) {
       throw new DomainError('BAD_REQUEST', 'foreignPhoto', text.editStudent.foreignPhoto);
@@ -38,7 +45,7 @@ export async function updateStudent(
     await updateStoredStudent(trx, children, studentId, {
       ...fields,
       profilePic,
-      homeClassroomId: homeClassroomId === undefined ? stored.homeClassroomId : homeClassroomId,
+      homeClassroomId: homeRoom,
       updatedAt: changeTime(runtime.now(), stored.updatedAt),
     });
     if (classroomId !== undefined) {

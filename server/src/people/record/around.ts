@@ -9,6 +9,7 @@ import { insertRows } from '../../db/insert-rows';
 import type { ChildTables } from '../../db/schema';
 import { badInput, DomainError } from '../../errors';
 import { changeTime, isoTime, newId } from '../../runtime';
+import { saysNothingNew } from '../../says-nothing-new';
 import { listAround, versionOf, type AroundChild } from '../people.queries';
 import { changePerson } from './people';
 import { requireOthersChildren, saidNow, type Writing } from './writing';
@@ -136,21 +137,20 @@ export async function sayAround(
   await requireOthersChildren(writing, [studentId]);
   const around = (await listAround(trx, acrossDaycare(children), [studentId])).get(studentId) ?? [];
   const before = around.find((one) => one.personId === personId);
-  if ((before === undefined ? undefined : versionOf(before)) !== version) {
-    // Its answer was lost, and it is sent again.
-    if (before?.pickupSaid?.by === said.by && JSON.stringify(columnsOf(aroundOf(before))) === JSON.stringify(columnsOf(fields)))
-      return false;
-    throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
-  }
-  const answered = [...new Set([...(before?.notLike ?? []), ...(notLike ?? [])])];
   const columns = columnsOf(fields);
   const isLeft = (right: 'pickup' | 'page', before: Said | null | undefined) => before == null && unsaid.includes(right);
   const givesPickup =
     !isLeft('pickup', before?.pickupSaid) && (before === undefined || before.pickupSaid === null || !isSamePickup(before, fields));
-  if (givesPickup && fields.pickup !== null && fields.notAuthorized === null)
-    requireNobodyElse(around, { personId, fullName: before?.fullName ?? fullName, notLike: answered });
   const givesPage =
     !isLeft('page', before?.pageSaid) && (before === undefined || before.pageSaid === null || columns.sees !== toJson(before.sees));
+  if ((before === undefined ? undefined : versionOf(before)) !== version) {
+    // The same was said before, and its answer was lost.
+    if (before !== undefined && !givesPickup && !givesPage && saysNothingNew(columnsOf(aroundOf(before)), columns)) return false;
+    throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
+  }
+  const answered = [...new Set([...(before?.notLike ?? []), ...(notLike ?? [])])];
+  if (givesPickup && fields.pickup !== null && fields.notAuthorized === null)
+    requireNobodyElse(around, { personId, fullName: before?.fullName ?? fullName, notLike: answered });
   // What was said of an account's name stays with that name, whatever becomes of the account.
   if (
     (givesPickup || givesPage) &&
