@@ -80,17 +80,6 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
-  const owned = await db
-    .selectFrom('daycareRoles')
-    .where('userId', '=', uid)
-    .where('role', '=', 'owner')
-    .select('daycareId')
-    .limit(1)
-    .executeTakeFirst();
-  return owned !== undefined;
-}
-
 /** The names of all daycares where the person works or has a child. */
 export async function listDaycareNames(db: Db, uid: string): Promise<string[]> {
   const daycares = await daycaresOf(db, uid).select('name').orderBy('name').orderBy('id').execute();

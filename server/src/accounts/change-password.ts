@@ -8,7 +8,7 @@ import { findPasswordHash, listDaycareNames, updatePassword } from './accounts.q
 import { confirmPassword } from './confirm-password';
 import { dropPasswordReset } from './password-resets.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
 
 /** Ends every session of the person, including the caller's, which the caller then opens again. Returns the hash of the new password. */

@@ -7,7 +7,7 @@ import type { Context } from '../trpc/context';
 import { findPasswordHash } from './accounts.queries';
 import { networkOf } from '../sign-in/network-of';
 import { verifyPassword } from './passwords';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import { countFailure, forgetFailures, requireNoWait, type SignInAttempt } from '../sign-in/sign-in-throttle';
 
 type PasswordRequester = Pick<Context, 'db' | 'runtime' | 'clientIp' | 'userAgent'>;

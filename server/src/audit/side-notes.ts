@@ -1,6 +1,6 @@
 import type { ActivityAction, keptViews, keptViewsOfAll, otherViews } from '@daycare-portal/shared/activity';
 import type { PickupProblem } from '@daycare-portal/shared/pickup';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import type { Gate } from '../trpc/gate';
 import type { Db } from '../db/database';
 import { afterCommit } from '../db/transaction';

@@ -153,3 +153,15 @@ export function ofMachine(daycareId: string, at: string): ChildScope {
 export function authorizeInvited({ daycareId }: { daycareId: string }): ChildScope {
   return scopeOf(daycareId, 'all', '', noDay);
 }
+
+/** Whether this account owns a daycare. */
+export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
+  const owned = await db
+    .selectFrom('daycareRoles')
+    .where('userId', '=', uid)
+    .where('role', '=', 'owner')
+    .select('daycareId')
+    .limit(1)
+    .executeTakeFirst();
+  return owned !== undefined;
+}

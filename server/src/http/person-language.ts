@@ -1,6 +1,6 @@
 import type { Language } from '@daycare-portal/shared/language';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
-import type { Sessions } from '../sessions/sessions';
+import type { Sessions } from '../auth/open-session';
 import { languageOf, inLanguage } from '../language';
 
 /** The language chosen by the person whose session the request names. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, recorder, type Recorder } from '../audit/record';
 import { authorize, type Access } from '../auth/access';
 import { permittedTransaction } from '../auth/permitted-transaction';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import type { Services } from '../trpc/context';

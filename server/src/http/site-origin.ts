@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import type { Sessions } from '../sessions/sessions';
+import type { Sessions } from '../auth/open-session';
 
 /** Anybody can name any address, and must not fill the log. */
 const mostLogged = 20;

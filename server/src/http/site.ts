@@ -5,7 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import { chosenLanguage, type Language } from '@daycare-portal/shared/language';
 import { isPageAddress } from '@daycare-portal/shared/page-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../sessions/sessions';
+import type { Sessions } from '../auth/open-session';
 import { DomainError } from '../errors';
 import { languageOf } from '../language';
 import { languageOfPerson } from './person-language';

@@ -8,7 +8,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router';
 import { readDeviceToken } from '../sign-in/known-devices';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import { languageOf, inLanguage } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { badInput, DomainError } from '../errors';

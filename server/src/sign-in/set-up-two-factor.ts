@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { hashToken, type Runtime } from '../runtime';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, setUpUri, stepOf } from './two-factor-codes';
 import { findTwoFactor, hasTwoFactor, markConfirmed, replaceRecoveryCodes, replaceTwoFactor } from './two-factor.queries';

@@ -5,7 +5,7 @@ import { recordAccount } from '../audit/record';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
-import type { OpenSession } from '../sessions/sessions';
+import type { OpenSession } from '../auth/open-session';
 import type { Context } from '../trpc/context';
 import { countFailure, forgetFailures, requireNoWait } from './sign-in-throttle';
 import { takeSecondStep } from './take-second-step';

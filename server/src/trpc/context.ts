@@ -8,7 +8,7 @@ import type { Mailer } from '../email/mailer';
 import type { UploadSlots } from '../http/upload-slots';
 import type { Live } from '../live/live';
 import type { Runtime } from '../runtime';
-import type { OpenSession, Sessions } from '../sessions/sessions';
+import type { OpenSession, Sessions } from '../auth/open-session';
 
 /** What every procedure may use. */
 export interface Services {
