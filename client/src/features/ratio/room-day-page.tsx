@@ -163,7 +163,8 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   return (
     <details className={classes.details} open={printing || undefined}>
       <summary>{labels.table}</summary>
-      <div className={classes.scroll} role="region" aria-label={labels.table}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} aria-label={labels.table} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -190,7 +191,7 @@ function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

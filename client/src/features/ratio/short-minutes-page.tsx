@@ -66,7 +66,8 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
   const shortDays = days.filter((day) => day.rooms.some(({ minutesShort }) => minutesShort > 0)).toReversed();
   return (
     <>
-      <div className={classes.scroll} role="region" aria-label={labels.title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} aria-label={labels.title} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -92,7 +93,7 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <h2 className={classes.heading}>{labels.days}</h2>
       {shortDays.length === 0 ? <p className={classes.quiet}>{labels.noDays}</p> : null}
       <ul className={classes.days}>
