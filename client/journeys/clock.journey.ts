@@ -60,7 +60,7 @@ journey.atDesk(
     await page.goto(new URL('/portal/places', page.url()).href);
     await heading(page, places.title).waitFor();
     await look(visit, 'places');
-    const planned = page.getByRole('button', { name: /^Cancel the move/ });
+    const planned = page.getByRole('button', { name: /^Cancel .*move$/ });
     const before = await planned.count();
     await press(page.getByRole('button', { name: moves.plan, exact: true }).first());
     const form = page.getByRole('dialog', { name: moves.plan });

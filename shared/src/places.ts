@@ -11,19 +11,53 @@ export const placesWeeks = 4;
 /** `from` is a day of the first week. Null is this week. */
 export const GetPlaces = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
 
+/** What a taken spot is taken for. Half a day is at most half of the opening hours. */
+export type Spot = 'day' | 'morning' | 'afternoon';
+
 /** A room on one day. */
 interface PlacesDay {
-  /** The most children expected at the same time. */
-  taken: number;
-  /** How many children are expected at some time of the day. */
-  children: number;
+  isOpen: boolean;
+  /** The taken spots, those of whole days first. Children whose times do not overlap share one. */
+  spots: Spot[];
+  /** The enrolled children of the room who do not come on this day, by id. */
+  away: string[];
+}
+
+export interface PlacesChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  dob: PlainDate;
+  profilePic: string | null;
+  /** The weekdays on which the child comes in these weeks, 1 (Monday) to 7. */
+  weekdays: number[];
+}
+
+/** A child who starts or leaves in these weeks. */
+export interface EnrolmentChange extends Omit<PlacesChild, 'weekdays'> {
+  kind: 'firstDay' | 'lastDay';
+  day: PlainDate;
+}
+
+export interface PlacesRoom {
+  classroomId: string;
+  name: string;
+  mark: number;
+  capacity: number | null;
+  ageFromMonths: number | null;
+  ageUntilMonths: number | null;
+  days: PlacesDay[];
 }
 
 export interface Places {
   today: PlainDate;
   /** Four weeks, starting on a Monday. */
   days: { day: PlainDate; isOpen: boolean }[];
-  rooms: { classroomId: string; name: string; mark: number; capacity: number | null; days: PlacesDay[] }[];
+  rooms: PlacesRoom[];
+  /** Those named in `away`. */
+  children: PlacesChild[];
+  /** From today on, earliest first. */
+  changes: EnrolmentChange[];
 }
 
 export const PlanMove = z.strictObject({ daycareId: Id, id: SentId, studentId: Id, classroomId: Id, day: Day });
@@ -68,21 +102,34 @@ export interface Moves {
 /** How many days ahead a move is due. */
 export const dueAheadDays = 60;
 
-/** The most of these spans at the same time. One that ends when another begins makes room for it. */
-export function mostAtOnce(spans: readonly { from: ClockTime; until: ClockTime }[]): number {
-  const steps = spans
-    .filter(({ from, until }) => from < until)
-    .flatMap(({ from, until }) => [
-      { at: from, by: 1 },
-      { at: until, by: -1 },
-    ])
-    .toSorted((a, b) => (a.at === b.at ? a.by - b.by : a.at < b.at ? -1 : 1));
-  let [now, most] = [0, 0];
-  for (const { by } of steps) {
-    now += by;
-    most = Math.max(most, now);
+interface Span {
+  from: ClockTime;
+  until: ClockTime;
+}
+
+/** The spots that these spans take, as few as there can be. A span that begins when another ends takes the same spot. */
+export function spotsOf(spans: readonly Span[], opening: Span): Spot[] {
+  const taken: { until: ClockTime; spans: Span[] }[] = [];
+  for (const span of spans.filter(({ from, until }) => from < until).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const free = taken.find(({ until }) => until <= span.from);
+    if (free === undefined) taken.push({ until: span.until, spans: [span] });
+    else Object.assign(free, { until: span.until, spans: [...free.spans, span] });
   }
-  return most;
+  const order: readonly Spot[] = ['day', 'morning', 'afternoon'];
+  return taken.map((spot) => spotOf(spot.spans, opening)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function spotOf(spans: readonly Span[], opening: Span): Spot {
+  const [opens, closes] = [minutesOf(opening.from), minutesOf(opening.until)];
+  const inHours = spans.map(({ from, until }) => [Math.max(minutesOf(from), opens), Math.min(minutesOf(until), closes)] as const);
+  const length = inHours.reduce((sum, [from, until]) => sum + Math.max(until - from, 0), 0);
+  if (length > (closes - opens) / 2) return 'day';
+  const middle = ((inHours[0]?.[0] ?? opens) + (inHours.at(-1)?.[1] ?? closes)) / 2;
+  return middle <= (opens + closes) / 2 ? 'morning' : 'afternoon';
+}
+
+function minutesOf(time: ClockTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** The day on which a child reaches this many months. If that month is too short, it is the first day of the next. */

@@ -21,7 +21,7 @@ describe('A room move', () => {
     const places = async () => {
       const { rooms, days } = await owner.classrooms.getPlaces({ daycareId, from: null });
       expect(days[0]?.day).toBe(monday);
-      return Object.fromEntries(rooms.map((room) => [room.name, [room.capacity, ...room.days.slice(0, 6).map(({ taken }) => taken)]]));
+      return Object.fromEntries(rooms.map((room) => [room.name, [room.capacity, ...room.days.slice(0, 6).map(({ spots }) => spots.length)]]));
     };
     const expected = { Bees: [3, 2, 1, 1, 1, 1, 0], Owls: [null, 1, 2, 2, 2, 2, 0] };
     expect(await places()).toEqual(expected);

@@ -8,7 +8,7 @@ export const placesPages: readonly PageRecord[] = [
   {
     address: pages.places,
     load: async () => (await import('./places-page')).PlacesPage,
-    words: ['dayTeam'],
+    words: ['dayTeam', 'day'],
     needs: 'students.enrol',
     closed: { action: 'loadPlaces', title: () => dayTeamText.places.title },
     menu: { in: 'palette', label: () => paletteText.places, icon: IconCalendarStats },

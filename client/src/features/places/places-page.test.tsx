@@ -1,8 +1,9 @@
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { open } from '../../test/open';
 import { saturday, shortMorning } from '../../test/short-morning';
+import { setWindow } from '../../test/window';
 
 /** Leo turned 42 months old on the 5th, when Foxes ends and Owls begins. Ana moves today. */
 async function withMoves() {
@@ -22,7 +23,7 @@ it('lists who moves and who is too old, and a move happens only when a person co
   const planned = (await findByText('Ana Lopez')).closest('li') ?? document.body;
   expect(planned.textContent).toContain('Foxes to Owls, today · planned by Marta Lindqvist');
   const due = (await findByText('Leo Brandt')).closest('li') ?? document.body;
-  expect(due.textContent).toContain('Aged out of Foxes on Nov 5, 2026');
+  expect(due.textContent).toContain('Foxes, since Nov 5');
   expect(await homeOf(ana)).toBe(foxes);
   await user.click(await findByRole('button', { name: 'Confirm: Ana Lopez moves to Owls' }));
   expect(await findByText('Ana Lopez is now in Owls')).toBeTruthy();
@@ -35,7 +36,7 @@ it('says since when a move is overdue, and only an owner may confirm it', async 
   world.advance(24 * 3600);
   const { findByText, queryByRole, getByRole } = await open('/portal/places', 'staff', { world });
   const planned = (await findByText('Ana Lopez')).closest('li') ?? document.body;
-  expect(planned.textContent).toContain('overdue since Nov 21, 2026');
+  expect(planned.textContent).toContain('overdue since Nov 21');
   expect(within(planned).getByText('An owner has to confirm it.')).toBeTruthy();
   expect(queryByRole('button', { name: /^Confirm/ })).toBeNull();
   expect(getByRole('button', { name: 'Cancel Ana Lopez’s move' })).toBeTruthy();
@@ -43,7 +44,7 @@ it('says since when a move is overdue, and only an owner may confirm it', async 
 
 it('plans the move of a child who is too old to the room that fits, and counts the places taken', async () => {
   const { world } = await withMoves();
-  const { findByRole, findByText, getAllByRole, user } = await open('/portal/places', 'owner', { world });
+  const { findByRole, findByText, getByRole, user } = await open('/portal/places', 'owner', { world });
   await user.click(await findByRole('button', { name: 'Plan a move for Leo Brandt' }));
   const form = within(await findByRole('dialog', { name: 'Plan a move' }));
   await form.findByRole('option', { name: 'Leo Brandt', selected: true });
@@ -53,9 +54,54 @@ it('plans the move of a child who is too old to the room that fits, and counts t
   await user.type(form.getByLabelText('On'), '2026-11-30');
   await user.click(form.getByRole('button', { name: 'Plan the move' }));
   expect(await findByText('Leo Brandt’s move is planned')).toBeTruthy();
-  expect(await findByText('on Nov 30, 2026')).toBeTruthy();
-  // Ana is in Owls from today, which has one place for her and Mia.
-  const [, , owls] = within(getAllByRole('table')[0] ?? document.body).getAllByRole('row');
-  expect(owls?.textContent).toContain('2/1');
-  expect(owls?.textContent).toContain('1 over');
+  expect(await findByText('on Nov 30')).toBeTruthy();
+  // Ana is in Owls from today, which has one spot for her and Mia.
+  expect(getByRole('button', { name: 'Owls, Saturday, Nov 21: 2 of 1 spots taken, 1 over' })).toBeTruthy();
+});
+
+/** Ana comes to Foxes on Monday and Tuesday mornings. From Wednesday to Sunday of the week after the next the daycare is closed. */
+async function withWall() {
+  const morning = await shortMorning();
+  const { owner, daycareId, foxes, ana, setNumbers } = morning;
+  await setNumbers(foxes, { capacity: 3 });
+  const week = ([1, 2] as const).map((weekday) => ({ weekday, from: '08:00', until: '12:00', classroomId: null }));
+  await owner.attendance.setSchedule({ daycareId, studentIds: [ana], from: saturday, week });
+  const closures = [{ from: '2026-12-02', until: '2026-12-06', name: 'Staff days', classroomId: null }];
+  await owner.daycare.updateDay({ daycareId, closures });
+  return morning;
+}
+
+it('shows a shelf for each room and week, with the closed days as one, and the chosen day at the right', async () => {
+  const { world } = await withWall();
+  const { findByRole, getByRole, getAllByRole, user } = await open('/portal/places', 'owner', { world });
+  await user.click(await findByRole('button', { name: 'Foxes, Monday, Nov 30: 2 of 3 spots taken, 1 for half a day, 1 open spot' }));
+  const day = within(getByRole('region', { name: 'Foxes, Monday, Nov 30' }));
+  expect(day.getByText('All children of the classroom come on Mondays.')).toBeTruthy();
+  const [, , week] = getAllByRole('table');
+  const [shelf] = within(week ?? document.body).getAllByRole('row', { name: /Foxes/ });
+  expect(
+    within(shelf ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '1', 'Closed']);
+
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  const thursday = within(getByRole('region', { name: 'Foxes, Thursday, Dec 10' }));
+  expect(thursday.getByRole('heading', { name: 'Not in on Thursdays' })).toBeTruthy();
+  expect(thursday.getByText('Ana Lopez').closest('li')?.textContent).toContain('Mon, Tue');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(getByRole('button', { name: /^Owls, Thursday, Dec 10/, pressed: true }));
+  expect(document.querySelectorAll('[data-at][tabindex="0"]')).toHaveLength(1);
+});
+
+afterEach(() => setWindow('wide'));
+
+it('shows one week on a phone, and a press opens the day', async () => {
+  setWindow('narrow');
+  const { world } = await withWall();
+  const { findByRole, getAllByRole, getByRole, user } = await open('/portal/places', 'owner', { world });
+  await user.click(await findByRole('button', { name: /^Week of Nov 30/ }));
+  expect(getAllByRole('table')).toHaveLength(1);
+  await user.click(getByRole('button', { name: /^Foxes, Tuesday, Dec 1/ }));
+  expect(await findByRole('dialog', { name: 'Foxes, Tuesday, Dec 1' })).toBeTruthy();
 });

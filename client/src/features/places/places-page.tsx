@@ -1,5 +1,10 @@
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
+import type { Moves, Places } from '@daycare-portal/shared/places';
 import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -7,14 +12,18 @@ import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
+import { SidePanel } from '../../components/side-panel';
+import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
-import { PlacesTable } from './places-table';
+import { dayName } from './day-names';
 import classes from './places-page.module.css';
+import { firstDay, PlacesWall, type ChosenDay } from './places-wall';
+import { RoomDay } from './room-day';
 import { RoomMoves } from './room-moves';
 
 const labels = dayTeamText.places;
 
-/** How many places are taken in the next four weeks, and who changes classrooms. */
+/** Which spots are taken in the next four weeks, and who changes classrooms. */
 export function PlacesPage() {
   const { daycareId } = useDaycare();
   const leadsToClassrooms = usePermission()('classrooms.manage');
@@ -25,26 +34,83 @@ export function PlacesPage() {
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
-      <PageTitle>{labels.title}</PageTitle>
+      <div className={classes.top}>
+        <div>
+          <PageTitle>{labels.title}</PageTitle>
+          <p className={classes.help}>{labels.help}</p>
+        </div>
+        <Button
+          variant="default"
+          className={classes.unprinted}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {labels.print}
+        </Button>
+      </div>
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
         action="loadPlaces"
         page
-        loading={<Loading label={labels.loading} />}
+        loading={<Loading label={labels.loading} className={classes.loading} />}
       >
-        {(found) => (
-          <>
-            <RoomMoves daycareId={daycareId} moves={found.moves} />
-            <section aria-labelledby="places-title">
-              <h2 id="places-title" className={classes.heading}>
-                {labels.heading}
-              </h2>
-              <p className={classes.help}>{labels.help}</p>
-              <PlacesTable places={found.places} />
-            </section>
-          </>
-        )}
+        {(found) => <WallAndDay daycareId={daycareId} {...found} />}
       </QueryView>
     </>
+  );
+}
+
+/** The wall, and the chosen day beside it. Where there is no room for that, a press opens the day. */
+function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: Places; moves: Moves }) {
+  const leadsToClassrooms = usePermission()('classrooms.manage');
+  const isNarrow = useNarrow(75);
+  const [pressed, setPressed] = useState<ChosenDay>();
+  const [opened, setOpened] = useState(false);
+  const chosen = pressed ?? (isNarrow ? undefined : firstDay(places));
+  const room = places.rooms.find(({ classroomId }) => classroomId === chosen?.classroomId);
+  const title = room && chosen ? labels.roomOn(room.name, dayName(places.days[chosen.at]?.day ?? '')) : '';
+  const choose = (day: ChosenDay, byKey: boolean) => {
+    setPressed(day);
+    setOpened(!byKey);
+  };
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        {places.rooms.length === 0 ? (
+          <p className={classes.none}>
+            {labels.noRooms} {leadsToClassrooms ? <Link to={paths.classrooms}>{text.editClassroom.toList}</Link> : null}
+          </p>
+        ) : (
+          <>
+            {places.rooms.every(({ capacity }) => capacity === null) ? <p className={classes.none}>{labels.noCapacity}</p> : null}
+            <PlacesWall places={places} chosen={chosen} onChoose={choose} />
+            <Key places={places} />
+          </>
+        )}
+      </div>
+      <div className={classes.side}>
+        {isNarrow || chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
+        <RoomMoves daycareId={daycareId} moves={moves} changes={places.changes} />
+      </div>
+      <SidePanel opened={isNarrow && opened} title={title} onClose={() => setOpened(false)}>
+        {chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
+      </SidePanel>
+    </div>
+  );
+}
+
+/** What the fills and the plates mean. */
+function Key({ places }: { places: Places }) {
+  const hasHalves = places.rooms.some(({ days }) => days.some(({ spots }) => spots.some((spot) => spot !== 'day')));
+  return (
+    <div className={classes.key}>
+      <ul>
+        <li data-key="taken">{labels.taken}</li>
+        {hasHalves ? <li data-key="half">{labels.half}</li> : null}
+        <li data-key="open">{labels.open}</li>
+        <li data-key="full">{labels.fullKey}</li>
+      </ul>
+      <p>{labels.counted}</p>
+    </div>
   );
 }

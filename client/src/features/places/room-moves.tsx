@@ -1,9 +1,10 @@
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
-import { formatDate } from '@daycare-portal/shared/dates';
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import type { DueMove, Moves, PlannedMove } from '@daycare-portal/shared/places';
+import type { DueMove, EnrolmentChange, Moves, PlannedMove } from '@daycare-portal/shared/places';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
@@ -11,57 +12,102 @@ import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
+import { monthDayName } from './day-names';
 import { PlanMoveForm, type MoveDraft } from './plan-move-form';
+import { paths } from '../../paths';
 import classes from './places-page.module.css';
 
 const labels = dayTeamText.moves;
 
-/** Planned moves, and children who are getting too old for their classroom. A person confirms each move. */
-export function RoomMoves({ daycareId, moves }: { daycareId: string; moves: Moves }) {
+interface RoomMovesProps {
+  daycareId: string;
+  moves: Moves;
+  changes: readonly EnrolmentChange[];
+}
+
+/** How many of the children who age out are shown at first. */
+const fewDue = 3;
+
+/** Planned moves, first and last days, and children who are getting too old for their classroom. A person confirms each move. */
+export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
   const [draft, setDraft] = useState<{ of: MoveDraft; opened: boolean }>();
+  const [showsAll, setShowsAll] = useState(false);
   const plan = (of: MoveDraft) => setDraft({ of, opened: true });
   const close = () => setDraft((old) => old && { ...old, opened: false });
+  const firstDue = moves.planned.find(({ day }) => day <= moves.today);
   return (
-    <section aria-labelledby="moves-title">
-      <div className={classes.top}>
-        <h2 id="moves-title" className={classes.heading}>
-          {labels.heading}
+    <>
+      <section aria-labelledby="moves-title" className={classes.part}>
+        <div className={classes.partTop}>
+          <h2 id="moves-title" className={classes.sub}>
+            {labels.planned}
+          </h2>
+          {moves.rooms.length === 0 ? null : (
+            <Button variant="subtle" size="compact-md" onClick={() => plan({ studentId: '', classroomId: '' })}>
+              {labels.plan}
+            </Button>
+          )}
+        </div>
+        {moves.planned.length + changes.length === 0 ? <p className={classes.none}>{labels.nonePlanned}</p> : null}
+        <ul className={classes.rows}>
+          {moves.planned.map((move) => (
+            <Planned key={move.moveId} {...{ daycareId, moves, move }} isFirst={move === firstDue} />
+          ))}
+          {changes.map((change) => (
+            <Row key={`${change.studentId} ${change.day}`} child={change}>
+              <p className={classes.line}>{dayTeamText.places[change.kind](dayOf(moves, change.day))}</p>
+            </Row>
+          ))}
+        </ul>
+        {moves.planned.length === 0 ? null : <p className={classes.line}>{labels.help}</p>}
+      </section>
+      <section aria-labelledby="due-title" className={classes.part}>
+        <h2 id="due-title" className={classes.sub}>
+          {labels.due} {moves.due.length === 0 ? null : <span className={classes.count}>{moves.due.length}</span>}
         </h2>
-        {moves.rooms.length === 0 ? null : (
-          <Button variant="default" onClick={() => plan({ studentId: '', classroomId: '' })}>
-            {labels.plan}
+        {moves.due.length === 0 ? <p className={classes.none}>{labels.noneDue}</p> : null}
+        <ul className={classes.rows}>
+          {moves.due.slice(0, showsAll ? undefined : fewDue).map((move) => (
+            <Due key={move.studentId} moves={moves} move={move} onPlan={plan} />
+          ))}
+        </ul>
+        {moves.due.length <= fewDue || showsAll ? null : (
+          <Button variant="subtle" size="compact-md" onClick={() => setShowsAll(true)}>
+            {labels.showAll(moves.due.length)}
           </Button>
         )}
-      </div>
-      <p className={classes.help}>{labels.help}</p>
-      <h3 className={classes.sub}>{labels.planned}</h3>
-      {moves.planned.length === 0 ? <p className={classes.none}>{labels.nonePlanned}</p> : null}
-      <ul className={classes.rows}>
-        {moves.planned.map((move) => (
-          <Planned key={move.moveId} daycareId={daycareId} moves={moves} move={move} />
-        ))}
-      </ul>
-      <h3 className={classes.sub}>{labels.due}</h3>
-      {moves.due.length === 0 ? <p className={classes.none}>{labels.noneDue}</p> : null}
-      <ul className={classes.rows}>
-        {moves.due.map((move) => (
-          <Due key={move.studentId} moves={moves} move={move} onPlan={plan} />
-        ))}
-      </ul>
+      </section>
       <SidePanel opened={draft?.opened === true} title={labels.plan} onClose={close}>
         {draft === undefined ? null : (
           <PlanMoveForm key={draft.of.studentId} daycareId={daycareId} moves={moves} draft={draft.of} onDone={close} />
         )}
       </SidePanel>
-    </section>
+    </>
   );
+}
+
+/** Without the year, if it is this one. */
+function dayOf({ today }: Moves, day: PlainDate): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDayName(day) : formatDate(day, 'short');
 }
 
 function nameOf({ rooms }: Moves, id: string | null): string {
   return rooms.find(({ classroomId }) => classroomId === id)?.name ?? labels.noRoom;
 }
 
-function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; move: PlannedMove }) {
+interface PlannedProps {
+  daycareId: string;
+  moves: Moves;
+  move: PlannedMove;
+  /** The first that is to be confirmed. Only its button is filled. */
+  isFirst: boolean;
+}
+
+function markOf({ rooms }: Moves, id: string | null): number | undefined {
+  return rooms.find(({ classroomId }) => classroomId === id)?.mark;
+}
+
+function Planned({ daycareId, moves, move, isFirst }: PlannedProps) {
   const mayConfirm = usePermission()('students.assignClassroom');
   const confirm = trpc.classrooms.confirmMove.useMutation();
   const cancel = trpc.classrooms.cancelMove.useMutation();
@@ -69,7 +115,7 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
   const name = fullNameOf(move);
   const room = nameOf(moves, move.toClassroomId);
   const isDue = move.day <= today;
-  const day = formatDate(move.day, 'short');
+  const day = dayOf(moves, move.day);
   const when = move.day === today ? labels.today : isDue ? labels.overdueSince(day) : labels.on(day);
   const end = ({ mutateAsync }: typeof confirm | typeof cancel, done: string) =>
     void attempt(async () => {
@@ -79,11 +125,17 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
   const busy = confirm.isPending || cancel.isPending;
   return (
     <Row
-      move={move}
+      child={move}
+      mark={markOf(moves, move.classroomId)}
       buttons={
         <>
           {isDue && mayConfirm ? (
-            <Button aria-label={labels.confirmOf(name, room)} disabled={busy} onClick={() => end(confirm, labels.confirmed(name, room))}>
+            <Button
+              variant={isFirst ? 'filled' : 'default'}
+              aria-label={labels.confirmOf(name, room)}
+              disabled={busy}
+              onClick={() => end(confirm, labels.confirmed(name, room))}
+            >
               {labels.confirm}
             </Button>
           ) : null}
@@ -104,18 +156,19 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
 
 function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (draft: MoveDraft) => void }) {
   const room = nameOf(moves, move.classroomId);
-  const day = formatDate(move.dueOn, 'short');
   const isOverdue = move.dueOn <= moves.today;
+  const day = dayOf(moves, move.dueOn);
   return (
     <Row
-      move={move}
+      child={move}
+      mark={markOf(moves, move.classroomId)}
       buttons={
         <Button
           variant="default"
           aria-label={labels.planOf(fullNameOf(move))}
           onClick={() => onPlan({ studentId: move.studentId, classroomId: move.suggestedId ?? '' })}
         >
-          {labels.plan}
+          {labels.planShort}
         </Button>
       }
     >
@@ -126,18 +179,28 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
   );
 }
 
-function Row({ move, buttons, children }: { move: PlannedMove | DueMove; buttons: ReactNode; children: ReactNode }) {
-  const name = fullNameOf(move);
+interface RowProps {
+  child: PlannedMove | DueMove | EnrolmentChange;
+  mark?: number | undefined;
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ child, mark, buttons, children }: RowProps) {
+  const name = fullNameOf(child);
   return (
     <li className={classes.row}>
-      <Avatar name={name} photo={move.profilePic} />
+      <Avatar name={name} photo={child.profilePic} mark={mark} />
       <div className={classes.about}>
-        <p className={classes.name}>
-          <bdi>{name}</bdi> <RowBadges badges={move.badges} />
+        <p>
+          <Link to={paths.student(child.studentId)} className={classes.name}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          {'badges' in child ? <RowBadges badges={child.badges} /> : null}
         </p>
         {children}
       </div>
-      <div className={classes.buttons}>{buttons}</div>
+      {buttons === undefined ? null : <div className={classes.buttons}>{buttons}</div>}
     </li>
   );
 }
