@@ -8,7 +8,7 @@ import type { DayAdult } from './staff-marks';
 export interface NowChild {
   studentId: string;
   /** Whom to call, in order, without people who are not authorized for pickup. */
-  contacts: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'phones' | 'email' | 'isGuardian' | 'mayPickUpToday' | 'firstTime'>[];
+  contacts: Omit<Contact, 'notAuthorized'>[];
   notAuthorized: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'email' | 'isGuardian'>[];
   /** Words of a list about custody that nobody has decided on yet, one line for each. */
   custody: string | null;

@@ -16,6 +16,7 @@ export type PaperPerson = Pick<
   | 'notAuthorized'
   | 'firstTime'
   | 'isConfirmed'
+  | 'isAsked'
 >;
 
 /** What is printed about a child besides the data in the list. */

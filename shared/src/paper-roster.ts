@@ -76,10 +76,10 @@ export function rosterPages(
 
 type Called = Pick<Contact, 'fullName' | 'email' | 'relation' | 'isGuardian' | 'firstTime'>;
 
-/** Somebody to call, and whether they may pick up. */
-export function calledOnPaper(person: Called, mayPickUp: boolean): string {
-  const { callOnly, checkId } = dayPapersText.roster;
-  const note = !mayPickUp ? callOnly : person.firstTime ? checkId : null;
+/** Somebody to call, and whether they may pick up, or only once somebody has compared a close name. */
+export function calledOnPaper(person: Called, pickup: 'yes' | 'askFirst' | 'no'): string {
+  const { callOnly, askFirst, checkId } = dayPapersText.roster;
+  const note = pickup === 'no' ? callOnly : pickup === 'askFirst' ? askFirst : person.firstTime ? checkId : null;
   return onPaper(note === null ? whoIs(person) : `${whoIs(person)} (${note})`);
 }
 

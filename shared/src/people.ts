@@ -192,6 +192,8 @@ export interface ChildPerson {
   joinedAt: string | null;
   /** People who are not authorized, of whom the office said that this is someone else. */
   notLike: readonly string[];
+  /** The name is close to that of someone who is not authorized, and the office has not said whether they are one person. */
+  isAsked: boolean;
   proposal: Proposal | null;
   note: string | null;
   sees: FamilyPart[] | null;
@@ -312,6 +314,8 @@ export interface Contact {
   email: string | null;
   isGuardian: boolean;
   mayPickUpToday: boolean;
+  /** They would, if their name were not close to that of someone who is not authorized. */
+  isAskedToday: boolean;
   /** Nobody has seen their ID. */
   firstTime: boolean;
   notAuthorized: boolean;

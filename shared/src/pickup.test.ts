@@ -17,6 +17,7 @@ const person = (more: Partial<PickupPerson> = {}): PickupPerson => ({
   isKnown: true,
   isConfirmed: true,
   notLike: [],
+  isAsked: false,
   pickupChangedAt: null,
   ...more,
 });
@@ -43,6 +44,7 @@ describe('Somebody on the list', () => {
     ['a contact alone', { pickup: null }, { mayPickUp: false, why: 'notOnList' }],
     ['a guardian who is not authorized', { isGuardian: true, notAuthorized: true }, { mayPickUp: false, why: 'notAuthorized' }],
     ['an adult who is both authorized and not', { notAuthorized: true }, { mayPickUp: false, why: 'notAuthorized' }],
+    ['somebody whose name is a question', { isAsked: true }, { mayPickUp: false, why: 'resembles' }],
     ['authorized from tomorrow', { pickup: pickup({ from: '2026-11-25' }) }, { mayPickUp: false, why: 'notYet' }],
     ['authorized until yesterday', { pickup: pickup({ until: '2026-11-23' }) }, { mayPickUp: false, why: 'over' }],
     ['authorized on this one day', { pickup: pickup({ from: tuesday, until: tuesday }) }, { mayPickUp: true }],
@@ -174,6 +176,18 @@ describe('A check-out', () => {
     expect(judgePickup(asked({ personId: 'diego', ...byMother }), [carla, unconfirmed], moment()).problem).toBeNull();
   });
 
+  it('takes no word of a guardian whose name is a question, and no typed name in their place', () => {
+    const asked = person({ personId: 'mona', fullName: 'Mona Reyes', isGuardian: true, isAsked: true });
+    const nils = { personId: null, personName: 'Nils Aker', idSeen: true, notLike: [] };
+    const judged = (said: { personId: string | null; name: string }, around: PickupPerson) =>
+      judgePickup({ ...nils, authorizedBy: { ...said, at: moment('16:00').at } }, [around, daniel], moment()).problem;
+    expect([judged({ personId: 'mona', name: '' }, asked), judged({ personId: null, name: 'Mona' }, asked)]).toEqual([
+      'needsGuardian',
+      'needsGuardian',
+    ]);
+    expect(judged({ personId: 'mona', name: '' }, { ...asked, isAsked: false })).toBeNull();
+  });
+
   it('needs the name of whoever authorized it when the child has no guardian', () => {
     const nobody = { personId: null, name: 'Office', at: moment('16:00').at };
     expect(judgePickup(asked({ ...nils, authorizedBy: nobody, idSeen: true }), [], moment()).problem).toBeNull();
@@ -198,6 +212,7 @@ const anyPerson = fc.record({
   isKnown: fc.boolean(),
   isConfirmed: fc.boolean(),
   notLike: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
+  isAsked: fc.boolean(),
   pickupChangedAt: fc.constant(null),
 });
 const anyPeople = fc.uniqueArray(anyPerson, { selector: ({ personId }) => personId });

@@ -16,6 +16,8 @@ export interface PickupPerson {
   isConfirmed: boolean;
   /** People with a similar name who are not authorized, of whom the office said that this is someone else. */
   notLike: readonly string[];
+  /** The name is close to that of someone who is not authorized, and the office has not said whether they are one person. */
+  isAsked: boolean;
   pickupChangedAt: string | null;
   /** The name as `foldedWords` stored it. */
   nameFolded?: string | null;
@@ -49,10 +51,9 @@ export interface RequestedPickup {
 
 export type PickupStanding =
   | { mayPickUp: true; firstTime: boolean; isNew: boolean }
-  | { mayPickUp: false; why: 'notAuthorized' | 'notOnList' | 'notConfirmed' | 'notYet' | 'over' | 'otherDay' };
+  | { mayPickUp: false; why: 'notAuthorized' | 'notOnList' | 'notConfirmed' | 'notYet' | 'over' | 'otherDay' | 'resembles' };
 
-export type PickupProblem =
-  Extract<PickupStanding, { mayPickUp: false }>['why'] | 'personUnknown' | 'resembles' | 'needsGuardian' | 'needsId';
+export type PickupProblem = Extract<PickupStanding, { mayPickUp: false }>['why'] | 'personUnknown' | 'needsGuardian' | 'needsId';
 
 /** The decision. `person` is the listed person meant by the id or the name, `like` the one who stops the check-out. */
 interface JudgedPickup {
@@ -61,7 +62,7 @@ interface JudgedPickup {
   like: PickupPerson | null;
 }
 
-/** Whether a listed person may pick up the child on some day from this one on. */
+/** Whether a listed person may pick up the child on some day from this one on, if need be once somebody has compared them. */
 export function mayEverPickUp(
   { pickup, notAuthorized, isConfirmed }: Pick<PickupPerson, 'pickup' | 'notAuthorized' | 'isConfirmed'>,
   day: PlainDate,
@@ -71,7 +72,7 @@ export function mayEverPickUp(
 
 /** Whether a listed person may pick up the child at that moment, without asking anyone. */
 export function standingOf(person: PickupPerson, { at, timeZone }: PickupMoment): PickupStanding {
-  const { pickup, notAuthorized, isKnown, isConfirmed } = person;
+  const { pickup, notAuthorized, isKnown, isConfirmed, isAsked } = person;
   if (notAuthorized) return { mayPickUp: false, why: 'notAuthorized' };
   if (pickup === null) return { mayPickUp: false, why: 'notOnList' };
   if (!isConfirmed) return { mayPickUp: false, why: 'notConfirmed' };
@@ -79,6 +80,7 @@ export function standingOf(person: PickupPerson, { at, timeZone }: PickupMoment)
   if (pickup.from !== null && day < pickup.from) return { mayPickUp: false, why: 'notYet' };
   if (pickup.until !== null && day > pickup.until) return { mayPickUp: false, why: 'over' };
   if (pickup.weekdays !== null && !pickup.weekdays.includes(weekdayOf(day))) return { mayPickUp: false, why: 'otherDay' };
+  if (isAsked) return { mayPickUp: false, why: 'resembles' };
   return { mayPickUp: true, firstTime: !isKnown, isNew: isNewPickup(person, at) };
 }
 
@@ -112,12 +114,13 @@ function problemOf(
   people: readonly PickupPerson[],
   moment: PickupMoment,
 ): PickupProblem | null {
-  const standing = person === undefined ? ({ mayPickUp: false, why: 'notOnList' } as const) : standingOf(person, moment);
+  // Whoever compared them has answered what is asked about the name.
+  const standing =
+    person === undefined ? ({ mayPickUp: false, why: 'notOnList' } as const) : standingOf({ ...person, isAsked: false }, moment);
   if (standing.mayPickUp) return (standing.firstTime || isCompared) && !idSeen ? 'needsId' : null;
   if (!canBeAuthorized.includes(standing.why) || authorizedBy === null) return standing.why;
-  const guardians = guardiansOf(people);
-  const isTheirs = guardians.some(({ personId }) => personId === authorizedBy.personId);
-  const isNamed = guardians.length === 0 && authorizedBy.name !== '';
+  const isTheirs = guardiansOf(people).some(({ personId }) => personId === authorizedBy.personId);
+  const isNamed = !people.some(isConfirmedGuardian) && authorizedBy.name !== '';
   if ((!isTheirs && !isNamed) || !isOfThatDay(authorizedBy.at, moment)) return 'needsGuardian';
   return idSeen ? null : 'needsId';
 }
@@ -128,11 +131,15 @@ function isOfThatDay(said: string, { at, timeZone, day }: PickupMoment): boolean
   return said <= at && (saidOn === dayAt(at, timeZone) || saidOn === day);
 }
 
-/** The people who can authorize someone else: guardians whom the office has confirmed. */
-export function guardiansOf<Person extends Pick<PickupPerson, 'isGuardian' | 'notAuthorized' | 'isConfirmed'>>(
-  people: readonly Person[],
-): Person[] {
-  return people.filter(({ isGuardian, notAuthorized, isConfirmed }) => isGuardian && !notAuthorized && isConfirmed);
+/** The people who can authorize someone else: guardians whom the office has confirmed, unless their name is a question. */
+export function guardiansOf<Person extends Guardian & Pick<PickupPerson, 'isAsked'>>(people: readonly Person[]): Person[] {
+  return people.filter((one) => isConfirmedGuardian(one) && !one.isAsked);
+}
+
+type Guardian = Pick<PickupPerson, 'isGuardian' | 'notAuthorized' | 'isConfirmed'>;
+
+export function isConfirmedGuardian({ isGuardian, notAuthorized, isConfirmed }: Guardian): boolean {
+  return isGuardian && !notAuthorized && isConfirmed;
 }
 
 /** If several people share a name, the one who is not authorized is meant. */

@@ -5,10 +5,11 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import type { ChildPerson } from '@daycare-portal/shared/people';
 
 /** When someone may pick up, in a few words. */
-export function pickupWords({ pickup, isConfirmed }: Pick<ChildPerson, 'pickup' | 'isConfirmed'>): string {
+export function pickupWords({ pickup, isConfirmed, isAsked }: Pick<ChildPerson, 'pickup' | 'isConfirmed' | 'isAsked'>): string {
   const labels = dayText.people.pickup;
   if (pickup === null) return labels.noPickup;
   if (!isConfirmed) return labels.notConfirmed;
+  if (isAsked) return labels.askFirst;
   const { from, until, weekdays } = pickup;
   if (from !== null && from === until) return labels.onlyOn(formatDate(from, 'short'));
   const days = weekdays?.toSorted((a, b) => a - b).map((weekday) => nameOfWeekday(weekday as Weekday)) ?? [];

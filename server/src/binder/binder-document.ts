@@ -153,22 +153,22 @@ function rosterChild({ child, people, health, doctor, treatment }: BinderChild, 
     .filter(({ notAuthorized }) => !notAuthorized)
     .map(({ standing, ...person }) => ({
       ...person,
-      mayPickUp: standing.mayPickUp,
+      pickup: standing.mayPickUp ? ('yes' as const) : standing.why === 'resembles' ? ('askFirst' as const) : ('no' as const),
       firstTime: standing.mayPickUp && standing.firstTime,
     }));
   const called = listed.filter(({ phones }) => phones.length > 0);
-  const others = listed.filter((person) => person.mayPickUp && !called.includes(person));
-  const nobody = listed.some(({ mayPickUp }) => mayPickUp) ? labels.nobodyElse : labels.noPickup;
+  const others = listed.filter((person) => person.pickup !== 'no' && !called.includes(person));
+  const nobody = listed.some(({ pickup }) => pickup !== 'no') ? labels.nobodyElse : labels.noPickup;
   return {
     id: child.studentId,
     name: onPaper(name),
     facts: child.expectedFrom === null ? age : `${age}, ${labels.due(formatClock(child.expectedFrom))}`,
     called: called.map((person) => ({
       id: person.id,
-      who: calledOnPaper(person, person.mayPickUp),
+      who: calledOnPaper(person, person.pickup),
       phones: person.phones.map(({ number }) => number),
     })),
-    pickups: others.length === 0 ? [nobody] : others.map((person) => calledOnPaper(person, true)),
+    pickups: others.length === 0 ? [nobody] : others.map((person) => calledOnPaper(person, person.pickup)),
     notAuthorized: people
       .filter(({ notAuthorized }) => notAuthorized)
       .map((person) => ({ words: onPaper(roster.notAuthorized(whoIs(person))), note: person.notAuthorizedNote })),

@@ -32,6 +32,7 @@ export async function getPapers(db: Db, runtime: Runtime, children: ChildScope, 
     notAuthorized: one.notAuthorized ? { note: one.notAuthorizedNote } : null,
     firstTime: !one.isKnown,
     isConfirmed: one.isConfirmed,
+    isAsked: one.isAsked,
   });
   const ids = onlyId === undefined ? (await fromStudents(db, children).select('id').orderBy('id').execute()).map(({ id }) => id) : [onlyId];
   return {

@@ -46,11 +46,11 @@ export async function listToConfirm(db: Db, children: ChildScope, uid: string, i
 type Waiting = Omit<ToConfirm, 'studentId' | 'firstName' | 'lastName' | 'profilePic' | 'isOwnChild'>;
 
 function waiting(children: ChildScope, one: AroundChild, around: readonly AroundChild[]): Waiting | undefined {
-  const { personId, fullName, relation, pickup, isConfirmed, notAuthorized, account, pageSaid, sees, came, createdAt } = one;
+  const { personId, fullName, relation, pickup, isGuardian, isConfirmed, notAuthorized, account, pageSaid, sees, came, createdAt } = one;
   if (notAuthorized) return undefined;
   const asksPickup = pickup !== null && !isConfirmed;
   const asksPage = account === 'active' && pageSaid === null && (sees === null || sees.length > 0);
-  const like = pickup === null && !asksPage ? null : likeOf(children, around, one);
+  const like = pickup === null && !asksPage && !isGuardian ? null : likeOf(children, around, one);
   if (!asksPickup && !asksPage && like === null) return undefined;
   return {
     personId,

@@ -2,7 +2,9 @@ import { binderPath } from '@daycare-portal/shared/binder';
 import { mayEverPickUp } from '@daycare-portal/shared/pickup';
 import { expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
-import { putUnconfirmed } from './people.register';
+import { putPerson, putUnconfirmed, versionAt } from './people.register';
+
+const always = { from: null, until: null, weekdays: null };
 
 /** Rosa is around Ana as a list brought her, with a pickup and a phone, and nobody in the office has confirmed it. */
 async function rosaIsNotConfirmed() {
@@ -50,6 +52,65 @@ it('The binder lets a person pick up only once the office has confirmed them', a
   await confirm();
   goTo('20:05');
   expect(await binder()).toContain('<bdi>Rosa Lopez, Grandmother (check ID)</bdi>');
+});
+
+/** Maria is confirmed and known, and somebody with her family name is not authorized since. */
+async function mariaIsAQuestion() {
+  const its = await dayWorld();
+  const { as, people, daycareId, ana, owner } = its;
+  const phones = [{ label: '', number: '555 0143' }];
+  const personId = await putPerson(its, ana, { pickup: always, emergencyOrder: 1 }, { fullName: 'Maria Stone', phones });
+  const aunt = { id: 'aunt-made-by-a-screen', fullName: 'Tess Stone' };
+  await putPerson(its, ana, { pickup: always }, aunt);
+  await owner.people.setKnown({ daycareId, personIds: [personId, aunt.id] });
+  const barred = { notAuthorized: { note: null } };
+  const likePersonId = await putPerson(its, ana, barred, { id: 'david-made-by-a-screen', fullName: 'David Stone' });
+  const someoneElse = async () => {
+    for (const one of [personId, aunt.id]) {
+      const version = await versionAt(its, ana, one);
+      await owner.people.answerLikeness({ daycareId, studentId: ana, personId: one, likePersonId, version, isSame: false });
+    }
+  };
+  return { ...its, teacher: as(people.teacher), someoneElse };
+}
+
+it('The print papers say “ask first” of a name close to that of somebody who is not authorized since, until the office answers', async () => {
+  const { teacher, daycareId, ana: studentId, someoneElse } = await mariaIsAQuestion();
+  const maria = async () => {
+    const { children } = await teacher.health.getPapers({ daycareId, studentId });
+    return children[0]?.people.find(({ fullName }) => fullName === 'Maria Stone');
+  };
+  expect(await maria()).toMatchObject({ isConfirmed: true, isAsked: true, mayPickUpToday: false });
+  await someoneElse();
+  expect(await maria()).toMatchObject({ isConfirmed: true, isAsked: false, mayPickUpToday: true });
+});
+
+it('Now and the emergency roster do so as well', async () => {
+  const { teacher, daycareId, ana: studentId, someoneElse } = await mariaIsAQuestion();
+  const maria = async () => {
+    const { children } = await teacher.attendance.getNow({ daycareId });
+    return children.find((child) => child.studentId === studentId)?.contacts.find(({ fullName }) => fullName === 'Maria Stone');
+  };
+  expect(await maria()).toMatchObject({ mayPickUpToday: false, isAskedToday: true });
+  await someoneElse();
+  expect(await maria()).toMatchObject({ mayPickUpToday: true, isAskedToday: false });
+});
+
+it('The binder does so as well', async () => {
+  const { owner, daycareId, app, cookieOf, people, goTo, someoneElse } = await mariaIsAQuestion();
+  const binder = async () => {
+    const { day } = await owner.attendance.makeBinder({ daycareId });
+    return (await app.inject({ url: binderPath(daycareId, day), headers: { cookie: await cookieOf(people.owner) } })).body;
+  };
+  goTo('20:00');
+  const asked = await binder();
+  expect(asked).toContain('<bdi>Maria Stone, Grandmother (ask first)</bdi>');
+  expect(asked).toContain('Tess Stone, Grandmother (ask first)');
+  await someoneElse();
+  goTo('20:05');
+  const answered = await binder();
+  expect(answered).toContain('<bdi>Maria Stone, Grandmother</bdi>');
+  expect(answered).not.toContain('ask first');
 });
 
 it('Words of a list about custody stand on the binder and the emergency roster until the office has decided', async () => {

@@ -1,6 +1,6 @@
 import { byChild } from '@daycare-portal/shared/groups';
 import type { Came, Contact, FamilyPart, Phone, Pickup, Said } from '@daycare-portal/shared/people';
-import { standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
+import { barredLike, standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { ChildScope } from '../auth/access';
@@ -85,7 +85,7 @@ function selectAround(db: Db, children: ChildScope) {
 
 type SelectedAround = Awaited<ReturnType<ReturnType<typeof selectAround>['executeTakeFirstOrThrow']>>;
 
-function toAround(row: SelectedAround): AroundChild {
+function toAround(row: SelectedAround): Omit<AroundChild, 'isAsked'> {
   const { id, studentId, personId, relation, email, household, emergencyOrder, note, photo, pickupChangedAt, updatedAt } = row;
   const { createdAt, joinedAt } = row;
   const notAuthorized: { note: string | null } | null = row.notAuthorized === null ? null : JSON.parse(row.notAuthorized);
@@ -158,7 +158,12 @@ const selectAroundSome = unpreparedForSome((db, children, studentIds: readonly s
 
 /** Everyone around each of these children, by child, in calling order. */
 export async function listAround(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, AroundChild[]>> {
-  return byChild(studentIds.length === 0 ? [] : (await selectAroundSome(db, children, studentIds)).map(toAround));
+  const found = byChild(studentIds.length === 0 ? [] : (await selectAroundSome(db, children, studentIds)).map(toAround));
+  return new Map([...found].map(([studentId, those]) => [studentId, those.map((one) => ({ ...one, isAsked: isAsked(one, those) }))]));
+}
+
+function isAsked(one: Omit<AroundChild, 'isAsked'>, around: readonly Omit<AroundChild, 'isAsked'>[]): boolean {
+  return !one.notAuthorized && barredLike(around, one).length > 0;
 }
 
 /** The same for all children. */
@@ -223,17 +228,21 @@ export async function readContactsOf(db: Db, runtime: Runtime, children: ChildSc
   return new Map(
     [...around].map(([studentId, those]) => [
       studentId,
-      those.map((one) => ({
-        personId: one.personId,
-        fullName: one.fullName,
-        relation: one.relation,
-        phones: one.phones,
-        email: one.email,
-        isGuardian: one.isGuardian,
-        mayPickUpToday: standingOf(one, moment).mayPickUp,
-        firstTime: !one.isKnown,
-        notAuthorized: one.notAuthorized,
-      })),
+      those.map((one) => {
+        const standing = standingOf(one, moment);
+        return {
+          personId: one.personId,
+          fullName: one.fullName,
+          relation: one.relation,
+          phones: one.phones,
+          email: one.email,
+          isGuardian: one.isGuardian,
+          mayPickUpToday: standing.mayPickUp,
+          isAskedToday: !standing.mayPickUp && standing.why === 'resembles',
+          firstTime: !one.isKnown,
+          notAuthorized: one.notAuthorized,
+        };
+      }),
     ]),
   );
 }

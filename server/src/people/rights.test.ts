@@ -330,6 +330,68 @@ describe('A name close to that of someone who is not authorized', () => {
     expect(await mark(people.teacher, { kind: 'out', personName: 'David Stone', idSeen: true })).toMatchObject([{ status: 'error' }]);
   });
 
+  it('is a question again when somebody is no longer authorized after the confirmation, and when the name changes', async () => {
+    const its = await dayWorld();
+    const { owner, daycareId, ana, people, mark } = its;
+    const personId = await putPerson(its, ana, { pickup: always }, { fullName: 'Maria Stone' });
+    const nilsId = await putPerson(its, ana, { pickup: always }, { id: 'nils-made-by-a-screen', fullName: 'Nils Aker' });
+    await owner.people.setKnown({ daycareId, personIds: [personId, nilsId] });
+    expect(await around(its, 'Maria Stone')).toMatchObject({ isAsked: false, mayPickUpToday: true });
+    const davidId = await putPerson(its, ana, barred, david);
+    expect(await around(its, 'Maria Stone')).toMatchObject({ isConfirmed: true, isAsked: true, mayPickUpToday: false });
+    expect(await owner.people.countToConfirm({ daycareId })).toEqual({ people: 1, alike: 1 });
+    const { updatedAt } = (await around(its, 'Nils Aker')) ?? {};
+    const renamed = { daycareId, id: nilsId, fullName: 'Dave Stone', phones: [], email: null, note: null };
+    await owner.people.savePerson({ ...renamed, updatedAt: updatedAt ?? '' });
+    expect(await owner.people.countToConfirm({ daycareId })).toEqual({ people: 2, alike: 2 });
+    await mark(people.teacher, { kind: 'in' });
+    for (const one of [personId, nilsId])
+      expect(await mark(people.teacher, { kind: 'out', personId: one })).toMatchObject([{ status: 'error' }]);
+
+    const version = await versionAt(its, ana, personId);
+    await owner.people.answerLikeness({ daycareId, studentId: ana, personId, likePersonId: davidId, version, isSame: false });
+    expect(await around(its, 'Maria Stone')).toMatchObject({ isAsked: false, mayPickUpToday: true });
+    expect(await mark(people.teacher, { kind: 'out', personId })).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('keeps the family page closed until somebody has compared them, also if the page alone is confirmed', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana } = its;
+    const davidId = await putPerson(its, ana, barred, david);
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'Dave M. Stone' });
+    await joinBy(its, people.nobody);
+    const waiting = async () => (await owner.people.listToConfirm({ daycareId })).people.find(({ asksPage }) => asksPage);
+    const confirm = async () => {
+      const { personId = '', version = '', fullName = '' } = (await waiting()) ?? {};
+      const row = { studentId: ana, personId, proposalId: null, fullName, version, pickup: false, page: true };
+      return (await owner.people.confirm({ daycareId, rows: [row] })).results;
+    };
+    expect(await confirm()).toMatchObject([{ status: 'error', reason: dayText.people.isThis('Dave M. Stone', 'David Stone') }]);
+    expect(await childrenOf(its, people.nobody)).toEqual([]);
+    const { personId = '', version = '' } = (await waiting()) ?? {};
+    await owner.people.answerLikeness({ daycareId, studentId: ana, personId, likePersonId: davidId, version, isSame: false });
+    // The answer was about this name, so it stays with the name.
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'David Stone' });
+    expect(await waiting()).toMatchObject({ fullName: 'Dave M. Stone', like: null });
+    expect(await confirm()).toMatchObject([{ status: 'success' }]);
+    expect(await childrenOf(its, people.nobody)).toMatchObject([{ firstName: 'Ana' }]);
+  });
+
+  it('is asked about anew when an account joins by an address of which somebody had said that it is someone else', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana } = its;
+    const davidId = await putPerson(its, ana, barred, { ...david, fullName: 'Nobody Elsewhere' });
+    const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ daycareId, studentId: ana, email: people.nobody.email });
+    const [{ personId = '', version = '', like = null } = {}] = (await owner.people.listToConfirm({ daycareId })).people;
+    expect(like).toMatchObject({ personId: davidId });
+    await owner.people.answerLikeness({ daycareId, studentId: ana, personId, likePersonId: davidId, version, isSame: false });
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'Nobody Elsewhere' });
+    await as(people.nobody).auth.acceptInvite({ token: tokenOf(inviteUrl) });
+    expect((await owner.people.listToConfirm({ daycareId })).people).toMatchObject([
+      { fullName: 'Nobody Elsewhere', like: { personId: davidId } },
+    ]);
+  });
+
   it('is compared at the check-out by a photo ID, for somebody on the list and for a typed name', async () => {
     const its = await dayWorld();
     const { people, owner, daycareId, ana, mark, at } = its;

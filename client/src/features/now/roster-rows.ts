@@ -73,7 +73,7 @@ export function rosterRow(child: RollChild, name: string, day: { day: PlainDate;
     isHere: state === 'in',
     health,
     healthNote: noteOf(isHealthAsked, items.length),
-    calls: called.map((person) => ({ id: person.personId, phones: numbersOf(person), who: calledOnPaper(person, person.mayPickUpToday) })),
+    calls: called.map((person) => ({ id: person.personId, phones: numbersOf(person), who: calledOnPaper(person, pickupOf(person)) })),
     pickup,
     notAuthorized: child.notAuthorized.map((person) => onPaper(labels.notAuthorized(whoIs(person)))),
     custody: custodyOnPaper(child.custody),
@@ -96,11 +96,15 @@ function numbersOf({ phones }: Person): string[] {
 }
 
 function pickupWords(contacts: readonly Person[], called: readonly Person[]): string | null {
-  const may = contacts.filter(({ mayPickUpToday }) => mayPickUpToday);
+  const may = contacts.filter((person) => pickupOf(person) !== 'no');
   if (may.length === 0) return labels.noPickup;
   const others = may.filter((person) => !called.includes(person));
   if (others.length === 0) return null;
-  return labels.alsoPickUp(others.map((person) => calledOnPaper(person, true)));
+  return labels.alsoPickUp(others.map((person) => calledOnPaper(person, pickupOf(person))));
+}
+
+function pickupOf({ mayPickUpToday, isAskedToday }: Person): 'yes' | 'askFirst' | 'no' {
+  return mayPickUpToday ? 'yes' : isAskedToday ? 'askFirst' : 'no';
 }
 
 type Columns = Pick<typeof widths, 'child' | 'health'>;

@@ -22,6 +22,7 @@ import { WhoIsThis } from './who-is-this';
 interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   adult: Adult;
   guardians: readonly ChildPerson[];
+  askedGuardians: readonly ChildPerson[];
   busy: boolean;
   sending: boolean;
   opened: boolean;
@@ -30,10 +31,11 @@ interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
 }
 
 /** An adult on the child's list. Pressing someone who may pick up now checks the child out. A first-timer's row asks for an ID first. */
-export function AdultRow({ today, chosen, adult, guardians, busy, sending, opened, onOpen, onPick }: AdultRowProps) {
+export function AdultRow({ today, chosen, adult, guardians, askedGuardians, busy, sending, opened, onOpen, onPick }: AdultRowProps) {
   const { person, standing, like } = adult;
   const { personId, fullName } = person;
   const asks = !standing.mayPickUp || standing.firstTime || like !== null;
+  const isListed = standing.mayPickUp || standing.why === 'resembles';
   const isOver = !standing.mayPickUp && (standing.why === 'over' || standing.why === 'notYet');
   const whom = { personId, personName: fullName, ...(like !== null && { notLike: [like.person.personId] }) };
   const childNames = chosen.map(today.nameOf);
@@ -51,20 +53,20 @@ export function AdultRow({ today, chosen, adult, guardians, busy, sending, opene
       onPress={asks ? onOpen : () => onPick(whom)}
     >
       {!opened || !asks ? null : isOver ? (
-        <p className={classes.asked}>{dayText.people.refused[standing.why](fullName, dayText.sheets.and(chosen.map(today.nameOf)))}</p>
+        <p className={classes.asked}>{dayText.people.refused[standing.why](fullName, dayText.sheets.and(childNames), '')}</p>
       ) : (
         <Asked
           like={like}
           fullName={fullName}
           childName={dayText.sheets.and(childNames)}
-          isListed={standing.mayPickUp}
+          {...{ isListed }}
           onSame={() => onPick({ personId, personName: fullName })}
         >
-          {standing.mayPickUp ? (
-            <IdTick {...{ fullName, childNames, busy }} isFirst={standing.firstTime} onSeen={() => onPick({ ...whom, idSeen: true })} />
+          {isListed ? (
+            <IdTick {...{ fullName, childNames, busy }} isFirst={person.firstTime} onSeen={() => onPick({ ...whom, idSeen: true })} />
           ) : (
             <UnlistedForm
-              {...{ today, guardians, busy, person }}
+              {...{ today, guardians, askedGuardians, busy, person }}
               likeOf={null}
               childName={dayText.sheets.and(childNames)}
               onSend={(details) => onPick({ ...details, ...whom })}

@@ -107,6 +107,27 @@ describe('the check-out sheet', () => {
     expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });
   });
 
+  it('asks who somebody on the list is when the name is close to that of someone who is not authorized since', async () => {
+    const { sheet, press, user, findByText, childNow, ids, rowsOf } = await openSheet(['Ana'], async (world, { ana }) => {
+      await addPerson(world, [ana], { fullName: 'Mona Lopez', relation: 'Aunt', pickup: anyDay });
+      await addPerson(world, [ana], { fullName: 'Diego Lopez', notAuthorized: { note: null } });
+    });
+    expect(rowsOf(sheet.getByRole('region', { name: words.notToday })).map((row) => row?.replace(/^[A-Z]{2}/, ''))).toEqual([
+      expect.stringMatching(new RegExp(`^Carla Lopez.*${words.askFirst}$`)),
+      expect.stringMatching(new RegExp(`^Mona Lopez.*Aunt · ${words.askFirst}$`)),
+    ]);
+    // Her own name is a question, so her word lets nobody else take the child.
+    await press(sheetWords.someoneElse);
+    expect(sheet.getByText(words.byAsked(['Carla Lopez']))).toBeTruthy();
+    await press(/Mona Lopez/);
+    const question = within(sheet.getByRole('region', { name: dayText.people.compare.isThis('Diego Lopez') }));
+    await user.click(question.getByRole('button', { name: dayText.people.compare.no }));
+    await user.click(question.getByLabelText(words.idSeen));
+    await press(words.checkOutWith('Mona Lopez'));
+    await findByText(/^Ana checked out, /);
+    await expect.poll(() => childNow(ids.ana)).toMatchObject({ state: 'out', collectedBy: 'Mona Lopez' });
+  });
+
   it('lets an owner record a past exception with a reason, and offers a teacher nothing', async () => {
     const forbid = (world: World, { ana }: { ana: string }) =>
       addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });

@@ -111,13 +111,13 @@ interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
 
 function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: RowsProps) {
   const words = dayText.people.pickup;
-  const { adults, waiting, guardians, problem } = pickups;
+  const { adults, waiting, guardians, askedGuardians, problem } = pickups;
   const authorized = adults.filter(({ standing }) => standing.mayPickUp);
   const others = adults.filter(({ standing }) => !standing.mayPickUp);
   const row = (adult: Adult) => (
     <AdultRow
       key={adult.person.personId}
-      {...{ today, chosen, adult, guardians, busy }}
+      {...{ today, chosen, adult, guardians, askedGuardians, busy }}
       sending={pressed === adult.person.personId}
       opened={open.includes(adult.person.personId)}
       onOpen={() => onOpen(adult.person.personId)}
@@ -152,7 +152,7 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
         >
           {open.includes(unlisted) ? (
             <UnlistedForm
-              {...{ today, guardians, busy }}
+              {...{ today, guardians, askedGuardians, busy }}
               person={null}
               likeOf={pickups.likeOf}
               childName={dayText.sheets.and(chosen.map(today.nameOf))}

@@ -21,6 +21,7 @@ import { WhoIsThis } from './who-is-this';
 interface UnlistedFormProps {
   today: Today;
   guardians: readonly ChildPerson[];
+  askedGuardians: readonly ChildPerson[];
   /** A listed adult who is not authorized on this day, or null if the name is typed. */
   person: ChildPerson | null;
   /** Who is not authorized and has a name like the typed one. Null: that was asked already. */
@@ -42,7 +43,7 @@ interface Typed {
 type Wrong = Partial<Record<keyof Typed, string>>;
 
 /** An adult whom the list does not authorize: which guardian agreed, how and when, and that someone looked at an ID. */
-export function UnlistedForm({ today, guardians, person, likeOf, childName, busy, onSend }: UnlistedFormProps) {
+export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf, childName, busy, onSend }: UnlistedFormProps) {
   const { pickup: labels } = dayText.people;
   const words = dayText.sheets.checkOut;
   const [typed, setTyped] = useTyped<Typed>(person?.personId ?? 'unlisted', {
@@ -86,7 +87,7 @@ export function UnlistedForm({ today, guardians, person, likeOf, childName, busy
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       ) : null}
-      <WhoSaidSo guardians={guardians} value={typed.by} error={wrong.by} onChange={(by) => change({ by })} />
+      <WhoSaidSo {...{ guardians, askedGuardians }} value={typed.by} error={wrong.by} onChange={(by) => change({ by })} />
       <RadioGroup
         legend={labels.how}
         options={authorizedHow.map((how) => ({ value: how, label: labels.hows[how] }))}
@@ -184,17 +185,18 @@ function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPers
   return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: authorizedAt > now ? now : authorizedAt };
 }
 
-interface WhoSaidSoProps {
-  guardians: readonly ChildPerson[];
+interface WhoSaidSoProps extends Pick<UnlistedFormProps, 'guardians' | 'askedGuardians'> {
   value: string;
   error: string | undefined;
   onChange: (by: string) => void;
 }
 
 /** The guardian who has authorized the adult. If no guardian is known, the name is typed. */
-function WhoSaidSo({ guardians, value, error, onChange }: WhoSaidSoProps) {
+function WhoSaidSo({ guardians, askedGuardians, value, error, onChange }: WhoSaidSoProps) {
   const labels = dayText.people.pickup;
   const field = { error, value, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value) };
+  if (guardians.length === 0 && askedGuardians.length > 0)
+    return <p className={classes.wrong}>{labels.byAsked(askedGuardians.map(({ fullName }) => fullName))}</p>;
   if (guardians.length === 0) return <TextInput label={labels.byName} autoComplete="off" maxLength={maxPersonNameLength} {...field} />;
   const names = guardians.map(({ personId, fullName }) => ({ value: personId, label: fullName }));
   return <NativeSelect label={labels.by} data={[{ value: '', label: '' }, ...names]} {...field} />;

@@ -1,6 +1,13 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import type { ChildPerson } from '@daycare-portal/shared/people';
-import { barredLike, guardiansOf, standingOf, type PickupPerson, type PickupStanding } from '@daycare-portal/shared/pickup';
+import {
+  barredLike,
+  guardiansOf,
+  isConfirmedGuardian,
+  standingOf,
+  type PickupPerson,
+  type PickupStanding,
+} from '@daycare-portal/shared/pickup';
 import { trpc } from '../../api/trpc';
 import type { Today } from './today';
 
@@ -40,6 +47,8 @@ export interface Pickups {
   undecided: { child: DayChild; words: string }[];
   /** The guardians they all share. */
   guardians: ChildPerson[];
+  /** Guardians who cannot authorize anyone before somebody has compared their name. */
+  askedGuardians: ChildPerson[];
   /** Who is not authorized and has a name like this one, for somebody who is not on the list. */
   likeOf: (fullName: string) => BarredAdult | null;
   problem: 'notLoaded' | 'tooMany' | null;
@@ -89,6 +98,7 @@ export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'p
     likeOf: (fullName) => likeIn(known, () => ({ personId: null, fullName })),
     undecided: known.flatMap(({ child, custody }) => (custody === null ? [] : [{ child, words: custody }])),
     guardians: ofAll.filter((person) => known.every(({ people }) => isGuardianIn(people, person.personId))),
+    askedGuardians: ofAll.filter((person) => person.isAsked && isConfirmedGuardian(toPickupPerson(person))),
   };
 }
 
@@ -109,7 +119,8 @@ function strictest(known: readonly Known[], personId: string, at: string): Picku
   const standings = known.flatMap(({ people, timeZone }) =>
     people.filter((each) => each.personId === personId).map((person) => standingOf(toPickupPerson(person), { at, timeZone })),
   );
-  const refused = standings.find(({ mayPickUp }) => !mayPickUp);
+  const refused =
+    standings.find((standing) => !standing.mayPickUp && standing.why !== 'resembles') ?? standings.find(({ mayPickUp }) => !mayPickUp);
   if (refused !== undefined) return refused;
   const may = standings.flatMap((standing) => (standing.mayPickUp ? [standing] : []));
   return { mayPickUp: true, firstTime: may.some(({ firstTime }) => firstTime), isNew: may.some(({ isNew }) => isNew) };

@@ -143,17 +143,20 @@ export async function sayAround(
     !isLeft('pickup', before?.pickupSaid) && (before === undefined || before.pickupSaid === null || !isSamePickup(before, fields));
   const givesPage =
     !isLeft('page', before?.pageSaid) && (before === undefined || before.pageSaid === null || columns.sees !== toJson(before.sees));
+  const isAnswered = (notLike ?? []).every((id) => before?.notLike.includes(id) === true);
   if ((before === undefined ? undefined : versionOf(before)) !== version) {
     // The same was said before, and its answer was lost.
-    if (before !== undefined && !givesPickup && !givesPage && saysNothingNew(columnsOf(aroundOf(before)), columns)) return false;
+    if (before !== undefined && !givesPickup && !givesPage && isAnswered && saysNothingNew(columnsOf(aroundOf(before)), columns))
+      return false;
     throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
   }
   const answered = [...new Set([...(before?.notLike ?? []), ...(notLike ?? [])])];
-  if (givesPickup && fields.pickup !== null && fields.notAuthorized === null)
+  const opensPage = givesPage && before?.account === 'active' && fields.sees?.length !== 0;
+  if (fields.notAuthorized === null && ((givesPickup && fields.pickup !== null) || opensPage))
     requireNobodyElse(around, { personId, fullName: before?.fullName ?? fullName, notLike: answered });
   // What was said of an account's name stays with that name, whatever becomes of the account.
   if (
-    (givesPickup || givesPage) &&
+    (givesPickup || givesPage || !isAnswered) &&
     before !== undefined &&
     !before.isNamed &&
     (before.account === 'active' || fields.notAuthorized !== null)
@@ -240,10 +243,10 @@ export async function replacePerson(
   { personId, isSame }: { personId: string; isSame: boolean },
 ): Promise<void> {
   await requireOthersChildren(writing, [studentId]);
-  await updateAround(writing, id, { personId, ...(!isSame && { pickupSaid: null, pageSaid: null }) });
+  await updateAround(writing, id, { personId, ...(!isSame && { pickupSaid: null, callsSaid: null, pageSaid: null, notLike: null }) });
 }
 
-/** An account joined: its family page is closed until the office opens it, and a pickup that was given to nobody by name is asked anew. */
+/** An account joined: its family page is closed until the office opens it, and what was said of nobody by name is asked anew. */
 export async function closePages({ trx, children }: Writing, linkIds: readonly string[]): Promise<void> {
   const tables = childTables(trx, children);
   for (const some of inParts(linkIds)) {
@@ -256,7 +259,7 @@ export async function closePages({ trx, children }: Writing, linkIds: readonly s
         'in',
         tables.selectFrom('people').where('daycareId', '=', children.daycareId).where('fullName', 'is', null).select('id'),
       )
-      .set({ pickupSaid: null })
+      .set({ pickupSaid: null, notLike: null })
       .execute();
   }
 }

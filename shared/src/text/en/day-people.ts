@@ -53,6 +53,7 @@ export const peopleEn = {
       onlyOn: (day: string) => `Only on ${day}`,
       noPickup: 'No pickup',
       notConfirmed: 'Not confirmed',
+      askFirst: 'Ask first: similar name',
 
       authorized: 'Authorized pickup today',
       notToday: 'Not authorized today',
@@ -81,6 +82,8 @@ export const peopleEn = {
       who: 'Who is picking up?',
       by: 'Which guardian authorized this?',
       byMissing: 'Choose a guardian',
+      byAsked: (guardians: readonly string[]) =>
+        `Nobody can authorize this yet: the name of ${list(guardians)} is close to the name of someone not authorized. Ask an owner or staff member.`,
       byName: 'Who authorized this?',
       byNameMissing: 'Enter a name',
       how: 'How?',
@@ -202,10 +205,12 @@ export const peopleEn = {
       keep: (child: string) => `Keep ${child} here and ask an owner or staff member.`,
       same: (adult: string, child: string) => `${adult} is not authorized to pick up ${child} now.`,
       other: (adult: string) => `${adult} can be confirmed now.`,
+      otherConfirmed: (adult: string) => `${adult} stays authorized for pickup.`,
     },
     confirmPage: {
       title: 'Confirm pickups',
-      intro: 'These adults can’t pick up or see any family page until an owner or staff member confirms them.',
+      intro:
+        'These adults can’t pick up or see any family page until an owner or staff member confirms them. Anyone whose name is close to the name of someone not authorized is asked about first, even if they were confirmed before.',
       loading: 'Loading the adults to confirm',
       none: 'Everyone authorized to pick up is confirmed.',
       filters: {

@@ -36,7 +36,8 @@ export const printEn = {
   alsoPickUp: 'May also pick up',
   nobodyElse: 'Nobody else',
   doctor: 'Doctor',
-  rosterKey: '“Call only”: may not pick up. “No pickup” is someone who is not authorized. Keep this page secure.',
+  rosterKey:
+    '“Call only”: may not pick up. “Ask first”: the name is close to the name of someone not authorized. “No pickup” is someone who is not authorized. Keep this page secure.',
   kitchen: 'Kitchen',
   health: 'Allergies and health',
   listedOf: (n: number, of: number) => `${n.toLocaleString('en')} of ${count(of)}`,
@@ -53,6 +54,7 @@ export const printEn = {
     pickup: 'Authorized pickup',
     nobody: 'Nobody',
     checkId: 'check ID',
+    askFirst: 'ask first',
     notAuthorized: 'NOT AUTHORIZED for pickup',
     more: (n: number) => `and ${n} more`,
     seeSheet: '… see child sheet',

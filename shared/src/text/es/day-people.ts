@@ -53,6 +53,7 @@ export const peopleEs: typeof peopleEn = {
       onlyOn: (day) => `Solo el ${day}`,
       noPickup: 'No recoge',
       notConfirmed: 'Sin confirmar',
+      askFirst: 'Pregunte antes: nombre parecido',
 
       authorized: 'Con autorización para hoy',
       notToday: 'Sin autorización para hoy',
@@ -82,6 +83,8 @@ export const peopleEs: typeof peopleEn = {
       who: '¿Quién recoge?',
       by: '¿Qué padre, madre o tutor lo autorizó?',
       byMissing: 'Elija a un padre, madre o tutor',
+      byAsked: (guardians) =>
+        `Todavía nadie puede autorizarlo: el nombre de ${list(guardians)} se parece al de alguien sin autorización. Pregunte al dueño, a la dueña o a alguien del personal.`,
       byName: '¿Quién lo autorizó?',
       byNameMissing: 'Escriba un nombre',
       how: '¿Cómo?',
@@ -203,10 +206,12 @@ export const peopleEs: typeof peopleEn = {
       keep: (child) => `${child} se queda aquí. Llame al dueño, a la dueña o a alguien del personal.`,
       same: (adult, child) => `${adult} ya no tiene autorización para recoger a ${child}.`,
       other: (adult) => `Ya se puede confirmar a ${adult}.`,
+      otherConfirmed: (adult) => `${adult} sigue con autorización para recoger.`,
     },
     confirmPage: {
       title: 'Confirmar quién recoge',
-      intro: 'Estas personas no pueden recoger ni ver la página familiar hasta que los dueños o el personal las confirmen.',
+      intro:
+        'Estas personas no pueden recoger ni ver la página familiar hasta que los dueños o el personal las confirmen. Si un nombre se parece al de alguien sin autorización, primero hay que compararlos, aunque ya estuviera confirmado.',
       loading: 'Cargando las personas por confirmar',
       none: 'Todas las personas que pueden recoger están confirmadas.',
       filters: {

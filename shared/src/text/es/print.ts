@@ -43,7 +43,8 @@ export const printEs: PrintCatalogue = {
   alsoPickUp: 'También recogen',
   nobodyElse: 'Nadie más',
   doctor: 'Médico',
-  rosterKey: '“Solo llamar”: no puede recoger. “No recoge” indica a alguien sin autorización. Guarde esta hoja en un lugar seguro.',
+  rosterKey:
+    '“Solo llamar”: no puede recoger. “Preguntar antes”: el nombre se parece al de alguien sin autorización. “No recoge” indica a alguien sin autorización. Guarde esta hoja en un lugar seguro.',
   kitchen: 'Cocina',
   health: 'Alergias y salud',
   listedOf: (n, of) => `${n.toLocaleString('es')} de ${count(of, 'niño', 'niños')}`,
@@ -60,6 +61,7 @@ export const printEs: PrintCatalogue = {
     pickup: 'Pueden recoger',
     nobody: 'Nadie',
     checkId: 'pedir identificación',
+    askFirst: 'preguntar antes',
     notAuthorized: 'SIN AUTORIZACIÓN para recoger',
     more: (n) => `y ${n} más`,
     seeSheet: '… ver la ficha',

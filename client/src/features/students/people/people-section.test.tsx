@@ -184,6 +184,20 @@ describe('the people of a child', () => {
     expect(await personIn(world, 'Rosa Lopez')).toBeUndefined();
   });
 
+  it('are asked about again when somebody with a close name is not authorized since, and stay confirmed as somebody else', async () => {
+    const world = await ownWorld();
+    await addPerson(world, [world.people.child], { fullName: 'Maria Stone', pickup: anyDay });
+    await addPerson(world, [world.people.child], { fullName: 'David Stone', notAuthorized: { note: null } });
+    const { row, user, dialog, findByText, findAllByText } = await openAna(world);
+    const maria = await row('Maria Stone');
+    expect(maria.getByText(dayText.people.pickup.askFirst)).toBeTruthy();
+    await user.click(maria.getByRole('button', { name: labels.confirmName('Maria Stone') }));
+    await user.click((await dialog()).getByRole('button', { name: dayText.people.compare.no }));
+    await findByText(dayText.people.compare.otherConfirmed('Maria Stone'));
+    expect(await findAllByText(labels.idNotSeen(dayText.people.pickup.anyDay))).not.toEqual([]);
+    expect(await personIn(world, 'Maria Stone')).toMatchObject({ isConfirmed: true, isAsked: false });
+  });
+
   it('are changed by owners and staff; a teacher only reads', async () => {
     const world = await ownWorld();
     const { section } = await openAna(world, 'teacher');

@@ -22,7 +22,7 @@ import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianA
 import classes from './people-section.module.css';
 import { PersonForm } from './person-form';
 import { PersonRow } from './person-row';
-import { waitsForPage, waitsForPickup } from './person-values';
+import { isQuestion, waitsForPage, waitsForPickup } from './person-values';
 import { useConfirming } from './use-confirming';
 
 const labels = dayText.people.section;
@@ -152,7 +152,7 @@ function PersonList({ people, others, accounts, children }: PersonListProps) {
 
 /** Those whom the office has not confirmed are last. */
 function confirmedFirst(people: readonly ChildPerson[]): ChildPerson[] {
-  const waits = (person: ChildPerson) => waitsForPickup(person) || waitsForPage(person);
+  const waits = (person: ChildPerson) => waitsForPickup(person) || waitsForPage(person) || isQuestion(person);
   return [...people.filter((person) => !waits(person)), ...people.filter(waits)];
 }
 
@@ -191,7 +191,9 @@ function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
           {relation === null ? null : `, ${relation}`}
         </p>
         <p>{isNew ? labels.wantsNew(askedBy, when) : labels.wantsChange(askedBy, when)}</p>
-        <p>{[pickupWords({ pickup: proposal.pickup, isConfirmed: true }), ...phones.map(({ number }) => number)].join(', ')}</p>
+        <p>
+          {[pickupWords({ pickup: proposal.pickup, isConfirmed: true, isAsked: false }), ...phones.map(({ number }) => number)].join(', ')}
+        </p>
         {resembles ? <p className={classes.stop}>{labels.resembles}</p> : null}
       </div>
       {mayDecide ? (

@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/icon-button';
 import { GuardianMenu, GuardianState, type GuardianAccounts } from './guardian-accounts';
 import { NobodyYet } from './is-this';
 import classes from './people-section.module.css';
-import { waitsForPage, waitsForPickup } from './person-values';
+import { isQuestion, waitsForPage, waitsForPickup } from './person-values';
 import { CallsRight, PageRight, PickupRight } from './rights';
 
 const labels = dayText.people.section;
@@ -31,7 +31,7 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
   const [opened, setOpened] = useState(false);
   const { fullName, relation, email, notAuthorized, note, isGuardian, household } = person;
   const guardian = accounts.guardians?.get(person.linkId ?? '');
-  const waits = waitsForPickup(person) || waitsForPage(person) || person.updatedAt === null;
+  const waits = waitsForPickup(person) || waitsForPage(person) || isQuestion(person) || person.updatedAt === null;
   const role = relation ?? (isGuardian ? dayText.people.pickup.guardian : null);
   // Others can see the screen, so whom it is about is shown after a press alone.
   if (notAuthorized !== null && !opened)

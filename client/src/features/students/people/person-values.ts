@@ -95,6 +95,11 @@ export function waitsForPickup({ pickup, isConfirmed, notAuthorized }: ChildPers
   return pickup !== null && !isConfirmed && notAuthorized === null;
 }
 
+/** The office gave a pickup or made a guardian, and the name is close to that of somebody who was not authorized since. */
+export function isQuestion({ pickup, isGuardian, isAsked, notAuthorized }: ChildPerson): boolean {
+  return isAsked && notAuthorized === null && (pickup !== null || isGuardian);
+}
+
 /** The account that joined has no family page yet. */
 export function waitsForPage({ account, pageSaid, notAuthorized, sees }: ChildPerson): boolean {
   return account === 'active' && pageSaid === null && notAuthorized === null && sees?.length !== 0;

@@ -39,7 +39,7 @@ function Right({ look, title, detail, children }: RightProps) {
 
 /** Whether the person picks up the child. */
 export function PickupRight({ person }: { person: ChildPerson }) {
-  const { notAuthorized, pickup, pickupSaid, firstTime, came, addedAt } = person;
+  const { notAuthorized, pickup, pickupSaid, firstTime, isAsked, came, addedAt } = person;
   const words = dayText.people.pickup;
   if (notAuthorized !== null) {
     const detail = [notAuthorized.note, saidWords(pickupSaid)].filter(Boolean).join(' ');
@@ -47,6 +47,7 @@ export function PickupRight({ person }: { person: ChildPerson }) {
   }
   if (waitsForPickup(person))
     return <Right look="waits" title={words.notConfirmed} detail={labels.said(cameWords(came), dayOf(addedAt))} />;
+  if (pickup !== null && isAsked) return <Right look="waits" title={words.askFirst} detail={saidWords(pickupSaid)} />;
   if (pickup === null) return <Right look="none" title={words.noPickup} detail={saidWords(pickupSaid)} />;
   const days = pickupWords(person);
   return <Right look="given" title={firstTime ? labels.idNotSeen(days) : days} detail={saidWords(pickupSaid)} />;

@@ -53,11 +53,12 @@ export function useConfirmPeople(daycareId: string) {
   };
 
   const answer = async (one: ToConfirm, isSame: boolean) => {
-    const { studentId, personId, proposalId, version, like, fullName } = one;
+    const { studentId, personId, proposalId, version, like, fullName, asksPickup, asksPage } = one;
     if (like === null) return;
     if (proposalId === null) {
       await answerLikeness({ daycareId, studentId, personId, likePersonId: like.personId, version, isSame });
-      showNotice(isSame ? words.compare.same(fullName, fullNameOf(one)) : words.compare.other(fullName));
+      const other = asksPickup || asksPage ? words.compare.other : words.compare.otherConfirmed;
+      showNotice(isSame ? words.compare.same(fullName, fullNameOf(one)) : other(fullName));
     } else if (isSame) {
       await decide({ daycareId, proposalId, accept: false });
       showNotice(words.section.declined);

@@ -55,7 +55,8 @@ export function useConfirming(ofStudent: { daycareId: string; studentId: string 
       setAsked(undefined);
       if (updatedAt !== null) {
         await answer({ ...ofStudent, personId, likePersonId, version, isSame });
-        showNotice(isSame ? words.same(fullName, child) : words.other(fullName));
+        const isGiven = !waitsForPickup(person) && !waitsForPage(person);
+        showNotice(isSame ? words.same(fullName, child) : isGiven ? words.otherConfirmed(fullName) : words.other(fullName));
         return;
       }
       if (isSame) await decide({ daycareId: ofStudent.daycareId, proposalId: proposal?.proposalId ?? '', accept: false });

@@ -120,7 +120,7 @@ function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) 
     email !== null && student.pendingParentEmails.includes(email) ? `${email} ${labels.pending}` : email;
   const pickupOf = (person: PaperPerson) => {
     const words = pickupWords(person);
-    if (person.pickup === null || !person.isConfirmed) return words;
+    if (person.pickup === null || !person.isConfirmed || person.isAsked) return words;
     return [labels.fact(labels.cards.pickup, words), ...(person.firstTime ? [labels.cards.checkId] : [])].join(', ');
   };
   return (

@@ -5,7 +5,7 @@ import { printText } from '@daycare-portal/shared/print-text';
 import { pickupWords } from '../../../components/pickup-words';
 import { whoIs } from '@daycare-portal/shared/who-is';
 
-/** Everyone who may pick up the child on some day from this one on. */
+/** Everyone who may pick up the child on some day from this one on, also those of whom a close name asks who they are. */
 export function mayPickUp(people: readonly PaperPerson[], today: PlainDate): PaperPerson[] {
   return people.filter((person) => mayEverPickUp({ ...person, notAuthorized: person.notAuthorized !== null }, today));
 }
@@ -15,9 +15,11 @@ export function forbiddenOf({ people }: Pick<ChildPaper, 'people'>): PaperPerson
   return people.filter(({ notAuthorized }) => notAuthorized !== null);
 }
 
-/** The name, the days if limited, and whether to check an ID. */
+/** The name, the days if limited, and whether to ask first or to check an ID. */
 export function pickupLine(person: PaperPerson): string {
-  const { pickup, firstTime } = person;
+  const { pickup, firstTime, isAsked } = person;
+  const { askFirst, checkId } = printText.cards;
   const isBound = pickup !== null && (pickup.from !== null || pickup.until !== null || pickup.weekdays !== null);
-  return [whoIs(person), ...(isBound ? [pickupWords(person)] : []), ...(firstTime ? [printText.cards.checkId] : [])].join(', ');
+  const note = isAsked ? askFirst : firstTime ? checkId : null;
+  return [whoIs(person), ...(isBound ? [pickupWords(person)] : []), ...(note === null ? [] : [note])].join(', ');
 }

@@ -227,6 +227,24 @@ describe('/portal/print/:paper', () => {
     for (const paper of [sheet, roster, cards]) expect(paper).toContain('Custody alert, not decided yet: Legal: mom only on Tues');
   });
 
+  it('says “ask first” of a name close to that of somebody who is not authorized, on every paper that names who picks up', async () => {
+    const world = await ownWorld();
+    const { people } = world;
+    const phones = [{ label: '', number: '(555) 010-0144' }];
+    await addPerson(world, [people.child], { fullName: 'Maria Stone', pickup: anyDay, emergencyOrder: 1, phones });
+    await addPerson(world, [people.child], { fullName: 'David Stone', notAuthorized: { note: null } });
+    const previewOf = async (paper: string) => {
+      const page = await open(`/portal/print/${paper}?student=${people.child}`, 'teacher', { world });
+      const preview = await page.findByRole('region', { name: 'Preview' });
+      await within(preview).findAllByText(/Maria Stone/);
+      page.unmount();
+      return preview.textContent;
+    };
+    expect(await previewOf('roster')).toContain('Maria Stone (ask first)');
+    expect(await previewOf('cards')).toContain('Maria Stone, ask first');
+    expect(await previewOf('children')).toMatch(/Maria Stone.*\(555\) 010-0144Ask first: similar name/);
+  });
+
   it('prints the beginning of a long plan on a card, and says that there is more', async () => {
     const world = await ownWorld();
     const { as, people } = world;

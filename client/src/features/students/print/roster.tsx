@@ -106,7 +106,7 @@ function rosterChild(student: Student, name: string, about: ChildPaper | undefin
     facts: formatDate(student.dob, 'short'),
     called: called.map((person) => ({
       id: person.personId,
-      who: calledOnPaper(person, able.includes(person)),
+      who: calledOnPaper(person, !able.includes(person) ? 'no' : person.isAsked ? 'askFirst' : 'yes'),
       phones: person.phones.map(({ number }) => number),
     })),
     pickups:
