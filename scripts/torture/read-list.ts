@@ -5,7 +5,7 @@ import { memoryOf } from './process-readings.mjs';
 /** Reads a list as the import page does, and tells on one line what came of it, in which time and with how much memory. */
 const bytes = new Uint8Array(readFileSync(process.argv[2] ?? ''));
 const began = performance.now();
-const found = await readListBytes(bytes, '');
+const found = await readListBytes(bytes);
 console.log(
   JSON.stringify({
     outcome: 'problem' in found ? found.problem : `${found.tables[0]?.table.length} rows`,

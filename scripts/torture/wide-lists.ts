@@ -85,7 +85,7 @@ async function bringIn({ problems }: Stage, portal: Portal, { students }: Calls,
   let rows: ReviewRow[] = [];
   let mapping: ImportMapping | undefined;
   const review = await workingTime('self', async () => {
-    const read = await readListBytes(bytes, 'text/csv');
+    const read = await readListBytes(bytes);
     if ('problem' in read) throw new Error(read.problem);
     const list = listIn(read.tables, [0], new Map());
     const places = columnsOf(list, data);

@@ -5,8 +5,8 @@ import type { GridField } from '../../list-reading/grid-rows';
 import type { DateOrder } from '../../list-reading/read-date';
 import { recognizeSheet } from '../../list-reading/read-roster';
 import { listsChildren } from './join-rows';
-import type { FileTables } from './list-file';
 import type { ColumnPlace } from './places';
+import type { FileTables } from './read-file';
 import type { ReviewContext, Room } from './review-rows';
 import type { WordAnswers } from './word-questions';
 

@@ -386,7 +386,7 @@ describe('A file', () => {
   });
 
   it.each([
-    ['a picture', '\x89PNG\r\n\x1a\n', 'photo.png', labels.problems.image],
+    ['a picture', '\x89PNG\r\n\x1a\n', 'photo.png', labels.problems.otherKind],
     ['empty', '', 'empty.csv', labels.problems.empty],
     ['only headings', 'First name,Last name,DOB\n', 'headings.csv', labels.problems.onlyHeadings],
     ['an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'old.xls', labels.problems.oldExcel],

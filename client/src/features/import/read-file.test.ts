@@ -15,8 +15,8 @@ function sheetOf(rows: string, more: Record<string, string> = {}): Uint8Array<Ar
   return workbook({ Kids: [] }, { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`, ...more });
 }
 
-async function read(content: string | Uint8Array<ArrayBuffer>, name = 'list.csv', type = '') {
-  const found = await readListFile(new File([content], name, { type }));
+async function read(content: string | Uint8Array<ArrayBuffer>) {
+  const found = await readListFile(new File([content], 'list.csv'));
   return 'problem' in found ? found.problem : found.tables;
 }
 
@@ -26,8 +26,6 @@ describe('A text file', () => {
     ['UTF-8 with its mark', `\ufeff${lines}`],
     ['UTF-16 LE', utf16(lines, { little: true, mark: true })],
     ['UTF-16 BE', utf16(lines, { little: false, mark: true })],
-    ['UTF-16 LE without a mark', utf16(lines, { little: true, mark: false })],
-    ['UTF-16 BE without a mark', utf16(lines, { little: false, mark: false })],
   ])('in %s is read', async (_encoding, content) => {
     expect(await read(content)).toEqual([
       {
@@ -43,18 +41,6 @@ describe('A text file', () => {
   it('in Windows-1252 is read', async () => {
     const letters = [...'Zoë;Müller'].map((letter) => letter.charCodeAt(0));
     expect(await read(new Uint8Array(letters))).toEqual([{ name: '', table: [['Zoë', 'Müller']] }]);
-  });
-
-  it('of an old Mac is read with its letters and line ends', async () => {
-    const macRoman: Record<string, number> = { ë: 0x91, ü: 0x9f, é: 0x8e, ñ: 0x96, É: 0x83 };
-    const bytes = [...'First name;Last name\rZoë;Müller\rÉmile;Núñez'].map((letter) => macRoman[letter] ?? letter.charCodeAt(0));
-    const withAccent = bytes.map((byte) => (byte === 0xfa ? 0x9c : byte));
-    const [found] = await read(new Uint8Array(withAccent)).then((tables) => (Array.isArray(tables) ? tables : []));
-    expect(found?.table).toEqual([
-      ['First name', 'Last name'],
-      ['Zoë', 'Müller'],
-      ['Émile', 'Núñez'],
-    ]);
   });
 });
 
@@ -151,17 +137,17 @@ describe('A text that is too long or too wide', () => {
 describe('A file without a list', () => {
   const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   it.each([
-    ['image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
-    ['image', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
-    ['pdf', '%PDF-1.7'],
+    ['otherKind', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
+    ['otherKind', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['otherKind', '%PDF-1.7'],
     ['oldExcel', new Uint8Array([...ole, 0, 0, 0])],
     ['locked', new Uint8Array([...ole, ...utf16('EncryptedPackage', { little: true, mark: false })])],
     ['broken', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])],
-    ['openDocument', zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] })],
-    ['numbers', zipSync({ 'Index/Document.iwa': strToU8('x') })],
-    ['binaryExcel', zipSync({ 'xl/workbook.bin': strToU8('x') })],
-    ['otherArchive', zipSync({ 'word/document.xml': strToU8('<document/>') })],
-    ['binary', new Uint8Array(Array.from({ length: 999 }, (_, index) => (index * 37) % 256))],
+    ['otherKind', zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] })],
+    ['otherKind', zipSync({ 'Index/Document.iwa': strToU8('x') })],
+    ['otherKind', zipSync({ 'xl/workbook.bin': strToU8('x') })],
+    ['otherKind', zipSync({ 'word/document.xml': strToU8('<document/>') })],
+    ['otherKind', new Uint8Array(Array.from({ length: 999 }, (_, index) => (index * 37) % 256))],
     ['empty', ''],
     ['empty', ' \r\n;;\r\n'],
     ['tooLarge', 'x'.repeat(10 * 1024 * 1024)],

@@ -6,8 +6,8 @@ import { recognizeSheet, type Sheet } from '../../list-reading/read-roster';
 import { isHeadingRow } from '../../list-reading/roster-headings';
 import { plainlyDated } from '../../list-reading/roster-rows';
 import { joinRows, joinSheets, type ChosenSheet, type List } from './join-rows';
-import type { NamedTable } from './list-file';
 import { isColumnPlace, type ColumnPlace } from './places';
+import type { NamedTable } from './read-file';
 import { readRow, type ReadRow } from './read-row';
 import { recognizeColumns } from './recognize-columns';
 

@@ -16,12 +16,10 @@ import { maxTableLetters, readTable, tableProblem, textProblem } from '../../lis
 import { asNames, isInCapitals } from './capital-names';
 import { listFrom, type Chosen } from './chosen-list';
 import type { Answer } from './decisions';
-import type { FileTables } from './list-file';
 import { matchRooms } from './match-rooms';
 import type { ColumnPlace } from './places';
-import { problemSentence } from './problem-sentence';
 import { columnsOf, listIn, mappingOf, readRows } from './read-list';
-import { readListFile } from './read-file';
+import { problemSentence, readListFile, type FileTables } from './read-file';
 import type { ReadRow } from './read-row';
 import { consentNamed } from './recognize-columns';
 import { keyOfChild, reviewRows, type ReviewRow, type Room } from './review-rows';
