@@ -1,24 +1,27 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> {
-  legend: string;
+  legend: ReactNode;
+  /** In place of the legend, for readers who do not see what is around it. */
+  label?: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   error?: string | undefined;
   disabled?: boolean;
-  /** Large words, without the radio buttons. */
-  look?: 'tiles';
+  /** Large words without the radio buttons, or small choices below each other's cells. */
+  look?: 'tiles' | 'cells';
   onChange: (value: Value) => void;
 }
 
 /** A choice among a few visible options: the browser's radio buttons, each large enough for a thumb. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const name = useId();
-  const { legend, options, value, error, disabled, look, onChange } = props;
+  const { legend, label, options, value, error, disabled, look, onChange } = props;
   return (
     <fieldset
       role="radiogroup"
+      aria-label={label}
       className={classes.group}
       disabled={disabled}
       aria-invalid={error !== undefined || undefined}

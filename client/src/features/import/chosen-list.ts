@@ -26,8 +26,6 @@ export interface Chosen extends FileTables {
   places: ReadonlyMap<number, ColumnPlace>;
   order: DateOrder | undefined;
   rooms: ReadonlyMap<string, Room>;
-  /** Whether to rewrite names that are in capitals. */
-  setsNames: boolean;
   editedCells: EditedCells;
   words: WordAnswers;
   /** Decisions, by line and then by their key. */
@@ -62,7 +60,6 @@ export function listFrom(
     places: new Map(),
     order: undefined,
     rooms: new Map(),
-    setsNames: false,
     editedCells: new Map(),
     words: new Map(),
     answers: new Map(),

@@ -1,10 +1,12 @@
-import { severities } from '@daycare-portal/shared/badges';
+import { severities, type Severity } from '@daycare-portal/shared/badges';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { importText } from '@daycare-portal/shared/import-text';
 import { text } from '@daycare-portal/shared/text';
-import { useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Chip } from '../../components/chip';
+import { RadioGroup } from '../../components/radio-group';
 import words from '../../components/words.module.css';
 import classes from './decision-list.module.css';
 import { decisionGroups, type Answer, type Decision, type DecisionGroup } from './decisions';
@@ -48,7 +50,7 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
             ))}
         </div>
       </div>
-      <ul className={classes.list}>
+      <ul>
         {shown.slice(0, most).map(({ row, decisions }) => (
           <li key={row.line} className={classes.child}>
             <Child row={row} />
@@ -105,60 +107,59 @@ interface CellProps {
   onAnswer: (answer: Answer) => void;
 }
 
-function Cell({ decision, who, answer, onAnswer }: CellProps) {
-  const name = useId();
-  const { heading, words: said, here, choices } = decision;
-  const chosen = choices.find(({ id }) => id === answer.choice);
+function Cell({ decision: { heading, words: said, here, choices }, who, answer, onAnswer }: CellProps) {
+  const asks = choices.find(({ id }) => id === answer.choice)?.asks;
   return (
-    <fieldset className={classes.cell} role="radiogroup" aria-label={`${who}, ${heading}: ${said}`}>
-      <p className={classes.said}>
-        <span className={classes.heading}>{heading}</span> <strong>“{said}”</strong>
-        {here === null ? null : <span className={classes.here}>{labels.onRecord(here)}</span>}
-      </p>
-      <div className={classes.choices}>
-        {choices.map(({ id, label }) => (
-          <label key={id} className={classes.choice}>
-            <input type="radio" name={name} checked={answer.choice === id} onChange={() => onAnswer({ ...answer, choice: id })} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {chosen?.asks === undefined ? null : <Asked asks={chosen.asks} answer={answer} onAnswer={onAnswer} />}
-    </fieldset>
-  );
-}
-
-/** What a choice needs. Nothing is filled in from the words of the list. */
-function Asked({ asks, answer, onAnswer }: { asks: 'name' | 'bar' | 'allergy' | 'item' } & Pick<CellProps, 'answer' | 'onAnswer'>) {
-  const question = { name: labels.who, bar: labels.whoBarred, allergy: labels.toWhat, item: labels.what }[asks];
-  return (
-    <div className={classes.asked}>
-      <Field label={question} value={answer.text} onChange={(value) => onAnswer({ ...answer, text: value })} />
-      {asks === 'bar' ? <Field label={labels.reason} value={answer.reason} onChange={(reason) => onAnswer({ ...answer, reason })} /> : null}
-      {asks === 'allergy' ? <Severity answer={answer} onAnswer={onAnswer} /> : null}
+    <div className={classes.cell}>
+      <RadioGroup
+        look="cells"
+        label={`${who}, ${heading}: ${said}`}
+        legend={
+          <>
+            <span className={classes.heading}>{heading}</span> <strong>“{said}”</strong>
+            {here === null ? null : <span className={words.helpLine}>{labels.onRecord(here)}</span>}
+          </>
+        }
+        options={choices.map(({ id, label }) => ({ value: id, label }))}
+        value={answer.choice}
+        onChange={(choice) => onAnswer({ ...answer, choice })}
+      />
+      {asks === undefined ? null : <Asked asks={asks} answer={answer} onAnswer={onAnswer} />}
     </div>
   );
 }
 
-function Field({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <label className={classes.field}>
-      <span>{label}</span>
-      <input value={value} autoComplete="off" spellCheck={false} dir="auto" onChange={(event) => onChange(event.currentTarget.value)} />
-    </label>
-  );
-}
+const questions = { name: labels.who, bar: labels.whoBarred, allergy: labels.toWhat, item: labels.what };
+const notSaid = 'notSaid';
 
-function Severity({ answer, onAnswer }: Pick<CellProps, 'answer' | 'onAnswer'>) {
-  const name = useId();
+/** What a choice needs. Nothing is filled in from the words of the list. */
+function Asked({ asks, answer, onAnswer }: { asks: keyof typeof questions } & Pick<CellProps, 'answer' | 'onAnswer'>) {
+  const field = (label: string, part: 'text' | 'reason') => (
+    <TextInput
+      label={label}
+      value={answer[part]}
+      autoComplete="off"
+      spellCheck={false}
+      dir="auto"
+      onChange={({ currentTarget: { value } }) => onAnswer({ ...answer, [part]: value })}
+    />
+  );
   return (
-    <div className={classes.severities} role="radiogroup" aria-label={labels.severity}>
-      {[...severities, null].map((severity) => (
-        <label key={severity} className={classes.severity}>
-          <input type="radio" name={name} checked={answer.severity === severity} onChange={() => onAnswer({ ...answer, severity })} />
-          {severity === null ? labels.noSeverity : text.badges.looks[severity]}
-        </label>
-      ))}
+    <div className={classes.asked}>
+      {field(questions[asks], 'text')}
+      {asks === 'bar' ? field(labels.reason, 'reason') : null}
+      {asks === 'allergy' ? (
+        <RadioGroup<Severity | typeof notSaid>
+          look="cells"
+          legend={labels.severity}
+          options={[...severities, null].map((each) => ({
+            value: each ?? notSaid,
+            label: each === null ? labels.noSeverity : text.badges.looks[each],
+          }))}
+          value={answer.severity ?? notSaid}
+          onChange={(value) => onAnswer({ ...answer, severity: value === notSaid ? null : value })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -135,7 +135,7 @@ it('Every cell of every row is found again: as a field, a note, a decision, or n
         // Nobody may pick up before the office confirms them, nobody is barred, and “none” is said only by a plain word.
         const about = row.sends?.about ?? [];
         expect(about.filter((change) => change.what === 'addPerson' && change.barred !== null)).toEqual([]);
-        const saysNone = written.some((cell) => /^(?:none|no|n\/a)$/i.test(cell));
+        const saysNone = written.some((cell) => /^(?:none|no|nil|n\W?a)\.?$/i.test(cell.trim()));
         expect(about.some(({ what }) => what === 'none') && !saysNone).toBe(false);
       }
     }),
@@ -176,7 +176,7 @@ function isFound(cell: string, said: string, about: readonly { what: string }[])
   if (/^(?:yes|x)$/.test(words) && has('consent')) return true;
   if (/^\d{4}-\d\d-\d\d$/.test(words)) return said.includes(words);
   if (words === 'f' || words === 'girl') return said.includes('female');
-  if (words === 'active') return true;
+  if (words === 'active' || words === 'inactive') return true;
   if (words.startsWith('mon-fri')) return has('week');
   if (/^\d/.test(words)) return words.split(' / ').every((part) => said.includes(part));
   if (/^(?:parent|approved pickup)$/.test(words)) return has('addPerson');

@@ -15,7 +15,6 @@ import { isAmbiguous } from '../../list-reading/grid-rows';
 import { OrderQuestion } from '../../list-reading/order-question';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
 import { recognizeSheet } from '../../list-reading/read-roster';
-import { asNames } from './capital-names';
 import { placeWords } from './did-words';
 import type { List } from './join-rows';
 import classes from './list-settings.module.css';
@@ -46,7 +45,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
   const [opened, setOpened] = useState(lacking.length > 0);
   const panelId = useId();
   // A single word does not show how names are split. Its row says what is missing.
-  const split = state.dates.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
+  const split = state.written.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
   return (
     <>
       <div className={classes.card}>
@@ -55,7 +54,6 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
           {order === undefined || !places.includes('dob') ? null : <DatesRead state={state} order={order} />}
           {list.linesAboveHeadings > 0 ? <li>{labels.titleLines(list.linesAboveHeadings)}</li> : null}
           {split?.wholeName === undefined ? null : <li>{labels.namesSplit(split.wholeName, split.firstName, split.lastName)}</li>}
-          <Capitals state={state} />
           {!state.mayAssign && places.some((place) => place === 'classroom' || place === 'homeRoom') ? (
             <li>{labels.roomsForOwners}</li>
           ) : null}
@@ -66,7 +64,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
           variant="subtle"
           aria-expanded={opened}
           aria-controls={panelId}
-          rightSection={<IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
           {labels.columns}
@@ -79,7 +77,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
       {list.rows.length <= maxImportRows ? null : <Warning>{labels.problems.tooManyRows(maxImportRows)}</Warning>}
       {asksOrder ? (
         <OrderQuestion
-          rows={state.dates}
+          rows={state.written}
           onAnswer={(answer) => {
             state.chooseOrder(answer);
             focusPageTitle();
@@ -135,26 +133,9 @@ function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: number 
   );
 }
 
-/** Offers to rewrite names that are in capitals. */
-function Capitals({ state: { chosen, capitals, setNames } }: { state: ImportState }) {
-  const [example] = capitals;
-  if (chosen === undefined || example === undefined) return null;
-  const { firstName, lastName } = asNames(example);
-  return (
-    <li>
-      <CheckField
-        label={labels.setNames(capitals.length)}
-        help={labels.setNamesHelp(`${example.firstName} ${example.lastName}`, `${firstName} ${lastName}`)}
-        checked={chosen.setsNames}
-        onChange={({ currentTarget: { checked } }) => setNames(checked)}
-      />
-    </li>
-  );
-}
-
 function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
   // The most telling date: one whose day could not be a month.
-  const readable = state.dates.filter(({ dob }) => readDate(dob, order) !== undefined);
+  const readable = state.written.filter(({ dob }) => readDate(dob, order) !== undefined);
   const example = (readable.find(({ dob }) => !isAmbiguous(dob)) ?? readable[0])?.dob;
   const read = example === undefined ? undefined : readDate(example, order);
   const exampleSaid = example === undefined || read === undefined ? null : labels.dateExample(example, formatDate(read, 'short'));
@@ -185,7 +166,7 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
   return (
     <>
       <p className={words.detail}>{labels.columnsHelp}</p>
-      <div className={classes.where}>
+      <div className={classes.columns}>
         {state.chosen?.sheets.map((table) => (
           <HeadingRow key={table} state={state} table={table} />
         ))}
@@ -196,9 +177,7 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
           return (
             <li key={index} className={classes.column}>
               <div className={classes.about}>
-                <span className={classes.heading}>
-                  <bdi>{name}</bdi>
-                </span>
+                <bdi>{name}</bdi>
                 <span className={classes.samples}>{samplesOf(list, index).join(' · ')}</span>
               </div>
               <ColumnChoice state={state} index={index} name={name} />

@@ -2,6 +2,7 @@ import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import page from '../../components/list-page.module.css';
 import progressBar from '../../components/progress.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
@@ -26,9 +27,7 @@ export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () =>
     return (
       <div className={classes.progress}>
         <ErrorBox message={sending.failure} help={labels.interrupted(done, of)} />
-        <Button className={classes.goOn} onClick={onGoOn}>
-          {labels.goOn}
-        </Button>
+        <Button onClick={onGoOn}>{labels.goOn}</Button>
       </div>
     );
   }
@@ -57,14 +56,14 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="import-done">
-      <div className={classes.doneTop}>
+      <div className={`${classes.top} ${classes.done}`}>
         <div>
-          <h2 id="import-done" ref={heading} tabIndex={-1} className={classes.doneTitle}>
+          <h2 id="import-done" ref={heading} tabIndex={-1} className={words.sectionTitle}>
             {labels.doneTitle(counts.new + counts.update)}
           </h2>
           <p className={words.quiet}>{labels.doneHelp}</p>
         </div>
-        <div className={classes.buttons}>
+        <div className={page.buttons}>
           {sending.importId === undefined || counts.new + counts.update === 0 ? null : (
             <UndoButton importId={sending.importId} label={labels.undo} onUndone={onUndone} />
           )}

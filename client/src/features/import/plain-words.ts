@@ -9,9 +9,9 @@ import { wordSet } from '../../list-reading/roster-headings';
 
 const listed = (words: string) => new Set(words.split(', '));
 
-/** The words without accents, case, and marks between them. Empty if a mark such as a question mark says more than the words. */
+/** The words without accents, case, and marks between them. Empty if a mark such as a question mark says more than they do. */
 function plainly(cell: string): string {
-  if (!/^[\p{L}\p{M}\p{N}\s./’'_-]*$/u.test(cell)) return '';
+  if (!/^[\p{L}\p{M}\p{N}]+(?:[\s./’'_-]+[\p{L}\p{M}\p{N}]+)*\.?$/u.test(cell.trim())) return '';
   return (foldAccents(cell).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 

@@ -30,13 +30,13 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   }
   return (
     <section className={classes.recent} aria-labelledby="recent-imports">
-      <h2 id="recent-imports" className={classes.doneTitle}>
+      <h2 id="recent-imports" className={words.sectionTitle}>
         {labels.recent}
       </h2>
       {data.imports.length === 0 ? <p className={words.quiet}>{labels.noneRecent}</p> : null}
       {data.imports.some(({ canUndo }) => canUndo) ? <p className={words.quiet}>{labels.recentHelp}</p> : null}
       {data.imports.length === 0 ? null : (
-        <ul className={classes.imports}>
+        <ul>
           {data.imports.map(({ id, createdAt, startedBy, fileName, fileRows, created, updated, undoneAt, left, canUndo }) => (
             <li key={id} className={classes.import}>
               <span>

@@ -149,7 +149,7 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
           <bdi>{`${cells.firstName} ${cells.lastName}`}</bdi>
         )}
       </span>
-      <span className={classes.dob}>{cell('dob', dob === undefined ? cells.dob : formatDate(dob, 'short'))}</span>
+      <span>{cell('dob', dob === undefined ? cells.dob : formatDate(dob, 'short'))}</span>
       <span className={classes.room}>
         <bdi>{rooms.flatMap((room) => (room.does === 'leave' ? [] : [room.name])).join(', ')}</bdi>
       </span>

@@ -13,7 +13,6 @@ import { gridFields } from '../../list-reading/grid-rows';
 import { dateOrderOf, orderOfLocale } from '../../list-reading/read-date';
 import { recognizeSheet } from '../../list-reading/read-roster';
 import { maxTableLetters, readTable, tableProblem, textProblem } from '../../list-reading/read-table';
-import { asNames, isInCapitals } from './capital-names';
 import { listFrom, type Chosen } from './chosen-list';
 import type { Answer } from './decisions';
 import { matchRooms } from './match-rooms';
@@ -172,14 +171,11 @@ function useReading(chosen: Chosen | undefined, imported: ImportData | undefined
     [recognizedPlaces, chosenPlaces, list, mayAssign],
   );
   const written = useMemo(() => (list === undefined ? [] : readRows(list, places)), [list, places]);
-  const capitals = useMemo(() => written.filter(isInCapitals), [written]);
-  const setsNames = chosen?.setsNames === true;
-  const dates = useMemo(() => (setsNames ? written.map(asNames) : written), [written, setsNames]);
-  const recognized = useMemo(() => dateOrderOf(dates.map(({ dob }) => dob)), [dates]);
+  const recognized = useMemo(() => dateOrderOf(written.map(({ dob }) => dob)), [written]);
   const order = chosen?.order ?? (recognized === 'ambiguous' ? undefined : (recognized ?? orderOfLocale()));
   const mapping = list === undefined ? undefined : mappingOf(list, places);
-  /** `capitals` are the rows whose names are in capitals, and `needsOrder` tells whether any date would change with another order. */
-  return { list, places, mapping, capitals, dates, order, needsOrder: recognized !== undefined };
+  /** `needsOrder` tells whether any date would change with another order. */
+  return { list, places, mapping, written, order, needsOrder: recognized !== undefined };
 }
 
 interface Rights {
@@ -192,16 +188,15 @@ interface Rights {
 /** The rows as they will be imported: with edited cells, and compared with what the daycare has. */
 function useReview(
   chosen: Chosen | undefined,
-  { dates, order, places, list }: ReturnType<typeof useReading>,
+  { written, order, places, list }: ReturnType<typeof useReading>,
   { students, here, imported, ready }: ReturnType<typeof useKnown>,
   { mayAssign, mayEnrol, mayPeople, mayMake }: Rights,
 ) {
   const [today] = useState(() => todayAt(new Date()));
   const { editedCells, words, answers, rooms: chosenRooms } = chosen ?? {};
   const rows = useMemo(
-    () =>
-      editedCells === undefined || editedCells.size === 0 ? dates : dates.map((row): ReadRow => ({ ...row, ...editedCells.get(row.line) })),
-    [dates, editedCells],
+    () => (editedCells?.size ? written.map((row): ReadRow => ({ ...row, ...editedCells.get(row.line) })) : written),
+    [written, editedCells],
   );
   const { rooms, unknown } = useMemo(
     () => matchRooms(rows, here ?? [], chosenRooms ?? new Map<string, Room>(), mayMake),
@@ -226,7 +221,6 @@ function choicesOf(change: Change, unknown: ReturnType<typeof matchRooms>['unkno
   // Other rows or other cells are read, so that no answer can be about something else.
   const notReadYet = { order: undefined, editedCells: new Map(), answers: new Map(), words: new Map() } satisfies Partial<Chosen>;
   return {
-    setNames: (sets: boolean) => change({ setsNames: sets }),
     /** Adds or removes a sheet. The last one stays. */
     toggleSheet: (index: number) =>
       change(({ sheets }) => {

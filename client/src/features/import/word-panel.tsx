@@ -2,7 +2,7 @@ import { maxImportClassrooms } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useId } from 'react';
+import { RadioGroup } from '../../components/radio-group';
 import words from '../../components/words.module.css';
 import { mostRoomsOffered, type UnknownRoom } from './match-rooms';
 import { contactTypes } from './plain-words';
@@ -21,9 +21,9 @@ export function WordPanel({ state }: { state: ImportState }) {
     <aside className={classes.panel} aria-label={labels.noPlace}>
       {notes.length === 0 ? null : (
         <section>
-          <h2 className={classes.title}>{labels.noPlace}</h2>
+          <h2 className={words.sectionTitle}>{labels.noPlace}</h2>
           <p className={words.detail}>{labels.noPlaceHelp}</p>
-          <ul className={classes.list}>
+          <ul>
             {notes.map(({ column, name, children }) => (
               <li key={column} className={classes.column}>
                 <span>
@@ -50,7 +50,7 @@ export function WordPanel({ state }: { state: ImportState }) {
       )}
       {questions.length === 0 ? null : (
         <section>
-          <h2 className={classes.title}>{labels.once}</h2>
+          <h2 className={words.sectionTitle}>{labels.once}</h2>
           {questions.map((question) => (
             <Question key={question.key} question={question} state={state} />
           ))}
@@ -82,35 +82,28 @@ function isForNotes(heading: string): boolean {
   );
 }
 
-function Question({ question, state }: { question: WordQuestion; state: ImportState }) {
-  const name = useId();
-  const { key, about, words: said, rows, means } = question;
+const ofType = contactTypes;
+const ofStatus = ['enrolled', 'waiting', 'withdrawn', 'leaveOut'] as const;
+const ofLeaving = ['withdrawn', 'leaveOut'] as const;
+
+function Question({ question: { key, about, words: said, rows, means }, state }: { question: WordQuestion; state: ImportState }) {
   const answer = state.chosen?.words.get(key);
-  const choices =
-    about === 'type'
-      ? contactTypes
-      : means === 'withdrawn'
-        ? (['withdrawn', 'leaveOut'] as const)
-        : (['enrolled', 'waiting', 'withdrawn', 'leaveOut'] as const);
+  const choices = about === 'type' ? ofType : means === 'withdrawn' ? ofLeaving : ofStatus;
   return (
-    <fieldset className={classes.question} role="radiogroup" aria-label={`${labels.about[about]} “${said}”`}>
-      <p>
-        <span className={words.detail}>{labels.about[about]}</span> <strong>“{said}”</strong>{' '}
-        <span className={words.detail}>{labels.children(rows)}</span>
-      </p>
-      <div className={classes.choices}>
-        {choices.map((choice) => (
-          <label key={choice} className={classes.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={answer?.means === choice}
-              onChange={() => state.answerWord(key, { means: choice, lastDay: answer?.lastDay ?? '' })}
-            />
-            {labels.meanings[choice]}
-          </label>
-        ))}
-      </div>
+    <div className={classes.question}>
+      <RadioGroup
+        look="cells"
+        label={`${labels.about[about]} “${said}”`}
+        legend={
+          <>
+            <span className={words.detail}>{labels.about[about]}</span> <strong>“{said}”</strong>{' '}
+            <span className={words.detail}>{labels.children(rows)}</span>
+          </>
+        }
+        options={choices.map((choice) => ({ value: choice, label: labels.meanings[choice] }))}
+        value={answer?.means ?? ''}
+        onChange={(choice) => choice !== '' && state.answerWord(key, { means: choice, lastDay: answer?.lastDay ?? '' })}
+      />
       {answer?.means !== 'withdrawn' ? null : (
         <TextInput
           label={labels.lastDay}
@@ -119,7 +112,7 @@ function Question({ question, state }: { question: WordQuestion; state: ImportSt
           onChange={({ currentTarget: { value } }) => state.answerWord(key, { means: 'withdrawn', lastDay: value })}
         />
       )}
-    </fieldset>
+    </div>
   );
 }
 
@@ -129,10 +122,10 @@ function Rooms({ state }: { state: ImportState }) {
   const rooms = unknownRooms.map((room) => <Room key={room.folded} state={state} room={room} />);
   return (
     <section>
-      <h2 className={classes.title}>{labels.rooms}</h2>
+      <h2 className={words.sectionTitle}>{labels.rooms}</h2>
       {count > mostRoomsOffered && mayMake ? <p className={words.detail}>{importText.manyRooms(count, maxImportClassrooms)}</p> : null}
       {count < 2 || !mayMake ? null : (
-        <div className={classes.choices}>
+        <div className={classes.buttons}>
           {count > maxImportClassrooms ? null : (
             <Button variant="default" onClick={() => chooseAllRooms('make')}>
               {importText.makeAllRooms(count)}

@@ -32,7 +32,8 @@ export const importEn = {
     oldExcel: 'This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, and choose that file.',
     locked: 'This file is protected by a password. Open it in Excel, save it without the password, and choose that file.',
     broken: 'This Excel file is damaged and cannot be read. Open it in Excel, save it again, and choose that file.',
-    otherKind: 'This file is not a CSV or Excel (.xlsx) spreadsheet. Open it in the program it was made with, save it as .xlsx, and choose that file.',
+    otherKind:
+      'This file is not a CSV or Excel (.xlsx) spreadsheet. Open it in the program it was made with, save it as .xlsx, and choose that file.',
     empty: 'This file is empty.',
     onlyHeadings: 'This file has a row of headings, and no children below it.',
     unreadable: 'This file could not be read. Check that it is still there, and choose it again.',
@@ -143,8 +144,6 @@ export const importEn = {
   namesSplit: (whole: string, first: string, last: string) => `Full names were split: “${whole}” is ${first} (first) ${last} (last).`,
   splitInto: (whole: string, first: string, last: string) => `“${whole}” was split: first name ${first}, last name ${last}`,
   editRow: (row: string) => `Edit row ${row}`,
-  setNames: (n: number) => `Change ${count(n, 'name', 'names')} written in all capitals`,
-  setNamesHelp: (written: string, set: string) => `“${written}” becomes ${set}.`,
 
   side: {
     noPlace: 'Words without a place',

@@ -29,7 +29,8 @@ export const importEs: ImportCatalogue = {
     oldExcel: 'Este es un archivo antiguo de Excel (.xls). Ábralo en Excel, guárdelo como .xlsx y elija ese archivo.',
     locked: 'Este archivo está protegido con contraseña. Ábralo en Excel, guárdelo sin contraseña y elija ese archivo.',
     broken: 'Este archivo de Excel está dañado y no se puede leer. Ábralo en Excel, guárdelo de nuevo y elija ese archivo.',
-    otherKind: 'Este archivo no es una hoja CSV ni de Excel (.xlsx). Ábralo en el programa con el que se hizo, guárdelo como .xlsx y elija ese archivo.',
+    otherKind:
+      'Este archivo no es una hoja CSV ni de Excel (.xlsx). Ábralo en el programa con el que se hizo, guárdelo como .xlsx y elija ese archivo.',
     empty: 'Este archivo está vacío.',
     onlyHeadings: 'Este archivo tiene una fila de encabezados y ningún niño debajo.',
     unreadable: 'No se pudo leer este archivo. Compruebe que sigue ahí y elíjalo de nuevo.',
@@ -140,8 +141,6 @@ export const importEs: ImportCatalogue = {
   namesSplit: (whole, first, last) => `Se separaron los nombres completos: “${whole}” es ${first} (nombre) ${last} (apellido).`,
   splitInto: (whole, first, last) => `Se separó “${whole}”: nombre ${first}, apellido ${last}`,
   editRow: (row) => `Editar la fila ${row}`,
-  setNames: (n) => `Cambiar ${count(n, 'nombre escrito', 'nombres escritos')} en mayúsculas`,
-  setNamesHelp: (written, set) => `“${written}” pasa a ser ${set}.`,
 
   side: {
     noPlace: 'Palabras sin un lugar',
