@@ -2,6 +2,7 @@ import { formatClock as shown } from '@daycare-portal/shared/clock-words';
 import type { CorrectMark } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
+import { putPerson } from '../people/people.register';
 import type { Person } from '../test/people';
 import { dayWorld, monday } from '../test/day-world';
 
@@ -50,6 +51,23 @@ describe('attendance.correct', () => {
     expect(await childOn()).toMatchObject({ state: 'in', markId: came });
     await correct(people.teacher, voided, { kind: 'out' });
     expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Uncle Bob' });
+  });
+
+  it('keeps who said that somebody with a close name is someone else, as the check-out does', async () => {
+    const its = await afterMorning();
+    const { db, as, people, daycareId, ana, left, correct, at } = its;
+    const david = { id: 'david-made-by-a-screen', fullName: 'David Stone' };
+    const likePersonId = await putPerson(its, ana, { notAuthorized: { note: null } }, david);
+    const { people: around } = await as(people.owner).people.getPeople({ daycareId, studentId: ana });
+    const carla = around.find(({ isGuardian }) => isGuardian)?.personId ?? '';
+    const authorizedBy = { personId: carla, name: '', how: 'phone' as const, at: at('11:50') };
+    const tess = { personName: 'Tess Stone', idSeen: true, authorizedBy };
+    const answers = () =>
+      db.selectFrom('activity').where('action', '=', 'student.comparePickup').select(['userId', 'recordId']).orderBy('seq').execute();
+    await expect(correct(people.teacher, left, tess)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await answers()).toEqual([]);
+    await correct(people.teacher, left, { ...tess, notLike: [likePersonId] });
+    expect(await answers()).toEqual([{ userId: people.teacher.uid, recordId: ana }]);
   });
 
   it('moves a child to another classroom that exists, where the arrival named the wrong one', async () => {

@@ -60,6 +60,7 @@ function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycare
     const around = (await listAround(trx, access.children, [child.id])).get(child.id) ?? [];
     const { timeZone } = plan.planned;
     const whom = correctedWhom(replaced, { ...input, kind }, { at, timeZone }, { firstName: child.firstName, around, access });
+    if (kind === 'out' && (input.notLike ?? []).length > 0) await ctx.record(trx, 'student.comparePickup', child.id);
     return { kind, at, reason, ...whom, ...ofKind(kind, { ...replaced, classroomId }) };
   });
 }

@@ -43,6 +43,11 @@ export function listChildrenOf(db: Db, children: ChildScope, personId: string) {
     .execute();
 }
 
+/** Everyone's relation to each of the daycare's children. */
+export function listAllRelations(db: Db, children: ChildScope): Promise<StoredAround[]> {
+  return fromChildPeople(db, children).selectAll().orderBy('id').execute();
+}
+
 export function findAround(db: Db, children: ChildScope, studentId: string, personId: string): Promise<StoredAround | undefined> {
   return fromChildPeople(db, children).where('studentId', '=', studentId).where('personId', '=', personId).selectAll().executeTakeFirst();
 }

@@ -237,6 +237,26 @@ describe('Of the own child, a member of the staff', () => {
     await owner.attendance.undo({ daycareId, id: newId(), markId: (await its.childOn())?.markId ?? '' });
   });
 
+  it.each(['takes it away', 'brings it back'])('cannot undo a mark of theirs where that %s: an exception', async (what) => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, mark, newId, childOn } = its;
+    const staff = as(people.staff).attendance;
+    await mark(people.teacher, { kind: 'in' });
+    const [out] = await mark(people.staff, { kind: 'out', personName: 'A stranger', exception: 'I know him' });
+    let markId = out?.markId ?? '';
+    if (what === 'brings it back')
+      ({ markId } = await staff.correct({ daycareId, id: newId(), markId, personName: 'Granny', reason: 'It was Granny' }));
+    // They join as a guardian within the ten minutes.
+    await isParent(its, people.staff);
+    const before = await childOn();
+    await expect(staff.undo({ daycareId, id: newId(), markId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: dayText.people.ownChild,
+    });
+    expect(await childOn()).toMatchObject({ state: before?.state, markId: before?.markId });
+    await owner.attendance.correct({ daycareId, id: newId(), markId, kind: 'void', reason: 'It was another child' });
+  });
+
   it('may change their own phone, and nothing else about themselves', async () => {
     const its = await dayWorld();
     const { as, people, daycareId } = its;

@@ -1,7 +1,9 @@
 import type { AboutChange, PersonToAdd } from '@daycare-portal/shared/import-about';
+import type { LinkPerson } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../test/every-row';
+import { tokenOf } from '../test/register';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
@@ -252,6 +254,50 @@ describe('Undoing the import', () => {
     expect(await undo()).toMatchObject({ takenBack: 1, kept: [{ kind: 'guardian', name: 'Ana Lopez', reason }] });
     expect((await about(world.people.child)).around.map(({ fullName }) => fullName)).not.toContain('Eva Weber');
     expect((await about(world.people.child)).around.map(({ fullName }) => fullName)).toContain('Rosa Weber');
+  });
+
+  it.each<[string, Partial<LinkPerson>]>([
+    ['a bar', { notAuthorized: { note: 'Court order' }, pickup: null, sees: [] }],
+    ['a page that was closed', { sees: [] }],
+    ['a pickup that ended', { pickup: null }],
+  ])('never goes around %s that was set since', async (_what, later) => {
+    const world = await ownWorld();
+    const { bring, undo, about, owner, daycareId } = await importer(world);
+    const studentId = world.people.child;
+    const carla = async () => {
+      const { around } = await about(studentId);
+      return around.find(({ fullName }) => fullName === 'Carla Lopez');
+    };
+    const change = async (more: Partial<LinkPerson>) => {
+      const { personId = '', version = '', household = null, emergencyOrder = 1, pickup = null, sees = null } = (await carla()) ?? {};
+      const stays = { relation: 'Mom', isGuardian: true, household, emergencyOrder, pickup, notAuthorized: null, sees };
+      await owner.people.linkPerson({ daycareId, studentId, personId, ...stays, ...more, version });
+    };
+    await change({ relation: 'Mother', sees: ['day'] });
+    await bring(ana, [{ what: 'changePerson', personId: (await carla())?.personId ?? '', relation: 'Mom' }]);
+    world.advance(60);
+    await change(later);
+    const changed = await carla();
+    expect(await undo()).toMatchObject({ kept: [{ name: 'Ana Lopez' }] });
+    expect(await carla()).toEqual(changed);
+    expect((await world.as(world.people.parent).auth.getLinkedChildren()).children).toHaveLength(later.sees === undefined ? 1 : 0);
+  });
+
+  it('does not give back what was asked anew because an account joined since', async () => {
+    const world = await ownWorld();
+    const { bring, undo, about, owner, daycareId } = await importer(world);
+    const { as, db, people } = world;
+    const studentId = people.child;
+    const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId, email: people.nobody.email });
+    // As an upgrade leaves the guardians of before.
+    await db.updateTable('childPeople').set({ pickupSaid: '{"by":null,"name":null,"at":"2026-01-01T00:00:00.000Z"}' }).execute();
+    const nils = async () => (await about(studentId)).around.find(({ email }) => email === people.nobody.email);
+    await bring(ana, [{ what: 'changePerson', personId: (await nils())?.personId ?? '', relation: 'Dad' }]);
+    world.advance(60);
+    await as(people.nobody).auth.acceptInvite({ token: tokenOf(inviteUrl) });
+    expect(await nils()).toMatchObject({ isConfirmed: false });
+    await undo();
+    expect(await nils()).toMatchObject({ isConfirmed: false, pageSaid: null, relation: 'Dad' });
   });
 
   it('never deletes a child whose guardian’s phone was corrected since', async () => {

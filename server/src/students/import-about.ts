@@ -31,7 +31,7 @@ import {
 } from '../health/health.queries';
 import { findAround, findPerson, listChildrenOf, listKnownPeople } from '../people/around-child.queries';
 import { listAllAround, listAround, versionOf, type AroundChild } from '../people/people.queries';
-import { addUnconfirmed, aroundOf, fillAround, removeAround, restoreAround, sayAround, type StoredAround } from '../people/record/around';
+import { addUnconfirmed, aroundOf, fillAround, hashOfAround, restoreAround, sayAround, type StoredAround } from '../people/record/around';
 import { addPeople, changePerson, forgetPeople } from '../people/record/people';
 import type { Author, Writing } from '../people/record/writing';
 import { changeLinks } from '../people/save-person';
@@ -49,6 +49,8 @@ export interface AboutUndo {
     updatedAt: string;
     /** Null if the person was not around this child before. */
     around: StoredAround | null;
+    /** The fingerprint of the relation after the row. Imports of earlier versions have none. */
+    left?: string;
   }[];
   items: string[];
   /** Items that were changed or ended, as they were. */
@@ -233,7 +235,8 @@ async function writePerson(ctx: ImportContext, adds: PersonToAdd, known: KnownPe
   );
   await noteBarred(ctx, adds);
   if (standing.isGuardian && email !== null) await linkGuardian(ctx, email);
-  ctx.done.people.push({ personId: id, before: null, updatedAt: stored?.updatedAt ?? isoTime(runtime.now()), around: null });
+  const updatedAt = stored?.updatedAt ?? isoTime(runtime.now());
+  ctx.done.people.push({ personId: id, before: null, updatedAt, around: null, ...(await leftOf(ctx, id)) });
 }
 
 /** One address stands for one guardian. The other adult who shares it stays a person without a link. */
@@ -312,7 +315,13 @@ async function changeKnown(ctx: ImportContext, change: Extract<AboutChange, { wh
     before: isChanged ? { fullName: name, phones: numbers, email: mail, note: words, updatedAt: time } : null,
     updatedAt,
     around: before,
+    ...(await leftOf(ctx, personId)),
   });
+}
+
+async function leftOf({ trx, children, studentId }: ImportContext, personId: string): Promise<{ left?: string }> {
+  const around = await findAround(trx, children, studentId, personId);
+  return around === undefined ? {} : { left: hashOfAround(around) };
 }
 
 async function writeItem(
@@ -432,12 +441,11 @@ export async function undoAbout(writing: Writing, studentId: string, done: About
   const { trx, runtime, children } = writing;
   const { daycareId } = children;
   const tables = childTables(trx, children);
-  for (const { personId, before, updatedAt, around } of done.people.toReversed()) {
+  for (const { personId, before, updatedAt, around, left } of done.people.toReversed()) {
     const now = await findAround(trx, children, studentId, personId);
-    if (around === null && now !== undefined) await removeAround(writing, [now]);
-    if (around !== null) await restoreAround(writing, around);
+    const isBack = await restoreAround(writing, { now, before: around, left });
     // From now on nothing stops a check-out with this person, which an owner should know.
-    if (now?.notAuthorized != null && around?.notAuthorized == null) await record(trx, 'student.allowPickup', studentId);
+    if (isBack && now?.notAuthorized != null && around?.notAuthorized == null) await record(trx, 'student.allowPickup', studentId);
     const person = await findPerson(trx, children, personId);
     if (before !== null && person?.updatedAt === updatedAt) {
       const { phones, ...fields } = before;

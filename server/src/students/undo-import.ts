@@ -26,7 +26,8 @@ import {
   type Replaced,
   type StoredImportRow,
 } from './imports.queries';
-import { listPersonTimes } from '../people/around-child.queries';
+import { listAllRelations, listPersonTimes } from '../people/around-child.queries';
+import { hashOfAround, isAsLeft } from '../people/record/around';
 import type { Author } from '../people/record/writing';
 import { hashOfAbout, listAbout, undoAbout, type AboutUndo } from './import-about';
 import { changeLinkAddress, deleteParentLinks, linksOfStudents } from './parent-links.queries';
@@ -150,6 +151,9 @@ interface State {
   /** When each person was last changed, and when this import last wrote about them. */
   people: ReadonlyMap<string, string>;
   written: ReadonlyMap<string, string>;
+  /** The fingerprint of each person's relation to a child, and those that this import left. */
+  relations: ReadonlyMap<string, string>;
+  left: ReadonlyMap<string, readonly string[]>;
   spans: ReadonlyMap<string, EnrolmentSpan[]>;
   classrooms: ReadonlyMap<string, Classroom>;
 }
@@ -167,6 +171,8 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise
     about: await listAbout(trx, children, today),
     people: new Map((await listPersonTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt])),
     written: new Map<string, string>(),
+    relations: new Map((await listAllRelations(trx, children)).map((one) => [relationKey(one), hashOfAround(one)])),
+    left: new Map<string, string[]>(),
     spans: await listEnrolments(trx, children),
     classrooms: new Map((await listClassrooms(trx, children, today)).map((classroom) => [classroom.id, classroom])),
   };
@@ -191,6 +197,21 @@ interface Plan {
   roomsLeft: string[];
 }
 
+function relationKey({ studentId, personId }: { studentId: string; personId: string }): string {
+  return `${studentId} ${personId}`;
+}
+
+/** What this import left of each relation. Several rows may name one. */
+function relationsLeft(rows: readonly StoredImportRow[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { studentId, ...row } of rows)
+    for (const { personId, left } of replacedBy({ studentId, ...row }).about?.people ?? []) {
+      const key = relationKey({ studentId, personId });
+      if (left !== undefined) found.set(key, [...(found.get(key) ?? []), left]);
+    }
+  return found;
+}
+
 /** When this import last wrote about each person. Several rows may name one. */
 function timesWritten(rows: readonly StoredImportRow[]): Map<string, string> {
   const written = new Map<string, string>();
@@ -200,7 +221,7 @@ function timesWritten(rows: readonly StoredImportRow[]): Map<string, string> {
 }
 
 async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], now: State, { permissions }: Access): Promise<Plan> {
-  const state = { ...now, written: timesWritten(rows) };
+  const state = { ...now, written: timesWritten(rows), left: relationsLeft(rows) };
   const plan: Plan = {
     remove: [],
     links: [],
@@ -282,7 +303,7 @@ function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, sta
     const stays = (id: string) =>
       isEditedSince(id, state) ||
       state.about.get(student.id)?.people.some((one) => one.personId === id && stay.some(({ email }) => email === one.email)) === true;
-    const people = about.people.filter(({ personId }) => !stays(personId));
+    const people = about.people.filter((one) => !stays(one.personId) && !isRelationChanged(student.id, one, state));
     if (people.length < about.people.length && stay.length === 0) keep('guardian', reasons.guardiansEdited);
     plan.about.push({ studentId: student.id, done: { ...about, people } });
   }
@@ -315,6 +336,14 @@ function replacedBy({ replaced }: StoredImportRow): Replaced {
 /** Whether somebody has changed this person since the import wrote about them. */
 function isEditedSince(personId: string, { people, written }: State): boolean {
   return people.get(personId) !== written.get(personId) && people.has(personId) && written.has(personId);
+}
+
+/** Whether somebody has changed what the person may do for this child, such as that they are not authorized, since the import. */
+function isRelationChanged(studentId: string, { personId, around, left }: AboutUndo['people'][number], state: State): boolean {
+  const key = relationKey({ studentId, personId });
+  const now = state.relations.get(key);
+  if (now === undefined) return false;
+  return left === undefined ? !isAsLeft(now, around, left) : state.left.get(key)?.includes(now) !== true;
 }
 
 /** Whether somebody has changed one of the people around a child that came with the row. */

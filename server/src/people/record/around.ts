@@ -8,7 +8,7 @@ import { inParts } from '../../db/in-parts';
 import { insertRows } from '../../db/insert-rows';
 import type { ChildTables } from '../../db/schema';
 import { badInput, DomainError } from '../../errors';
-import { changeTime, isoTime, newId } from '../../runtime';
+import { changeTime, hashToken, isoTime, newId } from '../../runtime';
 import { saysNothingNew } from '../../says-nothing-new';
 import { listAround, versionOf, type AroundChild } from '../people.queries';
 import { changePerson } from './people';
@@ -230,10 +230,35 @@ export async function removeAround(writing: Writing, rows: readonly Pick<StoredA
       .execute();
 }
 
-/** Writes a relation as it was, for undoing an import. */
-export async function restoreAround(writing: Writing, { id, studentId, ...row }: StoredAround): Promise<void> {
-  await requireOthersChildren(writing, [studentId]);
+/** A fingerprint of everything that is stored of a relation. */
+export function hashOfAround(around: StoredAround): string {
+  return hashToken(JSON.stringify(around));
+}
+
+/**
+ * Undoes what an import wrote about a relation: back to how it was, or off the child if it was new. Whoever changed it since has the last word,
+ * such as a bar, a page that was closed, or an account that joined: then nothing is written, and the answer is false. `left` is the fingerprint
+ * of what the import left, which imports of earlier versions did not keep.
+ */
+export async function restoreAround(
+  writing: Writing,
+  { now, before, left }: { now: StoredAround | undefined; before: StoredAround | null; left: string | undefined },
+): Promise<boolean> {
+  if (now === undefined || !isAsLeft(hashOfAround(now), before, left)) return false;
+  saidNow(writing);
+  if (before === null) {
+    await removeAround(writing, [now]);
+    return true;
+  }
+  await requireOthersChildren(writing, [now.studentId]);
+  const { id, studentId: _studentId, ...row } = before;
   await updateAround(writing, id, row);
+  return true;
+}
+
+/** Whether undoing an import may write what it left. */
+export function isAsLeft(now: string, before: StoredAround | null, left: string | undefined): boolean {
+  return left === undefined ? before === null : now === left;
 }
 
 /** Puts somebody else in a person's place around the child. Unless it is the same person under another id, the office has to confirm them. */
