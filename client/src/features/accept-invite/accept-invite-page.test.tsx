@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
+import { confirmEverybody } from '../../test/people';
 import { inviteToStaff } from '../../test/staff';
 import { inviteToChild } from '../../test/students';
 import { turnOnTwoFactor } from '../../test/two-factor';
@@ -87,14 +88,19 @@ describe('A new person', () => {
     expect(asked).toEqual([]);
   });
 
-  it("who is a parent sees their child's name", async () => {
+  it("who is a parent reads that the office confirms them, and then sees their child's name", async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await join(page);
-    await page.findByRole('heading', { level: 1, name: 'Your children' });
-    const main = () => within(page.getByRole('main'));
-    await waitFor(() => expect(main().getByText('Ana Lopez')).toBeTruthy());
-    expect(main().getByText('Sunnyside Daycare')).toBeTruthy();
+    await page.findByText(text.portal.waitsFor(['Sunnyside Daycare']));
+    expect(page.queryByText('Ana Lopez')).toBeNull();
+    await confirmEverybody(world);
+    page.unmount();
+    const again = await open('/portal', undefined, { world });
+    await again.signIn(newcomer, person.password);
+    await again.findByRole('heading', { level: 1, name: 'Your children' });
+    await again.findByText('Ana Lopez');
+    expect(within(again.getByRole('main')).getByText('Sunnyside Daycare')).toBeTruthy();
   });
 
   it('reads at each field what is missing, and nothing is sent', async () => {
@@ -191,9 +197,13 @@ describe('Somebody signed in', () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await inviteToChild(world, world.people.staff.email)}`, 'staff', { world });
     await page.user.click(await page.findByRole('button', { name: 'Accept invitation' }));
-    await page.findByRole('heading', { name: 'Your children' });
-    expect(page.getByText('Ana Lopez')).toBeTruthy();
-    expect(page.path()).toBe('/portal/account');
+    await waitFor(() => expect(page.path()).toBe('/portal/account'));
+    expect(page.queryByText('Ana Lopez')).toBeNull();
+    await confirmEverybody(world);
+    page.unmount();
+    const again = await open('/portal/account', 'staff', { world });
+    await again.findByRole('heading', { name: 'Your children' });
+    await again.findByText('Ana Lopez');
   });
 
   it('reads that the invitation is for another address, and signs out first', async () => {

@@ -75,7 +75,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
       {more.own.map(({ fieldId, name }) => (
         <TextInput key={fieldId} label={name} size="md" autoComplete="off" {...field(`own.${fieldId}`)} />
       ))}
-      <Textarea label={labels.note} size="md" autosize minRows={2} maxRows={10} {...field('note')} />
+      <Textarea label={labels.note} size="md" rows={4} {...field('note')} />
     </DialogForm>
   );
 }
