@@ -147,7 +147,7 @@ describe('Without moving the focus, a screen reader announces', () => {
     const file = new File(['First name,Last name,Birthdate\nAda,Okafor,2023-03-14'], 'roster.csv', { type: 'text/csv' });
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (input !== null) await page.user.upload(input, file);
-    await page.user.click(await page.findByRole('button', { name: 'Import 1 row' }));
+    await page.user.click(await page.findByRole('button', { name: 'Import 1 child' }));
     await page.user.click(await page.findByRole('button', { name: importText.undo }));
     const ears = listen();
     await page.user.click(await within(await page.findByRole('dialog')).findByRole('button', { name: importText.undo }));

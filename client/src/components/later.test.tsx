@@ -46,6 +46,15 @@ describe('A part of the page whose code comes later', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('says nothing of a part that nobody has opened yet', async () => {
+    const Part = later(lostTimes(1), { isAwaited: ({ words }: { words: string }) => words === 'is open' });
+    const { rerender } = render(<Part words="is closed" />);
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(<Part words="is open" />);
+    expect(screen.getByRole('status').textContent).toBe(failureText.stillLoading);
+    await wait(6);
+  });
+
   it('takes only itself away if it breaks, and says so if it was asked for', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [Quiet, Awaited] = [later(async () => ({ default: Broken })), later(async () => ({ default: Broken }), { isAwaited: true })];

@@ -3,9 +3,9 @@ import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'r
 import { fetchUntilLoaded } from '../fetch-code';
 import classes from './later.module.css';
 
-interface How {
-  /** A person asked for this part, so they are told if it takes long. */
-  isAwaited: boolean;
+interface How<Props> {
+  /** Whether a person asked for this part, so that they are told if it takes long. */
+  isAwaited: boolean | ((props: Props) => boolean);
 }
 
 /**
@@ -14,10 +14,11 @@ interface How {
  */
 export function later<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
-  { isAwaited }: How = { isAwaited: false },
+  how: How<Props> = { isAwaited: false },
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(() => fetchUntilLoaded(fetchPart));
   return function Later(props: Props) {
+    const isAwaited = typeof how.isAwaited === 'boolean' ? how.isAwaited : how.isAwaited(props);
     return (
       <OnItsOwn isAwaited={isAwaited}>
         <Suspense fallback={isAwaited ? <StillLoading /> : null}>
@@ -38,7 +39,7 @@ function StillLoading() {
 }
 
 /** Leaves out what breaks inside, and says so if it was asked for. React writes the error to the console. */
-class OnItsOwn extends Component<How & { children: ReactNode }, { broke: boolean }> {
+class OnItsOwn extends Component<{ isAwaited: boolean; children: ReactNode }, { broke: boolean }> {
   static getDerivedStateFromError() {
     return { broke: true };
   }

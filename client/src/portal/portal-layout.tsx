@@ -22,7 +22,7 @@ const contentId = 'content';
 const ownAlarms: readonly string[] = [paths.today];
 
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
-const PhoneMenu = later(fetchPhoneMenu, { isAwaited: true });
+const PhoneMenu = later(fetchPhoneMenu, { isAwaited: ({ opened }) => opened });
 const PhoneBar = later(async () => ({ default: (await import('./phone-bar')).PhoneBar }));
 const SendWaiting = later(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
 const KeepDay = later(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
@@ -30,12 +30,12 @@ const fetchPalette = async () => {
   const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchTexts('palette')]);
   return { default: CommandPalette };
 };
-const CommandPalette = later(fetchPalette, { isAwaited: true });
+const CommandPalette = later(fetchPalette, { isAwaited: ({ opened }) => opened });
 const fetchKeys = async () => {
   const [{ KeyList }] = await Promise.all([import('./key-list'), fetchTexts('palette')]);
   return { default: KeyList };
 };
-const KeyList = later(fetchKeys, { isAwaited: true });
+const KeyList = later(fetchKeys, { isAwaited: ({ opened }) => opened });
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = later(fetchNotices);
 

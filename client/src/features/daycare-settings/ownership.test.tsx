@@ -48,7 +48,7 @@ describe('Ownership', () => {
   it('is transferred after a confirmation, and the former owner continues as staff', async () => {
     const { ask, user, findByText, path, world } = await openOwnership();
     const dialog = await ask('Ben Okafor');
-    expect(dialog.getByText(/^From now on Ben Okafor decides who is on the staff/)).toBeTruthy();
+    expect(dialog.getByText(/^From now on, Ben Okafor will decide who is on the staff/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Make Ben Okafor the owner' }));
     await findByText('Ben Okafor is now the owner of Sunnyside Daycare. You are now on its staff.');
     await waitFor(() => expect(path()).toBe('/portal/dashboard'));

@@ -32,6 +32,6 @@ describe('The roll of a headcount', () => {
     await user.click(getByRole('button', { name: /1 of 2 not seen/ }));
     expect(getByText('Ana López (born Mar 2022)')).toBeTruthy();
     await user.click(getByRole('button', { name: 'Finish' }));
-    expect(await findByText(/Ana López \(born Mar 2022\) was not seen/)).toBeTruthy();
+    expect(await findByText(/Ana López \(born Mar 2022\) wasn’t seen/)).toBeTruthy();
   });
 });
