@@ -129,14 +129,14 @@ describe('A document of a stranger', () => {
     expect(disposition).toMatch(/^attachment; filename="[^"/\\]*\.pdf"(; filename\*=UTF-8''[^"/\\;]*)?$/);
   });
 
-  it('from twelve devices at once is stored twelve times, and once when all send the same id', async () => {
+  it('from six devices at once is stored six times, and once when all send the same id', async () => {
     const its = await ownWorld();
-    const many = Array.from({ length: 12 }, (_, index) => send(its, pdf(`Paper ${index}`)));
-    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-    expect(await kept(its)).toHaveLength(12);
+    const many = Array.from({ length: 6 }, (_, index) => send(its, pdf(`Paper ${index}`)));
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await kept(its)).toHaveLength(6);
     const same = await Promise.all(Array.from({ length: 6 }, () => send(its, pdf(), { id: 'document-of-a-screen' })));
     expect(same.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await kept(its)).toHaveLength(13);
+    expect(await kept(its)).toHaveLength(7);
   });
 });
 

@@ -22,7 +22,7 @@ import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import type { AttendanceToday } from './use-attendance-today';
 
-const openToday = { label: text.dashboard.attendance.open, to: paths.today };
+const openToday = () => ({ label: text.dashboard.attendance.open, to: paths.today });
 
 /** What the reader should look after, worst first. Undefined until known. Missing children have their own strips above the page. */
 export function useAttention(today: AttendanceToday): AttentionRow[] | undefined {
@@ -45,7 +45,7 @@ function useRatioRows(enabled: boolean): AttentionRow[] | undefined {
   const { isLoading } = trpc.classrooms.getCoverage.useQuery({ daycareId, at: null }, { enabled });
   if (isLoading) return undefined;
   const labels = dayText.ratio;
-  const row = { icon: IconUsers, isSevere: true, action: openToday };
+  const row = { icon: IconUsers, isSevere: true, action: openToday() };
   const short = (coverage?.rooms ?? []).filter((room) => shortIn(room) > 0);
   if (short.length > 0)
     return short.map((room) => ({
