@@ -11,7 +11,7 @@ import {
   type RollRoom,
   type RecordedBy,
 } from '@daycare-portal/shared/headcounts';
-import { onRoll, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
+import { onRoll, type ChildScope } from '../auth/access';
 import { listRooms } from '../classrooms/classrooms.queries';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
@@ -20,7 +20,7 @@ import { listBadges } from '../health/badges.queries';
 import { listOutingsOn, outingMark } from '../outings/outings.queries';
 import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
-import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
+import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, listTakenBack, type StoredHeadcount } from './headcounts.queries';
 
 /**
  * A headcount with everyone on its roll. While it is running, people limited to their own rooms see everyone's names and more only of their
@@ -40,7 +40,7 @@ export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScop
   const faces = await listFaces(db, roll, ids);
   const seen = children.sees === 'all' ? null : new Set((await listFaces(db, children, ids)).map((face) => face.id));
   const badges = await listBadges(db, children, headcount.day);
-  const { counts, ...facts } = summaryOf(headcount);
+  const { counts, ...facts } = summaryOf(headcount, entries);
   const current = countRoll(entries);
   return {
     ...facts,
@@ -78,8 +78,16 @@ async function readRooms(db: Db, roll: ChildScope, userId: string, day: PlainDat
   }));
 }
 
-export function summaryOf({ id, outingId, outingName, children, seen, missing, ...headcount }: StoredHeadcount): HeadcountSummary {
+/** A headcount without its roll. Its numbers are those of its end; a child on `entries` whose tick was taken back later was missing then. */
+export function summaryOf(
+  { id, outingId, outingName, children, seen, missing, ...headcount }: StoredHeadcount,
+  entries: readonly RollEntry[] = [],
+): HeadcountSummary {
   const { kind, day, startedAt, startedName, finishedAt, finishedName, note } = headcount;
+  const missed = entries.filter(
+    ({ status, missed: mark, seen: found }) => mark !== null && (status === 'missing' || (found?.at ?? '') > (finishedAt ?? '')),
+  );
+  const lost = Math.max(missing ?? 0, missed.length);
   return {
     headcountId: id,
     kind,
@@ -90,17 +98,26 @@ export function summaryOf({ id, outingId, outingName, children, seen, missing, .
     finishedAt,
     finishedBy: finishedName,
     note,
-    counts: children === null || seen === null || missing === null ? null : { children, seen, missing },
+    counts: children === null || seen === null ? null : { children, seen: Math.min(seen, children - lost), missing: lost },
   };
 }
 
 export async function getHeadcountList(
   db: Db,
   runtime: Runtime,
-  daycareId: AuthorizedDaycareId,
+  children: ChildScope,
   requestedFrom: PlainDate | null,
 ): Promise<HeadcountList> {
+  const { daycareId } = children;
   const { timeZone, today } = await readDayRules(db, runtime, daycareId);
   const from = requestedFrom ?? addDays(today, -headcountDays);
-  return { timeZone, from, headcounts: (await listHeadcounts(db, daycareId, from)).map(summaryOf) };
+  const headcounts = await listHeadcounts(db, daycareId, from);
+  const roll = onRoll(children);
+  const takenBack = new Set(await listTakenBack(db, roll, from));
+  const summaries: HeadcountSummary[] = [];
+  for (const headcount of headcounts) {
+    const marks = takenBack.has(headcount.id) && headcount.finishedAt !== null ? await listHeadcountMarks(db, roll, headcount.id) : [];
+    summaries.push(summaryOf(headcount, rollOf(marks, headcount.startedAt, null)));
+  }
+  return { timeZone, from, headcounts: summaries };
 }

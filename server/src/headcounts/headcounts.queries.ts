@@ -156,6 +156,20 @@ export const listMissedOn = preparedForChildren((db, children, day: string) =>
     .distinct(),
 );
 
+/** The headcounts from this day on in which a tick was taken back. */
+export async function listTakenBack(db: Db, children: ChildScope, from: PlainDate): Promise<string[]> {
+  const rows = await fromHeadcountMarks(db, children)
+    .innerJoin('headcounts', (join) =>
+      join.onRef('headcounts.daycareId', '=', 'headcountMarks.daycareId').onRef('headcounts.id', '=', 'headcountMarks.headcountId'),
+    )
+    .where('headcounts.day', '>=', from)
+    .where('headcountMarks.kind', '=', 'unseen')
+    .select('headcountId')
+    .distinct()
+    .execute();
+  return rows.map(({ headcountId }) => headcountId);
+}
+
 /** All that headcounts know about some of these children, unordered. */
 export async function listHeadcountMarksOf(
   db: Db,

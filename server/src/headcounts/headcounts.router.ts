@@ -39,5 +39,5 @@ export const headcountsRouter = trpc.router({
 
   listHeadcounts: requires('attendance.view')
     .input(ListHeadcounts)
-    .query(({ ctx, input: { from } }) => getHeadcountList(ctx.db, ctx.runtime, ctx.access.daycareId, from)),
+    .query(({ ctx, input: { from } }) => getHeadcountList(ctx.db, ctx.runtime, ctx.access.children, from)),
 });

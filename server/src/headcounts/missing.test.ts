@@ -143,7 +143,8 @@ describe('A child whom a headcount did not find', () => {
 
 describe('A finished headcount', () => {
   it('takes back the tick of the person who made it, which makes the child missing', async () => {
-    const { people, as, daycareId, ana, bo, cy, newId, at, goTo, start, tick, finish, missing } = await allIn();
+    const its = await allIn();
+    const { people, as, daycareId, ana, bo, cy, newId, at, goTo, start, tick, finish, missing } = its;
     const headcountId = await start();
     for (const studentId of [ana, bo]) await tick(headcountId, studentId);
     await tick(headcountId, cy, 'seen', people.teacher);
@@ -155,6 +156,13 @@ describe('A finished headcount', () => {
     const { results } = await as(people.teacher).attendance.tick({ daycareId, headcountId, sentAt: at('09:30'), ticks: [late] });
     expect(results).toMatchObject([{ status: 'success' }]);
     expect(await missing()).toEqual(['Cy']);
+    const counts = { children: 3, seen: 2, missing: 1 };
+    expect(await its.owner.attendance.getHeadcount({ daycareId, headcountId })).toMatchObject({ counts });
+    expect((await its.owner.attendance.listHeadcounts({ daycareId, from: null })).headcounts).toMatchObject([{ counts }]);
+    // Whoever finds the child afterwards does not change what was so at the end.
+    expect(await tick(headcountId, cy, 'seen', people.owner)).toMatchObject({ status: 'success' });
+    expect(await missing()).toEqual([]);
+    expect(await its.owner.attendance.getHeadcount({ daycareId, headcountId })).toMatchObject({ counts });
   });
 
   it('names to a teacher who sees only their own rooms nobody but the children of those rooms', async () => {

@@ -116,7 +116,7 @@ async function describe(db: Db, children: ChildScope, counts: readonly OutingCou
   const faces = await listFaces(db, onRoll(children), [...new Set(ids)]);
   const seen = new Set((await listFaces(db, children, [...new Set(ids)])).map(({ id }) => id));
   return counts.map(({ headcount, entries }) => ({
-    ...summaryOf(headcount),
+    ...summaryOf(headcount, entries),
     missed: faces.flatMap(({ id: studentId, firstName, lastName }) => {
       const entry = entries.find((one) => one.studentId === studentId);
       if (entry === undefined || entry.missed === null) return [];
