@@ -27,6 +27,7 @@ import { listAround, type AroundChild } from '../people/people.queries';
 import { listOwn } from '../people/record/writing';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
+import { goesOnFromYesterday } from './carried-over';
 import { isLinked, listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
 import { ChildDays, standing, type ChildDay } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
@@ -244,7 +245,8 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowR
   const at = sending.times.get(row.id) ?? isoTime(sending.now);
   const ownDay = dayAt(at, timeZone);
   const day = dayOfStay(days, child, row, at, ownDay);
-  const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier: day < today }, sending) ?? fieldProblem(days, row);
+  const isEarlier = day < today && !goesOn(days, child, day, sending.now);
+  const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, sending) ?? fieldProblem(days, row);
   if (problem !== undefined) return { day, refusal: refuse(problem) };
   const childDay = days.of(child, day);
   if (childDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(child.firstName)) };
@@ -317,6 +319,12 @@ function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at
   if (dayBefore === undefined || openStay(dayOfMarks(dayBefore.marks)) === undefined) return ownDay;
   const hasCome = dayOfMarks(days.of(child, ownDay).marks).stays.some(({ from }) => from !== null && from <= at);
   return hasCome ? ownDay : before;
+}
+
+/** Whether a stay of the day before goes on after midnight, so that whoever is there at night ends it. */
+function goesOn(days: ChildDays, child: AttendingChild, day: PlainDate, now: Date): boolean {
+  if (day !== addDays(days.rules.today, -1) || !goesOnFromYesterday(days.rules, isoTime(now))) return false;
+  return openStay(dayOfMarks(days.of(child, day).marks)) !== undefined;
 }
 
 /** A field missing for this kind of mark, or a place that is gone. What was so earlier can be recorded all the same. */

@@ -28,6 +28,20 @@ describe('A child who is here at midnight', () => {
     expect(await childOn()).toMatchObject({ state: 'expected', leftOpen: { day: monday } });
   });
 
+  it.each([
+    ['at this minute', null],
+    ['at a time of the evening before', '23:50'],
+  ])('is checked out by the teacher who is there at night, %s', async (_when, time) => {
+    const { people, at, goTo, mark, childOn } = await dayWorld();
+    await mark(people.teacher, { kind: 'in' });
+    goTo('00:30', tuesday);
+    const left = time === null ? {} : { at: at(time), reason: 'Busy' };
+    expect(await mark(people.teacher, { kind: 'out', personName: 'Carla', ...left })).toMatchObject([{ status: 'success' }]);
+    expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', since: at(time ?? '00:30', time === null ? tuesday : monday) });
+    // What is over is over: another day's record is the office's.
+    expect(await mark(people.teacher, { kind: 'in', at: at('23:55'), reason: 'Back' })).toMatchObject([{ status: 'error' }]);
+  });
+
   it('may come before midnight and leave after it in one call', async () => {
     const { people, at, goTo, mark, childOn } = await dayWorld();
     goTo('00:40', tuesday);

@@ -17,7 +17,7 @@ const labels = dayText.sheets.checkIn;
 /** A check-in with details: another time, who dropped off the child, or how the child seems. */
 export function CheckInForm({ today, chosen, onClose }: AboutChildren) {
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
-  const time = useTypedTime(today);
+  const time = useTypedTime(today, chosen);
   const [broughtBy, setBroughtBy] = useTyped('broughtBy', '');
   const [note, setNote] = useTyped('note', '');
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -38,7 +38,7 @@ const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block:
 export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildren & { children?: ReactNode }) {
   const { day } = today;
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
-  const time = useTypedTime(today);
+  const time = useTypedTime(today, chosen);
   const [note, setNote] = useTyped('note', '');
   // The pressed row, to show progress there and to offer a refused pickup as an exception.
   const [pressed, setPressed] = useState<{ row: string; whom: PickedUpBy }>();

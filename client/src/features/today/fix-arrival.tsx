@@ -1,6 +1,6 @@
 import { maxMarkReasonLength } from '@daycare-portal/shared/attendance';
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
-import { clockAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockAt, dayAt, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, formatClock, shortClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';
@@ -26,7 +26,9 @@ type Typing = 'time' | 'reason' | null;
 export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
   const { day, daycareId, clock, nameOf } = today;
   const { studentId = '' } = child ?? {};
-  const { data, error } = trpc.attendance.getHistory.useQuery({ daycareId, studentId, from: day.day, until: day.day });
+  // A stay that goes on after midnight began on the day before.
+  const onDay = child?.since == null ? day.day : dayAt(child.since, day.timeZone);
+  const { data, error } = trpc.attendance.getHistory.useQuery({ daycareId, studentId, from: onDay, until: onDay });
   const { mutateAsync: correct } = trpc.attendance.correct.useMutation();
   const { failure, busy, idOf, send } = useSending();
   const [chosen, setChosen] = useState<ClockTime | 'never'>();
@@ -51,12 +53,12 @@ export function FixArrival({ today, chosen: [child], onClose }: AboutChildren) {
   const time = chosen === undefined || chosen === 'never' ? recorded : chosen;
   const isReady = chosen === 'never' || time !== recorded;
   const choose = (next: ClockTime | 'never') => {
-    setWrong(next !== 'never' && next > clock ? dayText.attendance.inFuture : undefined);
+    setWrong(next !== 'never' && onDay === day.day && next > clock ? dayText.attendance.inFuture : undefined);
     setChosen(next);
   };
   const save = (reason: string) => {
     if (!isReady || wrong !== undefined) return;
-    const changes = chosen === 'never' ? { kind: 'void' as const } : { at: instantOf(day.day, time, day.timeZone) };
+    const changes = chosen === 'never' ? { kind: 'void' as const } : { at: instantOf(onDay, time, day.timeZone) };
     void send(async () => {
       const entry = { daycareId, markId: arrival.id, ...changes, reason };
       await correct({ ...entry, id: idOf(entry) });

@@ -11,7 +11,7 @@ const labels = dayText.sheets.time;
 
 /** Sets another time than now for the next action on these children. */
 export function OtherTimeForm({ today, chosen, onClose }: AboutChildren) {
-  const time = useTypedTime(today, today.otherTime ?? { at: today.now, reason: '' });
+  const time = useTypedTime(today, chosen, today.otherTime ?? { at: today.now, reason: '' });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = time.read();

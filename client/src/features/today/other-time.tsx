@@ -1,5 +1,5 @@
-import { maxMarkReasonLength } from '@daycare-portal/shared/attendance';
-import { clockAt, instantOf, minutesBetween, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { maxMarkReasonLength, type DayChild } from '@daycare-portal/shared/attendance';
+import { addDays, clockAt, instantOf, minutesBetween, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';
@@ -25,13 +25,20 @@ interface TypedTime {
 
 type Wrong = { [Field in keyof TypedTime]?: string | undefined };
 
-/** The time of the mark: now, until another one is typed. */
-export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: Today, before = otherTime) {
+/**
+ * The time of the mark for these children: now, until another one is typed. After midnight a time of the evening is the day before's if all of
+ * them have been here since then. Otherwise the page says that it is still to come and does not guess.
+ */
+export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: Today, chosen: readonly DayChild[], before = otherTime) {
   const [typed, setTyped] = useState<TypedTime | null>(
     before === null ? null : { time: clockAt(before.at, timeZone).time, reason: before.reason },
   );
   const [wrong, setWrong] = useState<Wrong>({});
-  const at = typed === null || typed.time === '' ? null : instantOf(day, typed.time, timeZone);
+  const onDay = typed === null || typed.time === '' ? null : instantOf(day, typed.time, timeZone);
+  const isToCome = onDay !== null && minutesBetween(now, onDay) > aheadMinutes;
+  const evening = isToCome && typed !== null ? instantOf(addDays(day, -1), typed.time, timeZone) : null;
+  const isEvening = evening !== null && chosen.every(({ state, since }) => state === 'in' && since !== null && since < evening);
+  const at = isEvening ? evening : onDay;
   const ahead = at === null ? 0 : minutesBetween(now, at);
   const needsReason = at !== null && ahead <= aheadMinutes && ahead < -nowMinutes;
 
@@ -43,7 +50,7 @@ export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: 
     if (typed === null) return null;
     const isEarly = at !== null && notBefore !== undefined && at < notBefore.since;
     const found: Wrong = {
-      time: at === null ? labels.missing : ahead > aheadMinutes ? dayText.attendance.inFuture : isEarly ? notBefore.words : undefined,
+      time: at === null ? labels.missing : ahead > aheadMinutes ? labels.toCome : isEarly ? notBefore.words : undefined,
       reason: needsReason && typed.reason.trim() === '' ? dayText.attendance.needsReason : undefined,
     };
     // Rendered at once, so the caller can focus it.
@@ -54,6 +61,7 @@ export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: 
     typed,
     wrong,
     needsReason,
+    isEvening,
     clock,
     read,
     open: () => setTyped({ time: clock, reason: '' }),
@@ -75,7 +83,7 @@ interface OtherTimeFieldsProps {
 
 /** Shows the time as a button that turns into a field, with a reason if it is not now. */
 export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
-  const { typed, wrong, needsReason, clock, open, backToNow, change } = time;
+  const { typed, wrong, needsReason, isEvening, clock, open, backToNow, change } = time;
   if (typed === null) {
     return (
       <button type="button" className={classes.now} disabled={disabled} aria-label={labels.change(formatClock(clock))} onClick={open}>
@@ -94,6 +102,7 @@ export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
           ref={focusNew}
           disabled={disabled}
           error={wrong.time}
+          description={isEvening ? labels.evening : undefined}
           value={typed.time}
           onChange={({ currentTarget }) => change({ time: currentTarget.value })}
         />

@@ -1,4 +1,5 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it, vi } from 'vitest';
 import { expectAt, markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld } from '../../test/open';
@@ -19,13 +20,14 @@ const counters = () =>
   [...document.querySelectorAll('[role="group"] > button[aria-pressed]')].map(({ textContent }) => textContent.match(/\d+/)?.[0]);
 
 async function openToday(
-  around: Parameters<typeof open>[2] = {},
+  around: Parameters<typeof open>[2] & { who?: 'owner' | 'teacher' } = {},
   prepare?: (world: Awaited<ReturnType<typeof ownWorld>>, ids: Awaited<ReturnType<typeof openSunnyside>>) => Promise<unknown>,
 ) {
   const world = await ownWorld();
   const ids = await openSunnyside(world);
   await prepare?.(world, ids);
-  const page = await open('/portal/today', 'owner', { world, ...around });
+  const { who = 'owner', ...rest } = around;
+  const page = await open('/portal/today', who, { world, ...rest });
   const cubby = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   await page.findByRole('group', { name: 'Children by classroom' });
   const { people } = world;
@@ -230,6 +232,53 @@ describe('/portal/today at a desk', () => {
     unmount();
     const morning = await open('/portal/today', 'teacher', { world });
     expect(await morning.findByText('1 child was not checked out yesterday.')).toBeTruthy();
+  });
+
+  describe('after midnight', () => {
+    async function atHalfPastMidnight() {
+      const opened = await openToday({ who: 'teacher' }, async (world, { leo }) => {
+        const { as, people } = world;
+        await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, timeZone: zoneAtElevenPm() });
+        await markChild(world, leo, 'in');
+        world.advance(90 * 60);
+      });
+      setClock(90);
+      return opened;
+    }
+    const time = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    const sheets = dayText.sheets;
+
+    it('takes a time of the evening before for a child who has been here since then', async () => {
+      const { user, cubby, findByRole, findByText, world, ids } = await atHalfPastMidnight();
+      await user.click(cubby('Leo'));
+      await user.click(await findByRole('button', { name: dayText.today.checkOut(1) }));
+      const sheet = within(await findByRole('dialog'));
+      await user.click(sheet.getByRole('button', { name: /^12:30\sAM, change the time$/ }));
+      time(sheet.getByLabelText(sheets.time.label), '23:50');
+      expect(sheet.getByText(sheets.time.evening)).toBeTruthy();
+      await user.click(sheet.getByRole('button', { name: sheets.time.busy }));
+      await user.click(sheet.getByRole('button', { name: new RegExp(sheets.checkOut.notRecorded) }));
+      await findByText(/^Leo checked out/);
+      const { as, people } = world;
+      const { days } = await as(people.owner).attendance.getHistory({
+        daycareId: people.sunnyside,
+        studentId: ids.leo,
+        from: '2026-11-20',
+        until: '2026-11-22',
+      });
+      const until = new Date(beginning.getTime() + 50 * 60_000).toISOString();
+      expect(days.flatMap(({ stays }) => stays)).toMatchObject([{ from: beginning.toISOString(), until }]);
+    });
+
+    it('says of a time of the evening that it is still to come for a child who was not here, and does not guess', async () => {
+      const { user, cubby, findByRole } = await atHalfPastMidnight();
+      await user.click(cubby('Mia'));
+      await user.click(await findByRole('button', { name: /^At 12:30\sAM/ }));
+      const form = within(await findByRole('dialog'));
+      time(form.getByLabelText(sheets.time.label), '23:50');
+      await user.click(form.getByRole('button', { name: sheets.time.submit }));
+      expect(form.getByText(sheets.time.toCome)).toBeTruthy();
+    });
   });
 
   it('says who is still here after closing, and who was the last to leave', async () => {

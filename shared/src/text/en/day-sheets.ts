@@ -41,6 +41,8 @@ export const sheetsEn = {
       change: (time: string) => `${time}, change the time`,
       now: 'Use the current time',
       missing: 'Enter a time',
+      evening: 'Yesterday evening',
+      toCome: 'This time is still to come. To record an earlier day, open the child’s attendance.',
       reason: 'Why the different time?',
       quick: 'Suggestions',
       forgot: 'Forgot to record it',

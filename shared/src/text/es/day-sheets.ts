@@ -41,6 +41,8 @@ export const sheetsEs: typeof sheetsEn = {
       change: (time) => `${time}, cambiar la hora`,
       now: 'Usar la hora actual',
       missing: 'Escriba una hora',
+      evening: 'Anoche',
+      toCome: 'Esa hora aún no ha llegado. Para anotar algo de un día anterior, abra la asistencia del niño.',
       reason: '¿Por qué otra hora?',
       quick: 'Sugerencias',
       forgot: 'Se olvidó anotarlo',
