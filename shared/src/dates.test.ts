@@ -144,7 +144,7 @@ describe('formatDate', () => {
 describe('formatInstant', () => {
   it('shows the day and the time in the reader’s time zone', () => {
     const instant = new Date(2026, 10, 21, 10, 0).toISOString();
-    expect(formatInstant(instant, 'en-US').replace(/\s/g, ' ')).toBe('Nov 21, 2026, 10:00 AM');
-    expect(formatInstant(instant, 'de').replace(/\s/g, ' ')).toBe('21.11.2026, 10:00');
+    expect(formatInstant(instant, undefined, 'en-US').replace(/\s/g, ' ')).toBe('Nov 21, 2026, 10:00 AM');
+    expect(formatInstant(instant, undefined, 'de').replace(/\s/g, ' ')).toBe('21.11.2026, 10:00');
   });
 });

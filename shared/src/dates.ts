@@ -55,9 +55,9 @@ export function formatDates(from: PlainDate, until: PlainDate): string {
   return dateFormat('short', locale()).formatRange(Date.parse(from), Date.parse(until));
 }
 
-/** An instant with day and time: Nov 21, 2026, 10:00 AM. */
-export function formatInstant(instant: string, as = locale()): string {
-  return new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+/** An instant with day and time: Nov 21, 2026, 10:00 AM. Without a time zone, by this machine's clock. */
+export function formatInstant(instant: string, timeZone?: string, as = locale()): string {
+  return new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
 }
 
 /** With its time zone, because a letter may be read elsewhere: November 21, 2026 at 10:00 AM UTC. */

@@ -1,9 +1,11 @@
+import type { SessionDaycare } from '@daycare-portal/shared/auth';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { useAuth } from '../auth/auth-provider';
 import { NoticeBox } from '../components/notice-box';
 import { focusPageTitle } from '../components/page-title';
 import { approve, drop, isOf, type Kept } from './kept-rows';
@@ -16,6 +18,7 @@ type Why = 'left' | 'notYours' | 'ask';
 
 /** Taps that are not sent by themselves. The person reads that they are lost, or says whether they are theirs. */
 export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
+  const { daycares } = useAuth();
   const dismiss = () => {
     drop(taps);
     focusPageTitle();
@@ -44,7 +47,7 @@ export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
         <p>{labels.helps[why]}</p>
         <ul className={classes.taps}>
           {taps.map((kept) => (
-            <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept)))}</li>
+            <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept, daycares)))}</li>
           ))}
         </ul>
       </NoticeBox>
@@ -52,10 +55,10 @@ export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
   );
 }
 
-/** By the device's clock, because the daycare's time zone is not known here any more. */
-function whenOf({ row }: Kept): string {
+/** In the daycare's time zone, or the device's where the person has left the daycare and its zone is not known here any more. */
+function whenOf({ row, daycareId }: Kept, daycares: readonly SessionDaycare[]): string {
   const at = row.at ?? '';
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = daycares.find(({ id }) => id === daycareId) ?? new Intl.DateTimeFormat().resolvedOptions();
   return historyText.onDay(clockTimeAt(at, timeZone), formatDate(dayAt(at, timeZone), 'short'));
 }
 

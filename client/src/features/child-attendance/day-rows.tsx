@@ -8,6 +8,7 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Fragment, useId } from 'react';
+import { useDaycareZone } from '../../auth/use-daycare-zone';
 import classes from './day-rows.module.css';
 import { duration, durationSpoken, shortDay, stayTimes, timeOn } from './day-words';
 import { LookIcon } from './look-icon';
@@ -143,12 +144,13 @@ function Facts({ facts }: { facts: readonly string[] }) {
 
 /** The child left despite the pickup rules. Shows the reason, and which owner has reviewed it. */
 function Exception({ stay: { exception, exceptionSeen } }: { stay: HistoryStay }) {
+  const timeZone = useDaycareZone();
   if (exception === null) return null;
   const words = dayText.people.history;
   return (
     <p className={classes.exception}>
       <bdi>{words.exception(exception)}</bdi>
-      {exceptionSeen === null ? null : <span>{words.exceptionSeen(exceptionSeen.by, formatInstant(exceptionSeen.at))}</span>}
+      {exceptionSeen === null ? null : <span>{words.exceptionSeen(exceptionSeen.by, formatInstant(exceptionSeen.at, timeZone))}</span>}
     </p>
   );
 }

@@ -77,7 +77,7 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
               <li key={`${change.who} ${change.recordedAt}`}>
                 <strong>{labels.change(change.who, clockTimeAt(change.at, timeZone))}</strong>
                 {change.reason === null ? null : <span>{change.reason}</span>}
-                <span className={classes.quiet}>{labels.changedBy(change.recordedName, formatInstant(change.recordedAt))}</span>
+                <span className={classes.quiet}>{labels.changedBy(change.recordedName, formatInstant(change.recordedAt, timeZone))}</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import { formatDate, todayAt } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Came, Said } from '@daycare-portal/shared/people';
 
-/** The day of an instant, in the browser's time zone. */
-export function dayOf(instant: string): string {
-  return formatDate(todayAt(new Date(instant)), 'short');
+/** The day of an instant, in the daycare's time zone. */
+export function dayOf(instant: string, timeZone: string | undefined): string {
+  return formatDate(timeZone === undefined ? todayAt(new Date(instant)) : dayAt(instant, timeZone), 'short');
 }
 
 /** How someone came to be around the child. */
@@ -16,8 +17,8 @@ export function cameWords(came: Came | null): string {
 }
 
 /** Who gave a right, and when. */
-export function saidWords(said: Said | null): string {
+export function saidWords(said: Said | null, timeZone: string | undefined): string {
   const words = dayText.people.section;
   if (said === null) return '';
-  return said.name === null ? words.saidBefore(dayOf(said.at)) : words.said(said.name, dayOf(said.at));
+  return said.name === null ? words.saidBefore(dayOf(said.at, timeZone)) : words.said(said.name, dayOf(said.at, timeZone));
 }

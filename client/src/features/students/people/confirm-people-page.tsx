@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
+import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { useDaycare } from '../../../auth/use-daycare';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
@@ -158,6 +159,7 @@ interface ReadyRowProps {
 }
 
 function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
+  const timeZone = useDaycareZone();
   const child = fullNameOf(one);
   return (
     <tr>
@@ -172,7 +174,7 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
         </Link>
       </td>
       <td data-label={labels.how}>{one.came?.how === 'list' ? cameWords(one.came) : labels.filters[one.came?.how ?? 'office']}</td>
-      <td data-label={labels.by}>{[one.came?.name, dayOf(one.addedAt)].filter(Boolean).join(', ')}</td>
+      <td data-label={labels.by}>{[one.came?.name, dayOf(one.addedAt, timeZone)].filter(Boolean).join(', ')}</td>
       <td>
         {one.asksPickup ? (
           <CheckField
@@ -205,6 +207,7 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
 
 /** Adults whom nobody can confirm here. */
 function Others({ title, help, people }: { title: string; help?: string; people: readonly ToConfirm[] }) {
+  const timeZone = useDaycareZone();
   if (people.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -217,7 +220,7 @@ function Others({ title, help, people }: { title: string; help?: string; people:
           <li key={keyOf(one)}>
             <Link to={paths.student(one.studentId)} className={classes.child}>
               <bdi className={classes.name}>{one.fullName}</bdi>
-              <span className={classes.quiet}>{[fullNameOf(one), cameWords(one.came), dayOf(one.addedAt)].join(' · ')}</span>
+              <span className={classes.quiet}>{[fullNameOf(one), cameWords(one.came), dayOf(one.addedAt, timeZone)].join(' · ')}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { formatDate, todayAt } from '@daycare-portal/shared/dates';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { ChildPerson } from '@daycare-portal/shared/people';
 import type { LinkedParent, ParentInvite } from '@daycare-portal/shared/students';
@@ -8,6 +7,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
 import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
+import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -21,6 +21,7 @@ import { useSubject } from '../../../components/use-subject';
 import { PendingBadge } from '../../../components/pending-badge';
 import { CorrectAddressDialog } from '../correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from '../link-account-dialog';
+import { dayOf } from './came-words';
 import classes from './guardian-accounts.module.css';
 
 const labels = text.studentInfo;
@@ -238,11 +239,12 @@ function questionOf(subject: DialogSubject | undefined, student: string) {
 /** The state of a guardian's account, if it needs words: pending, or joined by a link that was passed on. */
 export function GuardianState({ guardian: { status, invite, joinedBy } }: { guardian: Guardian }) {
   const seesLinks = usePermission()('staff.manageRoles');
+  const timeZone = useDaycareZone();
   return (
     <>
       {status === 'active' ? null : (
         <span className={classes.detail}>
-          <PendingBadge /> {inviteState(invite)}
+          <PendingBadge /> {inviteState(invite, timeZone)}
         </span>
       )}
       <MailFailed invite={invite} seesLinks={seesLinks} />
@@ -251,11 +253,12 @@ export function GuardianState({ guardian: { status, invite, joinedBy } }: { guar
   );
 }
 
-function inviteState(invite: ParentInvite | undefined): string {
+function inviteState(invite: ParentInvite | undefined, timeZone: string | undefined): string {
   if (invite === undefined) return labels.notInvited;
   const { createdAt, expiresAt } = invite;
-  const day = (time: string) => formatDate(todayAt(new Date(time)), 'short');
-  return Date.parse(expiresAt) <= Date.now() ? labels.inviteExpired(day(expiresAt)) : labels.invited(day(createdAt));
+  return Date.parse(expiresAt) <= Date.now()
+    ? labels.inviteExpired(dayOf(expiresAt, timeZone))
+    : labels.invited(dayOf(createdAt, timeZone));
 }
 
 interface ActionsProps {

@@ -1,9 +1,11 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld, type Who, type World } from '../../../test/open';
-import { addPerson, anyDay } from '../../../test/people';
+import { addPerson, anyDay, askForNils } from '../../../test/people';
 import { addStudents } from '../../../test/students';
 
 const labels = dayText.people.section;
@@ -31,6 +33,22 @@ const listOf = async ({ as, people }: World) =>
 const personIn = async (world: World, name: string) => (await listOf(world)).find(({ fullName }) => fullName === name);
 
 describe('the people of a child', () => {
+  it('shows when a family asked, and when somebody said yes, in the daycare’s time zone and not in the device’s', async () => {
+    const world = await ownWorld();
+    const { as, people, services } = world;
+    const { sunnyside: daycareId, child: studentId } = people;
+    // Fourteen hours from UTC, so that the day is another one for most devices.
+    const timeZone = new Date().getTimezoneOffset() < 0 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    await as(people.owner).daycare.updateDay({ daycareId, timeZone });
+    await askForNils(world, studentId);
+    await addPerson(world, [studentId], { fullName: 'Rosa Lopez', pickup: anyDay });
+    const now = services.runtime.now().toISOString();
+    const { row } = await openAna(world);
+    const day = formatDate(dayAt(now, timeZone), 'short');
+    for (const name of ['Nils Aker', 'Rosa Lopez'])
+      expect((await row(name)).getAllByText((words) => words.includes(day)).length).toBeGreaterThan(0);
+  });
+
   it('can be called by a tap on the number and emailed by one on the address, with people not authorized first', async () => {
     const world = await ownWorld();
     await addPerson(world, [world.people.child], {

@@ -11,6 +11,7 @@ import { useRef, type ComponentProps } from 'react';
 import { callError } from '../../../api/call-error';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
+import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { usePermission } from '../../../auth/use-permission';
 import { Dialog } from '../../../components/dialog';
 import { Loading } from '../../../components/loading';
@@ -170,10 +171,11 @@ interface ProposalBoxProps {
 /** A family's request. Nothing in it applies until the team accepts. */
 function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
   const { mutateAsync, isPending } = trpc.people.decideProposal.useMutation();
+  const timeZone = useDaycareZone();
   const { proposal } = person;
   if (proposal === null) return null;
   const { fullName, relation, proposalId, askedBy, askedAt, isNew, resembles, phones } = proposal;
-  const when = formatInstant(askedAt);
+  const when = formatInstant(askedAt, timeZone);
   const decide = async (accept: boolean) => {
     try {
       await mutateAsync({ daycareId, proposalId, accept });

@@ -5,6 +5,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import type { ReactNode } from 'react';
+import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { pickupWords } from '../../../components/pickup-words';
 import { telUrl } from '../../../components/tel-url';
 import { cameWords, dayOf, saidWords } from './came-words';
@@ -39,22 +40,24 @@ function Right({ look, title, detail, children }: RightProps) {
 
 /** Whether the person picks up the child. */
 export function PickupRight({ person }: { person: ChildPerson }) {
+  const timeZone = useDaycareZone();
   const { notAuthorized, pickup, pickupSaid, firstTime, isAsked, came, addedAt } = person;
   const words = dayText.people.pickup;
   if (notAuthorized !== null) {
-    const detail = [notAuthorized.note, saidWords(pickupSaid)].filter(Boolean).join(' ');
+    const detail = [notAuthorized.note, saidWords(pickupSaid, timeZone)].filter(Boolean).join(' ');
     return <Right look="barred" title={dayText.people.compare.notAuthorized} detail={detail} />;
   }
   if (waitsForPickup(person))
-    return <Right look="waits" title={words.notConfirmed} detail={labels.said(cameWords(came), dayOf(addedAt))} />;
-  if (pickup !== null && isAsked) return <Right look="waits" title={words.askFirst} detail={saidWords(pickupSaid)} />;
-  if (pickup === null) return <Right look="none" title={words.noPickup} detail={saidWords(pickupSaid)} />;
+    return <Right look="waits" title={words.notConfirmed} detail={labels.said(cameWords(came), dayOf(addedAt, timeZone))} />;
+  if (pickup !== null && isAsked) return <Right look="waits" title={words.askFirst} detail={saidWords(pickupSaid, timeZone)} />;
+  if (pickup === null) return <Right look="none" title={words.noPickup} detail={saidWords(pickupSaid, timeZone)} />;
   const days = pickupWords(person);
-  return <Right look="given" title={firstTime ? labels.idNotSeen(days) : days} detail={saidWords(pickupSaid)} />;
+  return <Right look="given" title={firstTime ? labels.idNotSeen(days) : days} detail={saidWords(pickupSaid, timeZone)} />;
 }
 
 /** Whether and how the person is called. */
 export function CallsRight({ person, place }: { person: ChildPerson; place: number | null }) {
+  const timeZone = useDaycareZone();
   const { fullName, phones, emergencyOrder, callsSaid, notAuthorized } = person;
   const isCalled = emergencyOrder !== null && place !== null;
   return (
@@ -80,7 +83,7 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
             {label === '' ? null : <span className={classes.kind}> {label}</span>}
           </a>
         ))}
-        {isCalled && notAuthorized === null ? <span className={classes.detail}>{saidWords(callsSaid)}</span> : null}
+        {isCalled && notAuthorized === null ? <span className={classes.detail}>{saidWords(callsSaid, timeZone)}</span> : null}
       </div>
     </div>
   );
@@ -88,6 +91,7 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
 
 /** Whether the person has a family page of the child. `children` say how the account stands. */
 export function PageRight({ person, children }: { person: ChildPerson; children: ReactNode }) {
+  const timeZone = useDaycareZone();
   const { account, sees, pageSaid, joinedAt } = person;
   if (account === 'none') return <Right look="none" title={labels.noPage} detail="" />;
   if (account === 'pending')
@@ -98,16 +102,16 @@ export function PageRight({ person, children }: { person: ChildPerson; children:
     );
   if (waitsForPage(person)) {
     return (
-      <Right look="waits" title={labels.pageClosed} detail={joinedAt === null ? '' : labels.joined(dayOf(joinedAt))}>
+      <Right look="waits" title={labels.pageClosed} detail={joinedAt === null ? '' : labels.joined(dayOf(joinedAt, timeZone))}>
         {children}
       </Right>
     );
   }
-  if (sees?.length === 0) return <Right look="none" title={labels.pagesEnded} detail={saidWords(pageSaid)} />;
+  if (sees?.length === 0) return <Right look="none" title={labels.pagesEnded} detail={saidWords(pageSaid, timeZone)} />;
   const hidden = sees === null ? [] : familyParts.filter((part) => !sees.includes(part));
   const title = hidden.length === 0 ? labels.seesAll : labels.seesBut(hidden.map((part) => labels.parts[part]));
   return (
-    <Right look="given" title={title} detail={saidWords(pageSaid)}>
+    <Right look="given" title={title} detail={saidWords(pageSaid, timeZone)}>
       {children}
     </Right>
   );
