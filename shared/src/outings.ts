@@ -67,6 +67,13 @@ export const MarkOuting = z.strictObject({
 });
 export type MarkOuting = z.infer<typeof MarkOuting>;
 
+export const GetConsents = z.strictObject({ daycareId: Id });
+
+/** The answers about outings of the families that were asked. */
+export interface OutingConsents {
+  consents: { studentId: string; consent: 'yes' | 'no' }[];
+}
+
 export const GetOuting = z.strictObject({ daycareId: Id, outingId: Id });
 
 /** From this day on. Null: the last `outingDays` and all future ones. */

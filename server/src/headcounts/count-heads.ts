@@ -26,7 +26,7 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { badInput, DomainError } from '../errors';
-import { listOutingsOn } from '../outings/outings.queries';
+import { listOnRoll, listOutingsOn } from '../outings/outings.queries';
 import { changeTime, isoTime, later, newId, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import { listWritten } from '../sent-ids/sent-ids.queries';
@@ -56,7 +56,10 @@ export interface HeadcountContext {
 
 type Input<Call> = Omit<Call, 'daycareId'>;
 
-/** The children who are checked in on the day, or were at some moment of it, and where. With `outing`, only the children on it. */
+/**
+ * The children who are checked in on the day, or were at some moment of it, and where. With `outing`, only the children on it, or until it
+ * leaves those on its roll.
+ */
 export async function readHere(
   db: Db,
   roll: ChildScope,
@@ -64,10 +67,14 @@ export async function readHere(
   at: string | null = null,
 ): Promise<ReadonlyMap<string, Here>> {
   // A child who was recorded on an outing that is over now is back with the others.
-  const away = (await listOutingsOn(db, roll.daycareId, day, day)).filter(({ isOut }) => isOut || at !== null);
+  const ofDay = await listOutingsOn(db, roll.daycareId, day, day);
+  const away = ofDay.filter(({ isOut }) => isOut || at !== null);
   const outings = new Set(away.map(({ id }) => id));
   const here = at === null ? await listHere(db, roll, day) : await listHereAt(db, roll, day, at);
-  const counted = outingId === null ? here : here.filter(({ classroomId }) => classroomId === outingId);
+  const isPlanned = ofDay.some(({ id, isPlanned }) => id === outingId && isPlanned);
+  const planned = new Set(outingId !== null && isPlanned ? await listOnRoll(db, roll, outingId) : []);
+  const isCounted = ({ studentId, classroomId }: (typeof here)[number]) => classroomId === outingId || planned.has(studentId);
+  const counted = outingId === null ? here : here.filter(isCounted);
   return new Map(
     counted.map(({ studentId, classroomId }) => [
       studentId,
@@ -111,7 +118,7 @@ export function startHeadcount(
         const began = waitedAt({ at, sentAt, waited }, runtime.now());
         const startedAt = began ?? isoTime(runtime.now());
         const day = dayAt(startedAt, timeZone);
-        if (outingId !== null) await requireOut(trx, access, { outingId, day, isLate: began !== null });
+        if (outingId !== null) await requireUnderWay(trx, access, { outingId, day, isLate: began !== null });
         const begun = await findOpenHeadcount(trx, daycareId, { kind, outingId, day });
         // A headcount that waited and began long before the open one is a different one.
         if (begun !== undefined && Date.parse(begun.startedAt) <= Date.parse(startedAt) + sameMomentMs)
@@ -144,7 +151,7 @@ export function startHeadcount(
   );
 }
 
-async function requireOut(
+async function requireUnderWay(
   trx: Db,
   { daycareId }: Access,
   { outingId, day, isLate }: { outingId: string; day: PlainDate; isLate: boolean },
@@ -152,7 +159,8 @@ async function requireOut(
   const outing = (await listOutingsOn(trx, daycareId, day, day)).find(({ id }) => id === outingId);
   if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
   // A boarding count that waited may be sent when the outing is already back.
-  if (!outing.isOut && !isLate) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
+  if (!outing.isOut && !outing.isPlanned && !isLate)
+    throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notUnderWay);
 }
 
 /** The marks that the program itself adds to a roll. */

@@ -10,9 +10,11 @@ import {
   type NotFoundChild,
   type Outing,
   type OutingChild,
+  type OutingConsents,
   type OutingList,
   type OutingSummary,
 } from '@daycare-portal/shared/outings';
+import { listAttending } from '../attendance/attendance.queries';
 import { ChildDays } from '../attendance/child-days';
 import { onRoll, type ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
@@ -148,6 +150,13 @@ async function listNotFound(
     headcountId: seen.has(child.id) ? (missed.get(child.id) ?? null) : null,
     classroomId: seen.has(child.id) ? roomBefore(days, days.of(child, outing.day), outing) : null,
   }));
+}
+
+/** Whether the families agreed to outings, of all children whose families were asked. */
+export async function getConsents(db: Db, children: ChildScope): Promise<OutingConsents> {
+  const ids = (await listAttending(db, children)).map(({ id }) => id);
+  const answers = await listAnswers(db, children, 'outings', ids);
+  return { consents: [...answers].map(([studentId, consent]) => ({ studentId, consent })) };
 }
 
 /** Those of these children who are going along or went along. */

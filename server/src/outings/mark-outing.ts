@@ -122,7 +122,7 @@ async function requireReady(trx: Db, { access, session }: HeadcountContext, { id
 
 type Moving = 'left' | 'returned';
 
-/** The children on the roll when it leaves, and when it is back those on the outing, without any whom the last count did not find. */
+/** The children on the roll when it leaves, and when it is back those on the outing. Whom the last count did not find stays. */
 async function listMoving(
   trx: Db,
   { access }: HeadcountContext,
@@ -131,9 +131,9 @@ async function listMoving(
   step: Moving,
 ): Promise<string[]> {
   const roll = onRoll(access.children);
-  if (step === 'left') return listOnRoll(trx, roll, outing.id);
   const missed = missedInLast(await readCounts(trx, roll, outing.id), marks);
-  return (await listOnOuting(trx, roll, outing)).filter((studentId) => !missed.has(studentId));
+  const moving = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listOnOuting(trx, roll, outing);
+  return moving.filter((studentId) => !missed.has(studentId));
 }
 
 /** Moves those of these children who are checked in to the outing, or back to where they were. */

@@ -18,7 +18,7 @@ const selectOutingsOn = prepared((db: Db, daycareId: AuthorizedDaycareId, from: 
       join
         .onRef('outingMarks.daycareId', '=', 'outings.daycareId')
         .onRef('outingMarks.outingId', '=', 'outings.id')
-        .on('outingMarks.kind', 'in', ['planned', 'left', 'returned']),
+        .on('outingMarks.kind', 'in', ['planned', 'left', 'returned', 'cancelled']),
     )
     .where('outings.daycareId', '=', daycareId)
     .where('outings.day', '>=', from)
@@ -35,13 +35,16 @@ interface DayOuting {
   name: string;
   /** It has left and is not back. */
   isOut: boolean;
+  /** It has not left yet. */
+  isPlanned: boolean;
 }
 
 /** The outings of these days, both included. */
 export async function listOutingsOn(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate, until: PlainDate): Promise<DayOuting[]> {
   // The last of its marks counts.
   const found = new Map<string, DayOuting>();
-  for (const { id, name, step } of await selectOutingsOn(db, daycareId, from, until)) found.set(id, { id, name, isOut: step === 'left' });
+  for (const { id, name, step } of await selectOutingsOn(db, daycareId, from, until))
+    found.set(id, { id, name, isOut: step === 'left', isPlanned: step === 'planned' });
   return [...found.values()];
 }
 

@@ -32,6 +32,7 @@ export const outingsRegister: Register = {
       call: [{ outingId: 'made-up' }, ...notFound],
       naughty: (text) => [{ outingId: text }],
     },
+    'outings.getConsents': { gate: 'attendance.view', call: [{}] },
     'outings.save': {
       gate: 'attendance.mark',
       call: [{ ...zoo, id, outingId: 'made-up' }, ...notFound],

@@ -1,7 +1,7 @@
-import { GetOuting, ListOutings, MarkOuting, SaveOuting } from '@daycare-portal/shared/outings';
+import { GetConsents, GetOuting, ListOutings, MarkOuting, SaveOuting } from '@daycare-portal/shared/outings';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
-import { getOuting, getOutingList } from './get-outing';
+import { getConsents, getOuting, getOutingList } from './get-outing';
 import { markOuting } from './mark-outing';
 import { saveOuting } from './save-outing';
 
@@ -13,6 +13,10 @@ export const outingsRouter = trpc.router({
   get: requires('attendance.view')
     .input(GetOuting)
     .query(({ ctx, input: { outingId } }) => getOuting(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, outingId)),
+
+  getConsents: requires('attendance.view')
+    .input(GetConsents)
+    .query(({ ctx }) => getConsents(ctx.db, ctx.access.children)),
 
   save: requires('attendance.mark')
     .input(SaveOuting)

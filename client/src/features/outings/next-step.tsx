@@ -1,10 +1,16 @@
+import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
-import type { Outing, OutingStep } from '@daycare-portal/shared/outings';
+import type { BoardingCount, Outing, OutingStep } from '@daycare-portal/shared/outings';
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
@@ -15,10 +21,22 @@ import { showNotice } from '../../components/notice';
 import { paths } from '../../paths';
 import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
 import classes from './outings.module.css';
+import { stepsOf, type StepName, type StepOfOuting } from './steps-of';
 
 const labels = headcountText.outings;
 
-/** The outing's next step: departure, a count, the return, or the walk through the vehicle. */
+const icons = {
+  countBefore: IconListCheck,
+  leave: IconWalk,
+  countThere: IconListCheck,
+  countToGoBack: IconListCheck,
+  goBack: IconWalk,
+  countAtDoor: IconListCheck,
+  back: IconHome,
+  walk: IconEyeCheck,
+} satisfies Record<StepName, unknown>;
+
+/** All steps of an outing. One is next, and on a phone its button is the only one within thumb reach. */
 export function NextStep({ daycareId, outing }: { daycareId: string; outing: Outing }) {
   const { outingId, state, day, today, roll, notFound } = outing;
   const missed = notFound.map(fullNameOf);
@@ -35,60 +53,138 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
       await markOuting({ daycareId, id: idOf(step), ...step });
       showNotice(said);
     });
-  const comeBack = () => {
+  const bringBack = () => {
     setIsAsked(false);
     take('returned', labels.done.returned);
   };
-  const count = () =>
-    void send(async () => {
-      void navigate(paths.headcount(await begin('boarding', outingId)));
-    });
-  if (state === 'over' || state === 'cancelled') return null;
+  const press: Partial<Record<StepName, () => void>> = {
+    leave: () => take('left', labels.done.left),
+    back: missed.length === 0 ? bringBack : () => setIsAsked(true),
+  };
+  const count = () => void send(async () => void navigate(paths.headcount(await begin('boarding', outingId))));
+  if (state === 'cancelled') return null;
+  const steps = stepsOf(outing);
+  const next = steps.find((step) => step.state === 'next');
+  const NextIcon = icons[next?.name ?? 'leave'];
   return (
-    <section className={classes.step} aria-label={labels.states[state]}>
+    <section className={classes.step}>
       {state === 'planned' ? (
-        <>
-          {day === today ? <p>{labels.leaveHelp(roll.filter((child) => child.state === 'in').length)}</p> : <p>{labels.notToday}</p>}
-          <div className={classes.buttons}>
-            {day === today ? (
-              <BusyButton size="lg" busy={busy} busyText={text.actions.saving} onClick={() => take('left', labels.done.left)}>
-                {labels.leave}
-              </BusyButton>
-            ) : null}
-            <Button variant="default" size="lg" disabled={busy} onClick={() => take('cancelled', labels.cancelled)}>
-              {labels.cancel}
-            </Button>
-          </div>
-        </>
+        <p>{day === today ? labels.leaveHelp(roll.filter((child) => child.state === 'in').length) : labels.notToday}</p>
       ) : null}
-      {state === 'left' ? (
-        <>
-          <p>{labels.countHelp}</p>
-          <div className={classes.buttons}>
-            <BusyButton size="lg" busy={busy} busyText={text.actions.saving} onClick={count}>
-              {labels.count}
-            </BusyButton>
-            <Button variant="default" size="lg" disabled={busy} onClick={missed.length === 0 ? comeBack : () => setIsAsked(true)}>
-              {labels.comeBack}
-            </Button>
-          </div>
-          {missed.length === 0 ? <p className={classes.help}>{labels.comeBackHelp}</p> : null}
-          <ConfirmDialog
-            opened={isAsked && missed.length > 0}
-            title={labels.backWithout(missed)}
-            consequence={`${labels.missed(missed)} ${labels.missedHelp}`}
-            safe={labels.keepLooking}
-            confirm={labels.comeBack}
-            destructive={false}
-            likelySafe
-            onSafe={() => setIsAsked(false)}
-            onConfirm={comeBack}
-          />
-        </>
-      ) : null}
-      {state === 'returned' ? <WalkForm busy={busy} onWalked={(personName) => take('walked', labels.done.walked, personName)} /> : null}
+      <ol aria-label={labels.steps.title}>
+        {steps.map((step) => (
+          <Step key={step.name} step={step} outing={outing} />
+        ))}
+      </ol>
+      {next?.name === 'walk' ? <WalkForm busy={busy} onWalked={(personName) => take('walked', labels.done.walked, personName)} /> : null}
       {failure === undefined ? null : <ErrorBox message={failure} />}
+      {next === undefined || next.name === 'walk' ? null : (
+        <div className={classes.thumb} data-bar>
+          <BusyButton
+            size="lg"
+            fullWidth
+            leftSection={<NextIcon size={22} stroke={1.75} aria-hidden />}
+            busy={busy}
+            busyText={text.actions.saving}
+            onClick={press[next.name] ?? count}
+          >
+            {buttonWords(next)}
+          </BusyButton>
+        </div>
+      )}
+      <Others outing={outing} steps={steps} busy={busy} press={press} onCancel={() => take('cancelled', labels.cancelled)} />
+      <ConfirmDialog
+        opened={isAsked && missed.length > 0}
+        title={labels.backWithout(missed)}
+        consequence={`${labels.missed(missed)} ${labels.missedHelp}`}
+        safe={labels.keepLooking}
+        confirm={labels.comeBack}
+        destructive={false}
+        likelySafe
+        onSafe={() => setIsAsked(false)}
+        onConfirm={bringBack}
+      />
     </section>
+  );
+}
+
+interface OthersProps {
+  outing: Outing;
+  steps: readonly StepOfOuting[];
+  busy: boolean;
+  press: Partial<Record<StepName, () => void>>;
+  onCancel: () => void;
+}
+
+/** The departure and the return, which may be taken without the counts before them, and giving up a plan. */
+function Others({ outing: { state, day, today }, steps, busy, press, onCancel }: OthersProps) {
+  const early = state === 'left' ? 'back' : state === 'planned' && day === today ? 'leave' : undefined;
+  const others = steps.filter(({ name, state: its }) => its === 'todo' && name === early);
+  return (
+    <div className={classes.others}>
+      {others.map(({ name }) => (
+        <Button key={name} variant="default" size="md" disabled={busy} onClick={press[name]}>
+          {buttonWords({ name, count: undefined })}
+        </Button>
+      ))}
+      {state === 'planned' ? (
+        <Button variant="subtle" size="md" disabled={busy} onClick={onCancel}>
+          {labels.cancel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function buttonWords({ name, count }: Pick<StepOfOuting, 'name' | 'count'>): string {
+  if (name === 'leave') return labels.leave;
+  if (name === 'back') return labels.comeBack;
+  if (count === undefined) return labels.steps.todo[name];
+  return count.finishedAt === null ? labels.steps.goOn : labels.steps.again;
+}
+
+function Step({ step: { name, state, count, at }, outing }: { step: StepOfOuting; outing: Outing }) {
+  const { timeZone, leavesAt, returnsAt } = outing;
+  const Icon = state === 'done' ? IconCheck : icons[name];
+  const isNext = state === 'next';
+  const plan =
+    name === 'leave' && leavesAt !== null
+      ? labels.steps.leavesAt(formatClock(leavesAt))
+      : isNext && outing.state === 'left' && returnsAt !== null
+        ? labels.steps.backBy(formatClock(returnsAt))
+        : undefined;
+  const done = at === undefined ? (name === 'goBack' ? labels.steps.everyone : undefined) : clockTimeAt(at, timeZone);
+  const line = state === 'done' ? done : state === 'passed' ? labels.steps.skipped : plan;
+  return (
+    <li className={classes.stepRow} data-state={state} aria-current={isNext ? 'step' : undefined}>
+      <span className={classes.dot}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.what}>
+        <strong>{labels.steps[state === 'done' ? 'done' : 'todo'][name]}</strong>
+        {count === undefined ? line === undefined ? null : <span>{line}</span> : <CountOf count={count} timeZone={timeZone} />}
+      </span>
+    </li>
+  );
+}
+
+/** What a count found, which leads to it. */
+function CountOf({
+  count: { headcountId, startedAt, finishedAt, startedBy, counts },
+  timeZone,
+}: {
+  count: BoardingCount;
+  timeZone: string;
+}) {
+  const { user } = useAuth();
+  const by = startedBy === user?.displayName ? labels.steps.you : startedBy;
+  const isShort = counts !== null && counts.seen < counts.children;
+  return (
+    <Link to={paths.headcount(headcountId)} className={classes.counted} data-short={isShort || undefined}>
+      {counts === null
+        ? labels.steps.running
+        : labels.steps.counted(counts.seen, counts.children, clockTimeAt(finishedAt ?? startedAt, timeZone), by)}
+    </Link>
   );
 }
 
@@ -98,6 +194,7 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
   const [name, setName] = useState(user?.displayName ?? '');
   return (
     <form
+      className={classes.walkForm}
       onSubmit={(event) => {
         event.preventDefault();
         onWalked(name.trim());
@@ -113,9 +210,11 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
           maxLength={100}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
-          {labels.walk}
-        </BusyButton>
+        <div className={classes.thumb} data-bar>
+          <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.actions.saving}>
+            {labels.walk}
+          </BusyButton>
+        </div>
       </div>
     </form>
   );

@@ -1,9 +1,11 @@
-import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { Outing, OutingChild, OutingStep } from '@daycare-portal/shared/outings';
 import { Button } from '@mantine/core';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { text } from '@daycare-portal/shared/text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
@@ -51,6 +53,7 @@ export function OutingPage() {
     );
   }
   const times = timesOf(data);
+  const leftAt = data.state === 'left' ? data.events.findLast(({ kind }) => kind === 'left')?.at : undefined;
   return (
     <>
       <BackLink to={paths.outings}>{labels.back}</BackLink>
@@ -63,6 +66,7 @@ export function OutingPage() {
               .join(', ')}
           </p>
         </div>
+        {leftAt === undefined ? null : <span className={classes.out}>{labels.outSince(clockTimeAt(leftAt, data.timeZone))}</span>}
         {data.state === 'planned' ? (
           <LinkButton to={paths.editOuting(outingId)} look="outlined">
             <IconPencil size={18} stroke={1.75} aria-hidden />
@@ -72,9 +76,19 @@ export function OutingPage() {
       </div>
       {data.note === null ? null : <p className={classes.note}>{data.note}</p>}
       <NotFound daycareId={daycareId} outing={data} />
-      <NextStep daycareId={daycareId} outing={data} />
       <div className={classes.parts}>
-        <Roll daycareId={daycareId} outing={data} />
+        <div>
+          <Along outing={data} />
+          <NextStep daycareId={daycareId} outing={data} />
+          <Link to={paths.emergencyRoster} className={classes.families}>
+            <IconAddressBook size={24} stroke={1.75} aria-hidden />
+            <span className={classes.what}>
+              <strong>{labels.families}</strong>
+              <span>{labels.familiesHelp}</span>
+            </span>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden />
+          </Link>
+        </div>
         <div>
           <Section title={labels.adults}>
             {data.adults.length === 0 ? <p className={classes.help}>{labels.noAdultsYet}</p> : null}
@@ -84,11 +98,33 @@ export function OutingPage() {
               ))}
             </ul>
           </Section>
+          <Roll daycareId={daycareId} outing={data} />
           <Counts outing={data} />
           <Events daycareId={daycareId} outing={data} />
         </div>
       </div>
     </>
+  );
+}
+
+/** The most faces in a row. */
+const mostFaces = 10;
+
+/** How many go along, with their faces. */
+function Along({ outing: { children, adults, roll, returnsAt, state } }: { outing: Outing }) {
+  if (state === 'cancelled' || state === 'over') return null;
+  return (
+    <div className={classes.whoGoes}>
+      <p>
+        <strong>{labels.whoGoes(children, adults.length)}</strong>
+        {returnsAt === null ? null : <span>{labels.steps.backBy(formatClock(returnsAt))}</span>}
+      </p>
+      <div className={classes.faces} aria-hidden>
+        {roll.slice(0, mostFaces).map((child) => (
+          <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
+import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { newSentId } from '../../api/new-sent-id';
 import { open } from '../../test/open';
 import { shortMorning } from '../../test/short-morning';
 
@@ -11,4 +13,32 @@ it('says why an outing cannot be planned, and tries again', async () => {
   await world.db.schema.alterTable('away').renameTo('staffMarks').execute();
   await user.click(retry);
   expect(await findByLabelText('Name')).toBeTruthy();
+});
+
+it('has everyone here in one’s own room chosen, except whom the family has not allowed, and says the ratio', async () => {
+  const { world, daycareId, owner, people, ana, leo, mia, foxes, owls } = await shortMorning();
+  // Leo is in Foxes, too, but his family said no.
+  for (const [studentId, answer] of [
+    [ana, 'yes'],
+    [leo, 'no'],
+    [mia, 'yes'],
+  ] as const)
+    await owner.health.saveConsents({ daycareId, studentId, consents: [{ kind: 'outings', answer, by: 'Mother' }] });
+  await owner.attendance.mark({ daycareId, marks: [{ id: newSentId(), studentId: mia, kind: 'in', classroomId: owls }] });
+  const { user, findByRole, findByText, getByRole, getByLabelText, path } = await open('/portal/outings/new', 'teacher', { world });
+  expect(await findByRole('button', { name: /^Ana Lopez, here/, pressed: true })).toBeTruthy();
+  expect(getByRole('button', { name: /^Leo Brandt, no consent/, pressed: false })).toBeTruthy();
+  await findByText('1 child, 0 adults');
+  expect(await findByText('1 adult short')).toBeTruthy();
+  // Another room is folded, and the adults.
+  await user.click(getByRole('button', { name: 'Everyone here in Owls' }));
+  await findByText('2 children, 0 adults');
+  await user.click(within(getByRole('group', { name: 'Adults' })).getByRole('checkbox', { name: people.teacher.displayName }));
+  expect(getByRole('status').textContent).toContain('2 children, 1 adult');
+  await user.type(getByLabelText('Name'), 'Zoo');
+  await user.click(getByRole('button', { name: 'Save the plan' }));
+  await findByRole('heading', { name: 'Zoo' });
+  const outing = await owner.outings.get({ daycareId, outingId: path().split('/').at(-1) ?? '' });
+  expect(outing.roll.map(({ studentId }) => studentId).toSorted()).toEqual([ana, mia].toSorted());
+  expect(foxes).not.toBe(owls);
 });

@@ -1,19 +1,17 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
-import type { DayChild } from '@daycare-portal/shared/attendance';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
-import { foldName } from '@daycare-portal/shared/folding';
+import type { AttendanceDay } from '@daycare-portal/shared/attendance';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { maxOutingNote, outingKinds, type Outing, type OutingKind } from '@daycare-portal/shared/outings';
 import { text } from '@daycare-portal/shared/text';
-import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState, type ChangeEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
+import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
@@ -22,9 +20,10 @@ import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
-import { SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
 import classes from './outings.module.css';
+import { hereInOwnRoom, PlanChildren, type Consents } from './plan-children';
+import { PlanRatio } from './plan-ratio';
 
 const labels = headcountText.outings;
 const fields = labels.fields;
@@ -37,11 +36,16 @@ export function PlanPage() {
   const stored = trpc.outings.get.useQuery({ daycareId, outingId: outingId ?? '' }, { enabled: isOn && outingId !== undefined });
   const day = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
   const staff = trpc.staff.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
+  const marks = trpc.classrooms.getClassroomMarks.useQuery({ daycareId }, { enabled: isOn });
+  const consents = trpc.outings.getConsents.useQuery({ daycareId }, { enabled: isOn });
   const isReady = outingId === undefined || stored.data !== undefined;
-  const found = isReady && day.data && staff.data ? { day: day.data, staff: staff.data.adults } : undefined;
-  const error = stored.error ?? day.error ?? staff.error;
+  const found =
+    isReady && day.data && staff.data && marks.data && consents.data
+      ? { day: day.data, staff: staff.data.adults, marks: marks.data.marks, consents: consents.data.consents }
+      : undefined;
+  const error = stored.error ?? day.error ?? staff.error ?? marks.error ?? consents.error;
   const refetch = () => {
-    for (const query of [stored, day, staff]) if (query.error !== null) void query.refetch();
+    for (const query of [stored, day, staff, marks, consents]) if (query.error !== null) void query.refetch();
   };
   return (
     <>
@@ -49,13 +53,13 @@ export function PlanPage() {
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
         <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
-          {({ day, staff }) => (
+          {({ day, staff, marks, consents }) => (
             <Plan
               daycareId={daycareId}
               outing={stored.data}
-              today={day.day}
-              listed={day.children}
-              rooms={day.rooms.filter(({ classroomId }) => classroomId !== outingId)}
+              day={day}
+              own={new Set(marks.flatMap((mark) => (mark.own ? [mark.id] : [])))}
+              consents={new Map(consents.map(({ studentId, consent }) => [studentId, consent]))}
               team={staff.map(({ userId, fullName, isSubstitute }) => ({ userId, name: fullName, isSubstitute }))}
             />
           )}
@@ -80,27 +84,31 @@ interface TeamAdult extends Adult {
 interface PlanProps {
   daycareId: string;
   outing: Outing | undefined;
-  today: string;
-  listed: readonly DayChild[];
-  rooms: readonly { classroomId: string; name: string }[];
+  day: AttendanceDay;
+  /** The person's own rooms. */
+  own: ReadonlySet<string>;
+  consents: Consents;
   team: readonly TeamAdult[];
 }
 
-function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
+function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
   const navigate = useNavigate();
+  const { user } = useAuth();
   const { mutateAsync: saveOuting } = trpc.outings.save.useMutation();
   const { failure, busy, idOf, send } = useSending();
   const [plan, setPlan] = useState<PlanValues>({
     name: outing?.name ?? '',
     kind: outing?.kind ?? 'trip',
     byVehicle: outing?.byVehicle ?? true,
-    day: outing?.day ?? today,
+    day: outing?.day ?? day.day,
     leavesAt: outing?.leavesAt ?? '',
     returnsAt: outing?.returnsAt ?? '',
     note: outing?.note ?? '',
   });
   const [adults, setAdults] = useState<readonly Adult[]>(outing?.people ?? []);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(outing?.roll.map(({ studentId }) => studentId)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(outing?.roll.map(({ studentId }) => studentId) ?? hereInOwnRoom(day.children, own, consents)),
+  );
   const save = () =>
     send(async () => {
       const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
@@ -110,6 +118,7 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
       showNotice(labels.saved);
       void navigate(paths.outing(saved.outingId), { replace: true });
     });
+  const rooms = day.rooms.filter(({ classroomId }) => classroomId !== outing?.outingId);
   return (
     <form
       className={classes.form}
@@ -119,17 +128,50 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
         void save();
       }}
     >
-      <PlanFields plan={plan} today={today} onChange={(changes) => setPlan((before) => ({ ...before, ...changes }))} />
-      <Adults adults={adults} team={team} onChange={setAdults} />
-      <Children listed={listed} rooms={rooms} isToday={plan.day === today} chosen={chosen} onChange={setChosen} />
+      <PlanFields plan={plan} today={day.day} onChange={(changes) => setPlan((before) => ({ ...before, ...changes }))} />
+      <PlanChildren
+        listed={day.children}
+        rooms={rooms}
+        isToday={plan.day === day.day}
+        own={own}
+        consents={consents}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <details className={classes.ofRoom}>
+        <summary className={classes.roomName}>
+          <IconUsers size={18} stroke={1.75} aria-hidden />
+          {fields.adults}
+          <span className={classes.count}>{namesOf(adults, team, user?.uid)}</span>
+        </summary>
+        <Adults adults={adults} team={team} onChange={setAdults} />
+      </details>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <div className={classes.buttons}>
+      <div className={classes.foot} data-bar>
+        <PlanRatio
+          daycareId={daycareId}
+          today={day.day}
+          going={day.children.filter(({ studentId }) => chosen.has(studentId))}
+          adults={adults.length}
+        />
         <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
           {labels.save}
         </BusyButton>
       </div>
     </form>
   );
+}
+
+/** "You, Sally Brooks (substitute)" */
+function namesOf(adults: readonly Adult[], team: readonly TeamAdult[], uid: string | undefined): string {
+  if (adults.length === 0) return fields.nobody;
+  const nameOf = ({ userId, name }: Adult) =>
+    userId !== null && userId === uid
+      ? fields.you
+      : team.some((one) => one.isSubstitute && one.name === name)
+        ? fields.substitute(name)
+        : name;
+  return adults.map(nameOf).join(', ');
 }
 
 interface PlanValues {
@@ -208,8 +250,7 @@ function Adults({ adults, team, onChange }: AdultsProps) {
     setName('');
   };
   return (
-    <fieldset className={classes.group}>
-      <legend>{fields.adults}</legend>
+    <fieldset className={classes.adults} aria-label={fields.adults}>
       <p className={classes.help}>{fields.adultsHelp}</p>
       <div className={classes.ticks}>
         {team.map(({ isSubstitute, ...member }) => {
@@ -261,114 +302,5 @@ function Adults({ adults, team, onChange }: AdultsProps) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface ChildrenProps {
-  listed: readonly DayChild[];
-  rooms: PlanProps['rooms'];
-  /** Whether the outing is today, so that it matters who is here. */
-  isToday: boolean;
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-}
-
-/** Whether the child can come along: it is here, or still expected. */
-const isComing = ({ state }: DayChild) => state === 'in' || state === 'expected' || state === 'late';
-
-/** The children by room: the person's own rooms first and open, the others folded. */
-function Children({ listed, rooms, isToday, chosen, onChange }: ChildrenProps) {
-  const { daycareId } = useDaycare();
-  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
-  const [search, setSearch] = useState('');
-  const sought = foldName(search.trim());
-  const own = new Set(data?.marks.flatMap((mark) => (mark.own ? [mark.id] : [])));
-  const found = listed
-    .filter((child) => foldName(fullNameOf(child)).includes(sought))
-    .toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
-  const isIn = ({ homeClassroomId }: DayChild, id: string) => homeClassroomId === id;
-  const isListed = (id: string | null) => rooms.some(({ classroomId }) => classroomId === id);
-  const groups = [
-    ...rooms
-      .map((room) => ({ ...room, isOwn: own.has(room.classroomId), children: found.filter((child) => isIn(child, room.classroomId)) }))
-      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
-    {
-      classroomId: '',
-      name: headcountText.headcount.noRoom,
-      isOwn: false,
-      children: found.filter(({ homeClassroomId }) => !isListed(homeClassroomId)),
-    },
-  ].filter(({ children }) => children.length > 0);
-  return (
-    <fieldset className={classes.group}>
-      <legend>
-        {fields.children} <span className={classes.count}>{fields.chosen(chosen.size)}</span>
-      </legend>
-      <div className={classes.search}>
-        <SearchField label={fields.findChild} value={search} onChange={setSearch} />
-      </div>
-      {listed.length === 0 ? <p className={classes.note}>{fields.nobodyEnrolled}</p> : null}
-      {data === undefined
-        ? null
-        : groups.map((group) => (
-            <RoomChildren
-              key={group.classroomId}
-              {...group}
-              {...{ isToday, chosen, onChange }}
-              names={wholeNames(listed)}
-              isOpen={group.isOwn || own.size === 0 || sought !== ''}
-              isWhole={sought === '' && group.classroomId !== ''}
-            />
-          ))}
-    </fieldset>
-  );
-}
-
-interface RoomChildrenProps extends Omit<ChildrenProps, 'listed' | 'rooms'> {
-  name: string;
-  isOwn: boolean;
-  isOpen: boolean;
-  /** Whether all its children are shown. */
-  isWhole: boolean;
-  children: readonly DayChild[];
-  names: ReadonlyMap<string, string>;
-}
-
-/** A room's children. Who is absent or has gone home says so, and is not chosen with the room. */
-function RoomChildren({ name, isOwn, isOpen, isWhole, children, names, isToday, chosen, onChange }: RoomChildrenProps) {
-  const coming = (isToday ? children.filter(isComing) : children).map(({ studentId }) => studentId);
-  const set = (ids: readonly string[], isChosen: boolean) =>
-    onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
-  const counts = fields.ofRoom(
-    children.filter(({ state }) => state === 'in').length,
-    children.filter(({ studentId }) => chosen.has(studentId)).length,
-  );
-  return (
-    <details className={classes.ofRoom} open={isOpen}>
-      <summary className={classes.roomName}>
-        <bdi>{isOwn ? fields.ownRoom(name) : name}</bdi> <span className={classes.count}>{counts}</span>
-      </summary>
-      {isWhole && coming.length > 0 ? (
-        <CheckField
-          label={fields.wholeRoom(name)}
-          checked={coming.every((id) => chosen.has(id))}
-          onChange={(event) => set(coming, event.currentTarget.checked)}
-        />
-      ) : null}
-      <div className={classes.ticks}>
-        {children.map((child) => {
-          const whole = names.get(child.studentId) ?? fullNameOf(child);
-          return (
-            <CheckField
-              key={child.studentId}
-              label={whole}
-              {...(isToday && child.state !== 'in' && { help: fields.states[child.state] })}
-              checked={chosen.has(child.studentId)}
-              onChange={(event) => set([child.studentId], event.currentTarget.checked)}
-            />
-          );
-        })}
-      </div>
-    </details>
   );
 }

@@ -5,7 +5,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { RoomMark } from '../../components/room-mark';
 import { withBadges, worstLook } from '../../components/health-badge';
-import { Cubby, EmptyCubby } from './cubby';
+import { Cubby, EmptyCubby } from '../../components/cubby';
 import { plateLine, shelvesOf, shownState } from './day-view';
 import classes from './phone-here.module.css';
 import page from './phone-today.module.css';

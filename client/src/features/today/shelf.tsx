@@ -12,7 +12,7 @@ import { fullWords, ratioFigure, ratioWords, shortIn } from '../../components/ra
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
-import { Cubby, EmptyCubby } from './cubby';
+import { Cubby, EmptyCubby } from '../../components/cubby';
 import { plateLine, shownState, type Shelf as DayShelf } from './day-view';
 import { RoomTeam } from './room-team';
 import { useRoomMeters } from './room-meters';

@@ -6,8 +6,8 @@ import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { memo } from 'react';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { Avatar, type AvatarSize } from '../../components/avatar';
-import { FaceBadge } from '../../components/health-badge';
+import { Avatar, type AvatarSize } from './avatar';
+import { FaceBadge } from './health-badge';
 import classes from './cubby.module.css';
 
 interface CubbyProps {
@@ -20,7 +20,8 @@ interface CubbyProps {
   /** For the initials of a child without a photo. */
   fullName: string;
   photo: string | null;
-  state: AttendanceState | 'missing';
+  /** `noConsent`: the family has not agreed to what the wall chooses for. */
+  state: AttendanceState | 'missing' | 'noConsent';
   /** The room's color pair, 0 to 7. */
   mark: number | undefined;
   /** The last tap waits on this device for the server. */
