@@ -4,9 +4,9 @@ import { phoneDigits, type AboutChange, type AboutHere, type PersonHere, type Pe
 import { importText } from '@daycare-portal/shared/import-text';
 import { maxPhones, type Phone } from '@daycare-portal/shared/people';
 import { askAbout, askToReplace, effectOf, isNoted, itemWords, notesOf, type Answer, type Decision } from './decisions';
+import type { WrittenWeek } from './own-list';
 import type { ContactType } from './plain-words';
 import type { Cell, ReadAbout, ReadPerson } from './read-row';
-import type { WrittenWeek } from './read-week';
 
 const labels = importText.decide;
 

@@ -96,7 +96,8 @@ const word = fc.constantFrom(
   'Nanny',
   'F',
   'girl?',
-  'Mon-Fri 8:00-17:00',
+  'Mon, Fri 08:00-17:00',
+  'Mon-Fri 8-5',
   'most days',
   'Acme 77',
   '12 Elm Street',
@@ -179,7 +180,7 @@ function isFound(cell: string, said: string, about: readonly { what: string }[])
   if (/^\d{4}-\d\d-\d\d$/.test(words)) return said.includes(words);
   if (words === 'f' || words === 'girl') return said.includes('female');
   if (words === 'active' || words === 'inactive') return true;
-  if (words.startsWith('mon-fri')) return has('week');
+  if (words.startsWith('mon, fri')) return has('week');
   if (/^\d/.test(words)) return words.split(' / ').every((part) => said.includes(part));
   if (/^(?:parent|approved pickup)$/.test(words)) return has('addPerson');
   // A name and a phone in one cell are two fields.

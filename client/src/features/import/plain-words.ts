@@ -76,7 +76,7 @@ export function sexIn(cell: string): Sex | undefined {
 
 const statuses: Record<EnrolmentStatus, ReadonlySet<string>> = {
   enrolled: listed(
-    'enrolled, active, current, attending, registered, inscrito, inscrita, activo, activa, matriculado, matriculada, inscripción activa, inscrit, inscrite, actif, ativo, angemeldet, aktiv',
+    'enrolled, active, current, attending, registered, inscrito, inscrita, activo, activa, matriculado, matriculada, inscripcion activa, inscrit, inscrite, actif, ativo, angemeldet, aktiv',
   ),
   waiting: listed(
     'waiting, waiting list, waitlist, wait list, waitlisted, en espera, lista de espera, liste d attente, lista de espera, warteliste',

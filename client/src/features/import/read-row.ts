@@ -9,7 +9,7 @@ import { readAddresses } from '../../list-reading/read-addresses';
 import { readSheetRow, type SheetRow } from '../../list-reading/read-roster';
 import { headingWords, isPlace, type Place as ChildPlace } from '../../list-reading/roster-headings';
 import type { ListRow } from './join-rows';
-import { itemsPerLine, saidConsent } from './own-list';
+import { itemsPerLine, readWeek, saidConsent, type WrittenWeek } from './own-list';
 import { personPlace, type ColumnPlace, type Part, type Role } from './places';
 import {
   answerIn,
@@ -25,7 +25,6 @@ import {
   sexIn,
   type ContactType,
 } from './plain-words';
-import { readWeek, type WrittenWeek } from './read-week';
 
 /** A cell with its heading. Where it is kept as a note, it is one line. */
 export interface Cell {

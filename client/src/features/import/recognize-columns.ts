@@ -1,6 +1,5 @@
 import { foldAccents, foldName } from '@daycare-portal/shared/folding';
-import type { HealthPlace } from '@daycare-portal/shared/import-about';
-import { consentKinds, type ConsentKind } from '@daycare-portal/shared/health-kinds';
+import type { ConsentKind } from '@daycare-portal/shared/health-kinds';
 import { headingWords, wordSet, type Place as ChildPlace } from '../../list-reading/roster-headings';
 import { ownFieldNamed, personPlace, type ColumnPlace, type Part, type Role } from './places';
 
@@ -55,6 +54,7 @@ const known = {
       'Régime alimentaire, Restrições alimentares, Ernährung, Diät',
   ),
   medications: namesOf('Medications, Medication, Medicines, Meds, Medicamentos, Medicación, Médicaments, Medikamente'),
+  otherHealth: namesOf('Other health information, Otra información de salud'),
   conditions: namesOf(
     'Conditions, Medical conditions, Health conditions, Condiciones médicas, Enfermedades, Maladies, Problemas de saúde, Vorerkrankungen',
   ),
@@ -86,13 +86,15 @@ const known = {
 } satisfies Partial<Record<ColumnPlace, ReadonlySet<string>>>;
 
 const permission =
-  /^(?:permission|permissions|consent|release|authorization|authorisation|permiso|autorizacion|permission|autorisation|autorizacao|einwilligung|erlaubnis)$/;
+  /^(?:permissions?|permiso|consent|release|authori[sz]ation|autorizacion|autorisation|autorizacao|einwilligung|erlaubnis)$/;
+// Of a heading that names several, the first is meant, which allows the least. Our own headings name one.
 const consentWords: [ConsentKind, RegExp][] = [
-  ['photosOwnFamily', /^(?:photo|photos|foto|fotos|photographie)$/],
-  ['photosPublic', /^(?:media|website)$/],
-  ['outings', /^(?:trip|trips|outing|outings|excursion|excursiones|excursions|sortie|sorties|passeios|ausflug|ausfluge)$/],
-  ['sunscreen', /^(?:sunscreen|sonnencreme)$/],
-  ['emergencyTreatment', /^(?:treatment|tratamiento|traitement|tratamento|behandlung)$/],
+  ['photosOwnFamily', /\b(?:photos?|fotos?|photographie)\b/],
+  ['photosOtherFamilies', /\b(?:other families|otras familias)\b/],
+  ['photosPublic', /\b(?:media|website|sitio web)\b/],
+  ['outings', /\b(?:trips?|outings?|excursion(?:e?s)?|sorties?|passeios|ausfluge?)\b/],
+  ['sunscreen', /\b(?:sunscreen|sonnencreme|protector solar)\b/],
+  ['emergencyTreatment', /\b(?:treatment|tratamiento|traitement|tratamento|behandlung)\b/],
 ];
 
 const custody =
@@ -101,13 +103,17 @@ const health =
   /^(?:allerg|alerg|intoler|medication|medical|medicine|medicament|medicacion|medico|medica|medizin|medikament|diet|dieta|health|salud|sante|saude|gesundheit|epipen|inhaler|asthma|asma|asthme|seizure|diagnos|condition)/;
 const times = wordSet('time times date hora horas heure zeit uhrzeit fecha');
 
-function aboutChild(heading: string): ColumnPlace {
+function knownPlace(heading: string): ColumnPlace | undefined {
   const key = keyOf(heading);
-  const found = (Object.keys(known) as (keyof typeof known)[]).find((place) => known[place].has(key));
+  return (Object.keys(known) as (keyof typeof known)[]).find((place) => known[place].has(key));
+}
+
+function aboutChild(heading: string): ColumnPlace {
+  const found = knownPlace(heading);
   if (found !== undefined) return found;
   const words = wordsOf(heading);
   if (words.some((word) => permission.test(word))) {
-    const consent = consentWords.find(([, pattern]) => words.some((word) => pattern.test(word)));
+    const consent = consentWords.find(([, pattern]) => pattern.test(words.join(' ')));
     if (consent !== undefined && !words.some((word) => /^(?:no|not|non|without|sin|ohne|sans|sem|denied|date|by)$/.test(word)))
       return `consent.${consent[0]}`;
   }
@@ -235,58 +241,24 @@ function withAddressesAlone(placed: readonly (ColumnPlace | undefined)[], places
   });
 }
 
-const ownPersonParts: Record<string, Part> = {
-  name: 'name',
-  nombre: 'name',
-  relation: 'relation',
-  relacion: 'relation',
-  'is guardian': 'guardian',
-  'es tutor': 'guardian',
-  phones: 'phone',
-  telefonos: 'phone',
-  email: 'email',
-  correo: 'email',
-  'calling order': 'order',
-  'orden de llamada': 'order',
-  pickup: 'pickup',
-  recogida: 'pickup',
-  household: 'household',
-  hogar: 'household',
-  note: 'note',
-  nota: 'note',
-};
+const ownPersonParts: [Part, RegExp][] = [
+  ['name', /^(?:name|nombre)$/],
+  ['relation', /^rela[ct]ion$/],
+  ['guardian', /^(?:is guardian|es tutor)$/],
+  ['phone', /^(?:phones|telefonos)$/],
+  ['email', /^(?:email|correo)$/],
+  ['order', /^(?:calling order|orden de llamada)$/],
+  ['pickup', /^(?:pickup|recogida)$/],
+  ['household', /^(?:household|hogar)$/],
+  ['note', /^not[ea]$/],
+];
 
 /** A column of a person in a list that this program exported, in either language. */
 function ownPerson(heading: string): ColumnPlace | undefined {
   const [, number = '', written = ''] = /^person(?:a)? (\d{1,2}) (.+)$/.exec(foldAccents(heading).trim()) ?? [];
-  const part = ownPersonParts[written];
-  return part === undefined ? undefined : `person${Number(number)}.${part}`;
+  const part = ownPersonParts.find(([, pattern]) => pattern.test(written));
+  return part === undefined ? undefined : `person${Number(number)}.${part[0]}`;
 }
-
-const onePerLine: Record<string, HealthPlace | 'schedule'> = {
-  allergies: 'allergies',
-  alergias: 'allergies',
-  intolerances: 'intolerances',
-  intolerancias: 'intolerances',
-  diet: 'diet',
-  dieta: 'diet',
-  medications: 'medications',
-  medicamentos: 'medications',
-  conditions: 'conditions',
-  'condiciones medicas': 'conditions',
-  'other health information': 'otherHealth',
-  'otra informacion de salud': 'otherHealth',
-  schedule: 'schedule',
-  horario: 'schedule',
-};
-const consentCalled: Record<ConsentKind, RegExp> = {
-  emergencyTreatment: /emergenc/,
-  outings: /field trip|excursion/,
-  sunscreen: /sunscreen|protector solar/,
-  photosOwnFamily: /(?:photo|foto).*(?:own family|propia familia)/,
-  photosOtherFamilies: /(?:photo|foto).*(?:other famil|otras famil)/,
-  photosPublic: /(?:photo|foto).*(?:website|sitio web)/,
-};
 
 /** Whether each line of a cell is one item. */
 export function isOnePerLine(heading: string): boolean {
@@ -299,15 +271,11 @@ export function consentNamed(heading: string): string | undefined {
 }
 
 function ownExport(heading: string, consents: readonly { id: string; name: string }[]): ColumnPlace | undefined {
-  if (isOnePerLine(heading))
-    return onePerLine[
-      foldAccents(heading)
-        .trim()
-        .replace(/\s*\(.*$/, '')
-    ];
+  if (isOnePerLine(heading)) return knownPlace(heading.replace(/\s*\(.*$/, ''));
   const named = consentNamed(heading);
   if (named === undefined) return undefined;
-  const own = consents.find(({ name }) => foldName(name) === foldName(named));
-  const kind = own?.id ?? consentKinds.find((each) => consentCalled[each].test(foldAccents(named)));
+  const kind =
+    consents.find(({ name }) => foldName(name) === foldName(named))?.id ??
+    consentWords.findLast(([, pattern]) => pattern.test(foldAccents(named)))?.[0];
   return kind === undefined ? undefined : `consent.${kind}`;
 }

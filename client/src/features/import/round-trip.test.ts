@@ -1,8 +1,10 @@
+import { inLanguage } from '@daycare-portal/server/language';
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldClassroom } from '@daycare-portal/shared/imports';
 import { listFormats } from '@daycare-portal/shared/list-file';
 import { describe, expect, it } from 'vitest';
 import { fileOf } from '../../components/export-button';
+import { bringIn, reviewFile } from '../../test/bring-in';
 import { beginning, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents } from '../../test/students';
 import { dateOrderOf } from '../../list-reading/read-date';
@@ -91,4 +93,21 @@ describe('A list that is exported and imported again', () => {
       ).toEqual([]);
     }
   }, 60_000);
+
+  it.each(['en', 'es'] as const)('is unchanged in people, health, consents and weeks, too (%s)', async (language) => {
+    const world = await ownWorld();
+    const { owner, sunnyside: daycareId } = world.people;
+    const headings =
+      'First name,Last name,DOB,Mother name,Mother cell,Mother email,Emergency contact,Authorized pickup 1 name,Allergies,Severity,Medications,Doctor,Photo permission,Schedule';
+    const cells =
+      'Kim,Weber,2023-05-06,Eva Weber,555-014-2001,eva@mail.example,Rosa Ruiz 555-014-4003,Ruth Marsh,Peanuts,Severe,None,Dr. Kim,Yes';
+    const file = new File([`${headings}\n${cells},"Mon, Wed 08:00-12:30"`], 'list.csv', { type: 'text/csv' });
+    await bringIn(world, owner, daycareId, file);
+    const { students } = await world.as(owner).students.getDaycareStudentList({ daycareId });
+    const studentIds = students.flatMap(({ id, firstName }) => (firstName === 'Kim' ? [id] : []));
+    const exported = await inLanguage(language, () => world.as(owner).students.exportStudentList({ daycareId, studentIds, format: 'csv' }));
+    const { review, list } = await reviewFile(world, owner, daycareId, fileOf(exported));
+    expect(list.rows[0]?.parts[0]).toContain(language === 'en' ? 'Mon, Wed 08:00-12:30' : 'Lun, Mié 08:00-12:30');
+    expect(review).toMatchObject([{ kind: 'unchanged', changes: [], decisions: [] }]);
+  });
 });
