@@ -171,67 +171,53 @@ export function importStudents(
     await touchStudents(trx, runtime.now(), children, changed);
     await record(trx, 'student.create', ids);
     await record(trx, 'student.update', changed);
+    const corrected = changes.filter(({ replacedEmails }) => replacedEmails.length > 0);
     await record(
       trx,
       'student.correctParentEmail',
-      changes.filter(({ replacedEmails }) => replacedEmails.length > 0).map(({ studentId }) => studentId),
+      corrected.map(({ studentId }) => studentId),
     );
-    await enrolImported(trx, runtime, children, today, [...created, ...changes], replaced);
-    await writeAbout(writing, { author, today, record, cameWith }, [...created, ...changes], replaced);
-    await keepImportRows(trx, children, importId, { created, changes, replaced, linksBefore });
-    const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
+    const imported: Imported[] = [...created, ...changes];
+    await enrolImported(trx, runtime, children, today, imported, replaced);
+    await writeAbout(writing, { author, today, record, cameWith }, imported, replaced);
+    await keepImportRows(trx, children, importId, imported, { replaced, linksBefore });
+    const idOf = new Map(imported.map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
     return { summary: summarize(results), results };
   });
 }
+
+type Imported = Extract<Decision, { does: 'create' | 'change' }> & { studentId: string };
 
 /** Keeps what was done with each row, so that the import can be undone and a row sent again is done once. */
 async function keepImportRows(
   trx: Db,
   children: ChildScope,
   importId: string,
-  {
-    created,
-    changes,
-    replaced,
-    linksBefore,
-  }: {
-    created: readonly (Extract<Decision, { does: 'create' }> & { studentId: string })[];
-    changes: readonly Extract<Decision, { does: 'change' }>[];
-    replaced: ReadonlyMap<string, Replaced>;
-    linksBefore: Awaited<ReturnType<typeof linksOfStudents>>;
-  },
+  imported: readonly Imported[],
+  { replaced, linksBefore }: { replaced: ReadonlyMap<string, Replaced>; linksBefore: Awaited<ReturnType<typeof linksOfStudents>> },
 ): Promise<void> {
   const links = await linksOfStudents(
     trx,
     children,
-    [...created, ...changes].map(({ studentId }) => studentId),
+    imported.map(({ studentId }) => studentId),
   );
   const times = new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt]));
-  await insertImportRows(trx, children.daycareId, importId, [
-    ...created.map(({ row, studentId, classroomIds }) => ({
+  const rows = imported.map((one): StoredImportRow => {
+    const { studentId, classroomIds, row } = one;
+    const earlier = new Set(linksBefore.get(studentId)?.map(({ id }) => id));
+    return {
       fileRow: row.fileRow,
       studentId,
-      kind: 'new' as const,
+      kind: one.does === 'create' ? 'new' : 'update',
       changedAt: times.get(studentId) ?? '',
-      addedLinks: hashesOf(links.get(studentId) ?? []),
-      classroomsBefore: null,
-      classroomsAfter: JSON.stringify(classroomIds),
-      replaced: JSON.stringify(replaced.get(studentId)),
-    })),
-    ...changes.map(({ row, studentId, classroomIds, classroomsBefore }) => ({
-      fileRow: row.fileRow,
-      studentId,
-      kind: 'update' as const,
-      changedAt: times.get(studentId) ?? '',
-      addedLinks: hashesOf(
-        (links.get(studentId) ?? []).filter(({ id }) => (linksBefore.get(studentId) ?? []).every((link) => link.id !== id)),
-      ),
-      classroomsBefore: classroomIds === null ? null : JSON.stringify(classroomsBefore),
+      addedLinks: hashesOf((links.get(studentId) ?? []).filter(({ id }) => !earlier.has(id))),
+      classroomsBefore: one.does === 'create' || classroomIds === null ? null : JSON.stringify(one.classroomsBefore),
       classroomsAfter: classroomIds === null ? null : JSON.stringify(classroomIds),
-      replaced: replaced.has(studentId) ? JSON.stringify(replaced.get(studentId)) : null,
-    })),
-  ]);
+      replaced: JSON.stringify(replaced.get(studentId)),
+    };
+  });
+  await insertImportRows(trx, children.daycareId, importId, rows);
 }
 
 /** Requires the permissions that these rows need besides importing. */
@@ -358,15 +344,15 @@ function tooManyPeople({ about = [], guardianEmails }: ImportRow, here: number):
   return here + guardianEmails.length + about.filter(({ what }) => what === 'addPerson').length > maxPeopleAround;
 }
 
-function nothingFor(row: ImportRow) {
-  return (kind: ImportKind, reason: string | null = null, studentId: string | null = null): Decision => ({
+const nothingFor =
+  (row: ImportRow) =>
+  (kind: ImportKind, reason: string | null = null, studentId: string | null = null): Decision => ({
     does: 'nothing',
     row,
     kind,
     reason,
     studentId,
   });
-}
 
 /** Renames students and changes their guardians' addresses, and returns what undoing needs, by student. */
 async function replaceAtStudents(
@@ -402,7 +388,7 @@ async function enrolImported(
   runtime: Runtime,
   children: ChildScope,
   today: PlainDate,
-  imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
+  imported: readonly Imported[],
   replaced: Map<string, Replaced>,
 ): Promise<void> {
   const note = (studentId: string, change: Partial<Replaced>) =>
@@ -437,7 +423,7 @@ async function enrolImported(
 async function writeAbout(
   writing: Writing,
   by: { author: Author; today: PlainDate; record: Recorder; cameWith: (row: ImportRow) => Came },
-  imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
+  imported: readonly Imported[],
   replaced: Map<string, Replaced>,
 ): Promise<void> {
   const aboutRows = imported.flatMap(({ row, studentId, does }) =>
@@ -459,8 +445,8 @@ async function writeAbout(
 
 function resultOf(decision: Decision, studentId: string | null): ImportedRow {
   const { fileRow } = decision.row;
-  if (decision.does === 'create') return { fileRow, kind: 'new', status: 'success', reason: null, studentId };
-  if (decision.does === 'change') return { fileRow, kind: 'update', status: 'success', reason: null, studentId };
+  if (decision.does !== 'nothing')
+    return { fileRow, kind: decision.does === 'create' ? 'new' : 'update', status: 'success', reason: null, studentId };
   const status = decision.kind === 'wrong' ? 'error' : decision.kind === 'unchanged' ? 'skipped' : 'success';
   return { fileRow, kind: decision.kind, status, reason: decision.reason, studentId: decision.studentId };
 }

@@ -1,10 +1,10 @@
-import type { Classroom, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import type { Classroom } from '@daycare-portal/shared/classrooms';
 import type { EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { AboutHere } from '@daycare-portal/shared/import-about';
 import type { KeptByUndo, RecentImport, UndoneImport } from '@daycare-portal/shared/imports';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import { childFields, type EditedStudent, type Student } from '@daycare-portal/shared/students';
+import { childFields, type Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
 import type { Access, ChildScope } from '../auth/access';
@@ -28,7 +28,7 @@ import {
 } from './imports.queries';
 import { listAllRelations, listPersonTimes } from '../people/around-child.queries';
 import { hashOfAround, isAsLeft } from '../people/record/around';
-import type { Author } from '../people/record/writing';
+import type { Author, Writing } from '../people/record/writing';
 import { hashOfAbout, listAbout, undoAbout, type AboutUndo } from './import-about';
 import { changeLinkAddress, deleteParentLinks, linksOfStudents } from './parent-links.queries';
 import { listEnrolments, replaceEnrolments } from './enrolments.queries';
@@ -80,20 +80,8 @@ export function undoImport(
     const { plan, made } = await preparedUndo(trx, runtime, access, by.uid, importId);
     if (!takesBack(plan)) return resultOf(plan);
     await deleteStudents(trx, runtime.now(), children, plan.remove);
-    await deleteParentLinks(writing, plan.links);
-    for (const { studentId, linkId, from } of plan.addressesBack) await changeLinkAddress(writing, { studentId, id: linkId }, from);
-    for (const { studentId, to } of plan.names) await renameStudent(trx, children, studentId, to);
-    await replaceStudentClassrooms(
-      trx,
-      children,
-      plan.classrooms.flatMap(({ studentId, classroomIds }): StudentAssignment[] =>
-        classroomIds.length === 0 ? [{ studentId, classroomId: null }] : classroomIds.map((classroomId) => ({ studentId, classroomId })),
-      ),
-    );
-    await replaceEnrolments(trx, runtime.now(), children, plan.enrolments);
-    for (const { studentId, to } of plan.homeRooms) await setHomeRoom(trx, children, studentId, to);
     // The last row first, because several rows may have added to one person.
-    for (const { studentId, done } of plan.about.toReversed()) await undoAbout(writing, studentId, done, record);
+    for (const undo of plan.back.toReversed()) await undo(writing, record);
     await touchStudents(trx, runtime.now(), children, plan.takenBack);
     for (const id of plan.rooms) await deleteClassroom(trx, runtime.now(), children, id);
     await replaceImportRows(trx, daycareId, importId, plan.left);
@@ -180,16 +168,11 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise
 
 interface Plan {
   remove: string[];
-  links: string[];
-  /** Addresses that the import changed, and the names that students had before. */
-  addressesBack: { studentId: string; linkId: string; from: string }[];
-  names: { studentId: string; to: EditedStudent }[];
-  classrooms: { studentId: string; classroomIds: string[] }[];
+  /** What takes back the changes to children who were there before, the last one to be done first. */
+  back: ((writing: Writing, record: Recorder) => Promise<void>)[];
   takenBack: string[];
-  enrolments: Map<string, EnrolmentSpan[]>;
-  homeRooms: { studentId: string; to: string | null }[];
-  about: { studentId: string; done: AboutUndo }[];
-  /** Created by the import and now removed. */
+  /** The rooms that children go back to, and those that the import created and are removed. */
+  roomsBack: Map<string, string[]>;
   rooms: string[];
   kept: KeptByUndo[];
   /** The rows and classrooms of the import that can still be undone later. */
@@ -222,21 +205,7 @@ function timesWritten(rows: readonly StoredImportRow[]): Map<string, string> {
 
 async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], now: State, { permissions }: Access): Promise<Plan> {
   const state = { ...now, written: timesWritten(rows), left: relationsLeft(rows) };
-  const plan: Plan = {
-    remove: [],
-    links: [],
-    addressesBack: [],
-    names: [],
-    classrooms: [],
-    takenBack: [],
-    enrolments: new Map(),
-    homeRooms: [],
-    about: [],
-    rooms: [],
-    kept: [],
-    left: [],
-    roomsLeft: [],
-  };
+  const plan: Plan = { remove: [], back: [], takenBack: [], roomsBack: new Map(), rooms: [], kept: [], left: [], roomsLeft: [] };
   for (const row of rows) {
     const student = state.students.get(row.studentId);
     if (student === undefined) continue;
@@ -254,78 +223,79 @@ function planRemoval(plan: Plan, row: StoredImportRow, student: Student, state: 
   const guardiansStay = untouched.length === links.length && links.length === addedIn(row).size;
   const broughtConsents = replacedBy(row).about?.consents ?? [];
   const hasConsents = (state.consents.get(student.id) ?? []).some((id) => !broughtConsents.includes(id));
-  const reason =
-    state.withRecords.has(student.id) || hasConsents
-      ? reasons.hasRecords
-      : state.updatedAt.get(student.id) !== row.changedAt
-        ? reasons.studentEdited
-        : !guardiansStay
-          ? reasons.guardiansEdited
-          : isAboutEdited(replacedBy(row), student.id, state)
-            ? reasons.studentEdited
-            : arePeopleEdited(row, student.id, state)
-              ? reasons.guardiansEdited
-              : undefined;
+  const stays: [boolean, string][] = [
+    [state.withRecords.has(student.id) || hasConsents, reasons.hasRecords],
+    [state.updatedAt.get(student.id) !== row.changedAt, reasons.studentEdited],
+    [!guardiansStay, reasons.guardiansEdited],
+    [isAboutEdited(replacedBy(row), student.id, state), reasons.studentEdited],
+    [arePeopleEdited(row, student.id, state), reasons.guardiansEdited],
+  ];
+  const [, reason] = stays.find(([is]) => is) ?? [];
   if (reason === undefined) return void plan.remove.push(student.id);
   plan.kept.push({ kind: 'student', id: student.id, name: fullNameOf(student), reason });
   plan.left.push(row);
 }
 
+/** Takes back each part of the row that nobody has changed since, and keeps the rest of it for later. */
 function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, state: State, mayAssign: boolean): void {
-  const keep = (kind: KeptByUndo['kind'], reason: string) => plan.kept.push({ kind, id: student.id, name: fullNameOf(student), reason });
-  const links = state.links.get(student.id) ?? [];
-  const added = addedIn(row);
-  const removedLinks = links.filter(isUntouched(row)).map(({ id }) => id);
-  const stay = links.filter(({ id }) => added.has(id) && !removedLinks.includes(id));
-  plan.links.push(...removedLinks);
-  if (stay.length > 0) keep('guardian', reasons.guardiansEdited);
+  const { id: studentId } = student;
   const before = replacedBy(row);
   const { rename, addresses, enrolment, homeRoom, about, aboutLeft } = before;
+  const links = state.links.get(studentId) ?? [];
+  const added = addedIn(row);
+  const removed = links.filter(isUntouched(row)).map(({ id }) => id);
+  const stay = links.filter(({ id }) => added.has(id) && !removed.includes(id));
+  const back: Plan['back'] = [];
+  const left: Replaced = { rename: null, addresses: [] };
+  const keep = (kind: KeptByUndo['kind'], reason: string) => plan.kept.push({ kind, id: studentId, name: fullNameOf(student), reason });
+
+  if (removed.length > 0) back.push((writing) => deleteParentLinks(writing, removed));
+  if (stay.length > 0) keep('guardian', reasons.guardiansEdited);
   const addressesBack = addresses.filter(({ linkId, to }) =>
     links.some((link) => link.id === linkId && link.email === to && link.userId === null && link.invitationId === null),
   );
-  plan.addressesBack.push(...addressesBack.map(({ linkId, from }) => ({ studentId: student.id, linkId, from })));
+  for (const { linkId, from } of addressesBack) back.push((writing) => changeLinkAddress(writing, { studentId, id: linkId }, from));
   if (addressesBack.length < addresses.length) keep('guardian', reasons.guardiansEdited);
-  const isEdited = rename !== null && childFields.some((field) => student[field] !== rename.to[field]);
-  if (isEdited) keep('student', reasons.studentEdited);
-  else if (rename !== null) plan.names.push({ studentId: student.id, to: rename.from });
-  const now = state.spans.get(student.id) ?? [];
-  const isEnrolledSince = enrolment !== undefined && keyOf(now) !== keyOf(enrolment.to);
-  if (isEnrolledSince) keep('student', reasons.enrolmentEdited);
-  else if (enrolment !== undefined) plan.enrolments.set(student.id, enrolment.from);
-  const homeBack = homeRoom !== undefined && student.homeClassroomId === homeRoom.to;
-  if (homeBack) plan.homeRooms.push({ studentId: student.id, to: homeRoom.from });
-  const enrolledBack = (enrolment !== undefined && !isEnrolledSince) || homeBack;
-  const isAboutKept = about !== undefined && isAboutEdited(before, student.id, state);
-  if (isAboutKept) keep('student', reasons.studentEdited);
-  else if (about !== undefined) {
-    // Whoever was changed since, or was invited, stays.
-    const stays = (id: string) =>
-      isEditedSince(id, state) ||
-      state.about.get(student.id)?.people.some((one) => one.personId === id && stay.some(({ email }) => email === one.email)) === true;
-    const people = about.people.filter((one) => !stays(one.personId) && !isRelationChanged(student.id, one, state));
-    if (people.length < about.people.length && stay.length === 0) keep('guardian', reasons.guardiansEdited);
-    plan.about.push({ studentId: student.id, done: { ...about, people } });
+  if (rename !== null && childFields.some((field) => student[field] !== rename.to[field])) {
+    keep('student', reasons.studentEdited);
+    left.rename = rename;
+  } else if (rename !== null) back.push(({ trx, children }) => renameStudent(trx, children, studentId, rename.from));
+  const rooms = classroomsBack(row, student, state, mayAssign);
+  if (Array.isArray(rooms)) {
+    plan.roomsBack.set(studentId, rooms);
+    const assignments = (rooms.length === 0 ? [null] : rooms).map((classroomId) => ({ studentId, classroomId }));
+    back.push(({ trx, children }) => replaceStudentClassrooms(trx, children, assignments));
   }
-  const isAboutBack = about !== undefined && !isAboutKept;
-  const classrooms = classroomsBack(row, student, state, mayAssign);
-  const roomsStay = typeof classrooms === 'string';
-  if (roomsStay) keep('classrooms', classrooms);
-  else if (classrooms !== undefined) plan.classrooms.push({ studentId: student.id, classroomIds: classrooms });
-  const namedBack = rename !== null && !isEdited;
-  if (removedLinks.length + addressesBack.length > 0 || namedBack || enrolledBack || isAboutBack || Array.isArray(classrooms))
-    plan.takenBack.push(student.id);
-  if (stay.length === 0 && !roomsStay && !isEdited && !isEnrolledSince && !isAboutKept) return;
+  if (enrolment !== undefined && keyOf(state.spans.get(studentId) ?? []) !== keyOf(enrolment.to)) {
+    keep('student', reasons.enrolmentEdited);
+    left.enrolment = enrolment;
+  } else if (enrolment !== undefined)
+    back.push(({ trx, runtime, children }) => replaceEnrolments(trx, runtime.now(), children, new Map([[studentId, enrolment.from]])));
+  if (homeRoom !== undefined && student.homeClassroomId === homeRoom.to)
+    back.push(({ trx, children }) => setHomeRoom(trx, children, studentId, homeRoom.from));
+  if (about !== undefined && isAboutEdited(before, studentId, state)) {
+    keep('student', reasons.studentEdited);
+    Object.assign(left, { about, aboutLeft });
+  } else if (about !== undefined) {
+    // Whoever was changed since, or was invited, stays.
+    const here = state.about.get(studentId)?.people ?? [];
+    const isInvited = (id: string) => here.some(({ personId, email }) => personId === id && stay.some((link) => link.email === email));
+    const people = about.people.filter(
+      (one) => !isEditedSince(one.personId, state) && !isInvited(one.personId) && !isRelationChanged(studentId, one, state),
+    );
+    if (people.length < about.people.length && stay.length === 0) keep('guardian', reasons.guardiansEdited);
+    back.push((writing, record) => undoAbout(writing, studentId, { ...about, people }, record));
+  }
+  if (typeof rooms === 'string') keep('classrooms', rooms);
+
+  plan.back.push(...back.toReversed());
+  if (back.length > 0) plan.takenBack.push(studentId);
+  if (stay.length === 0 && typeof rooms !== 'string' && left.rename === null && !('enrolment' in left || 'about' in left)) return;
   plan.left.push({
     ...row,
     addedLinks: JSON.stringify(Object.fromEntries(stay.map(({ id }) => [id, added.get(id)]))),
-    ...(!roomsStay && { classroomsBefore: null, classroomsAfter: null }),
-    replaced: JSON.stringify({
-      rename: isEdited ? rename : null,
-      addresses: [],
-      ...(isEnrolledSince && { enrolment }),
-      ...(isAboutKept && { about, ...(aboutLeft !== undefined && { aboutLeft }) }),
-    } satisfies Replaced),
+    ...(typeof rooms !== 'string' && { classroomsBefore: null, classroomsAfter: null }),
+    replaced: JSON.stringify(left),
   });
 }
 
@@ -390,21 +360,17 @@ function classroomsBack(row: StoredImportRow, student: Student, { classrooms }: 
 
 /** Classrooms that would be empty and that nobody has changed. */
 function planRooms(plan: Plan, made: readonly string[], { students, classrooms }: State, may: boolean): void {
-  const removedIds = new Set([...plan.remove, ...plan.classrooms.map(({ studentId }) => studentId)]);
+  const removedIds = new Set([...plan.remove, ...plan.roomsBack.keys()]);
   const inUse = new Set(
     [...students.values()].filter(({ id }) => !removedIds.has(id)).flatMap((student) => student.classrooms.map(({ id }) => id)),
   );
-  for (const { classroomIds } of plan.classrooms) for (const id of classroomIds) inUse.add(id);
+  for (const id of [...plan.roomsBack.values()].flat()) inUse.add(id);
   for (const id of made) {
     const room = classrooms.get(id);
     if (room === undefined) continue;
-    const reason = !may
-      ? reasons.ownersOnly
-      : inUse.has(id) || room.staffMembers.length > 0
-        ? reasons.classroomInUse
-        : room.updatedAt !== room.createdAt
-          ? reasons.classroomEdited
-          : undefined;
+    const isUsed = inUse.has(id) || room.staffMembers.length > 0;
+    const isEdited = room.updatedAt !== room.createdAt;
+    const reason = !may ? reasons.ownersOnly : isUsed ? reasons.classroomInUse : isEdited ? reasons.classroomEdited : undefined;
     if (reason === undefined) plan.rooms.push(id);
     else {
       plan.kept.push({ kind: 'classroom', id, name: room.name, reason });
