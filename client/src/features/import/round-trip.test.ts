@@ -1,6 +1,6 @@
-import { inLanguage } from '@daycare-portal/server/language';
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldClassroom } from '@daycare-portal/shared/imports';
+import { readerLanguage, setPageLanguage } from '@daycare-portal/shared/language';
 import { listFormats } from '@daycare-portal/shared/list-file';
 import { describe, expect, it } from 'vitest';
 import { fileOf } from '../../components/export-button';
@@ -105,7 +105,10 @@ describe('A list that is exported and imported again', () => {
     await bringIn(world, owner, daycareId, file);
     const { students } = await world.as(owner).students.getDaycareStudentList({ daycareId });
     const studentIds = students.flatMap(({ id, firstName }) => (firstName === 'Kim' ? [id] : []));
-    const exported = await inLanguage(language, () => world.as(owner).students.exportStudentList({ daycareId, studentIds, format: 'csv' }));
+    // The server shares its process with the page.
+    setPageLanguage(() => readerLanguage(language));
+    const exported = await world.as(owner).students.exportStudentList({ daycareId, studentIds, format: 'csv' });
+    setPageLanguage(() => readerLanguage('en'));
     const { review, list } = await reviewFile(world, owner, daycareId, fileOf(exported));
     expect(list.rows[0]?.parts[0]).toContain(language === 'en' ? 'Mon, Wed 08:00-12:30' : 'Lun, Mié 08:00-12:30');
     expect(review).toMatchObject([{ kind: 'unchanged', changes: [], decisions: [] }]);
