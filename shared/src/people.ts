@@ -188,8 +188,9 @@ export interface ChildPerson {
   pageSaid: Said | null;
   came: Came | null;
   addedAt: string;
-  /** When the account joined. */
+  /** When the account joined, and its name if that is another one than the person's. */
   joinedAt: string | null;
+  joinedAs: string | null;
   /** People who are not authorized, of whom the office said that this is someone else. */
   notLike: readonly string[];
   /** The name is close to that of someone who is not authorized, and the office has not said whether they are one person. */
@@ -222,6 +223,8 @@ export interface ToConfirm {
   profilePic: string | null;
   personId: string;
   fullName: string;
+  /** The name and address of the account that asks for the page, if the name is another one. */
+  joinedAs: string | null;
   relation: string | null;
   /** The address of the photo. */
   photo: string | null;

@@ -50,11 +50,16 @@ function waiting(children: ChildScope, one: AroundChild, around: readonly Around
   if (notAuthorized) return undefined;
   const asksPickup = pickup !== null && !isConfirmed;
   const asksPage = account === 'active' && pageSaid === null && (sees === null || sees.length > 0);
-  const like = pickup === null && !asksPage && !isGuardian ? null : likeOf(children, around, one);
+  // Somebody else than the adult whom the office knows may have joined by the address.
+  const joinedAs = asksPage ? one.joinedAs : null;
+  const like =
+    (pickup === null && !asksPage && !isGuardian ? null : likeOf(children, around, one)) ??
+    (joinedAs === null ? null : likeOf(children, around, { personId, fullName: joinedAs, notLike: one.notLike }));
   if (!asksPickup && !asksPage && like === null) return undefined;
   return {
     personId,
     fullName,
+    joinedAs: joinedAs === null ? null : [joinedAs, one.email].filter(Boolean).join(', '),
     relation,
     photo: personPhotoUrl(children, personId, one.photo),
     proposalId: null,
@@ -79,6 +84,7 @@ function requested(children: ChildScope, request: Pending, around: readonly Arou
   return {
     personId: request.personId,
     fullName,
+    joinedAs: null,
     relation,
     photo: listed === undefined ? null : personPhotoUrl(children, listed.personId, listed.photo),
     proposalId: request.id,
@@ -89,7 +95,9 @@ function requested(children: ChildScope, request: Pending, around: readonly Arou
     asksPage: false,
     isNameless: false,
     version: '',
-    like: likeOf(children, around, { personId: request.personId, fullName }),
+    like:
+      (listed === undefined ? null : likeOf(children, around, listed)) ??
+      likeOf(children, around, { personId: request.personId, fullName, notLike: listed?.notLike ?? [] }),
   };
 }
 

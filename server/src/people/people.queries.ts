@@ -1,3 +1,4 @@
+import { foldName } from '@daycare-portal/shared/folding';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { Came, Contact, FamilyPart, Phone, Pickup, Said } from '@daycare-portal/shared/people';
 import { barredLike, standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
@@ -29,6 +30,8 @@ export interface AroundChild extends PickupPerson {
   sees: FamilyPart[] | null;
   /** Somebody entered the name. Otherwise it is the account's, or the address. */
   isNamed: boolean;
+  /** The name of the account that joined, if it is another one than the person's. */
+  joinedAs: string | null;
   pickupSaid: Said | null;
   callsSaid: Said | null;
   pageSaid: Said | null;
@@ -103,6 +106,8 @@ function toAround(row: SelectedAround): Omit<AroundChild, 'isAsked'> {
     updatedAt,
     fullName: row.fullName ?? row.accountName ?? email ?? '',
     isNamed: row.fullName !== null,
+    joinedAs:
+      row.fullName === null || row.accountName === null || foldName(row.accountName) === foldName(row.fullName) ? null : row.accountName,
     nameFolded: row.nameFolded,
     isConfirmed: row.pickupSaid !== null,
     phones: JSON.parse(row.phones),

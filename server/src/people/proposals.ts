@@ -18,13 +18,14 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
+import { sql, type SqlBool } from 'kysely';
 import { answerOnce } from '../sent-ids/answer-once';
 import { getStoredStudent } from '../students/students.queries';
 import { findAround, findPerson, listChildrenOf } from './around-child.queries';
 import { findDetails } from '../health/health.queries';
 import { listAround, versionOf, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
-import { aroundOf, sayAround } from './record/around';
+import { aroundOf, requireNobodyElse, sayAround } from './record/around';
 import { addPeople, changePerson } from './record/people';
 import { requireOthersChildren, writingOf, type Writing } from './record/writing';
 import type { PeopleContext } from './save-person';
@@ -33,21 +34,40 @@ import type { PeopleContext } from './save-person';
 export type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
 
 function selectPending(db: Db, children: ChildScope) {
-  return fromProposals(db, children)
-    .innerJoin('students', (join) =>
-      join.onRef('students.daycareId', '=', 'peopleProposals.daycareId').onRef('students.id', '=', 'peopleProposals.studentId'),
+  return (
+    fromProposals(db, children)
+      .innerJoin('students', (join) =>
+        join.onRef('students.daycareId', '=', 'peopleProposals.daycareId').onRef('students.id', '=', 'peopleProposals.studentId'),
+      )
+      .where('peopleProposals.decidedAt', 'is', null)
+      // A request ends with the right of whoever asked to have a page of the child.
+      .where(({ exists }) => exists(askedByGuardian(db, children)))
+      .select(['peopleProposals.id', 'peopleProposals.studentId', 'peopleProposals.personId', 'peopleProposals.proposed'])
+      .select([
+        'peopleProposals.askedName',
+        'peopleProposals.askedAt',
+        'peopleProposals.household',
+        'students.firstName',
+        'students.lastName',
+      ])
+      .orderBy('peopleProposals.askedAt')
+      .orderBy('peopleProposals.id')
+  );
+}
+
+function askedByGuardian(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('parentLinks')
+    .innerJoin('childPeople', (join) =>
+      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
     )
-    .where('peopleProposals.decidedAt', 'is', null)
-    .select(['peopleProposals.id', 'peopleProposals.studentId', 'peopleProposals.personId', 'peopleProposals.proposed'])
-    .select([
-      'peopleProposals.askedName',
-      'peopleProposals.askedAt',
-      'peopleProposals.household',
-      'students.firstName',
-      'students.lastName',
-    ])
-    .orderBy('peopleProposals.askedAt')
-    .orderBy('peopleProposals.id');
+    .where(sql<SqlBool>`${sql.ref('parentLinks.daycareId')} = ${sql.ref('peopleProposals.daycareId')}`)
+    .where(sql<SqlBool>`${sql.ref('parentLinks.studentId')} = ${sql.ref('peopleProposals.studentId')}`)
+    .where(sql<SqlBool>`${sql.ref('parentLinks.userId')} = ${sql.ref('peopleProposals.askedBy')}`)
+    .where('childPeople.notAuthorized', 'is', null)
+    .where('childPeople.pageSaid', 'is not', null)
+    .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', '!=', '[]')]))
+    .select('parentLinks.id');
 }
 
 export type Pending = Awaited<ReturnType<ReturnType<typeof selectPending>['execute']>>[number];
@@ -55,6 +75,7 @@ export type Pending = Awaited<ReturnType<ReturnType<typeof selectPending>['execu
 function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal {
   const { fullName, phones, email, relation, pickup }: Proposed = JSON.parse(pending.proposed);
   const others = around.filter(({ personId }) => personId !== pending.personId);
+  const listed = around.find(({ personId }) => personId === pending.personId);
   return {
     proposalId: pending.id,
     fullName,
@@ -65,7 +86,8 @@ function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal 
     askedBy: pending.askedName,
     askedAt: pending.askedAt,
     isNew: others.length === around.length,
-    resembles: barredLike(around, { personId: pending.personId, fullName }).length > 0,
+    resembles:
+      listed?.isAsked === true || barredLike(around, { personId: pending.personId, fullName, notLike: listed?.notLike ?? [] }).length > 0,
   };
 }
 
@@ -103,6 +125,7 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
       came: one.came,
       addedAt: one.createdAt,
       joinedAt: one.joinedAt,
+      joinedAs: one.joinedAs,
       notLike: one.notLike,
       isAsked: one.isAsked,
       proposal: 'proposalId' in proposal ? proposal : null,
@@ -146,6 +169,7 @@ function askedPerson(personId: string, household: number | null, proposal: Propo
     came: { how: 'family', by: '', name: proposal.askedBy, from: null },
     addedAt: proposal.askedAt,
     joinedAt: null,
+    joinedAs: null,
     notLike: [],
     isAsked: false,
     proposal,
@@ -251,6 +275,8 @@ export async function decide(
   const writing = writingOf(ctx, trx);
   await requireOthersChildren(writing, [studentId]);
   const accept = 'notLike' in decision;
+  const isOpen = (await selectPending(trx, children).where('peopleProposals.id', '=', proposalId).executeTakeFirst()) !== undefined;
+  if (accept && !isOpen) throw new DomainError('NOT_FOUND', 'proposalNotFound', dayText.people.proposalNotFound);
   if (accept) await carryOut(writing, proposal, decision.notLike);
   await childTables(trx, children)
     .updateTable('peopleProposals')
@@ -277,7 +303,13 @@ async function carryOut(
   const { trx, runtime, children, by } = writing;
   const { studentId, household } = proposal;
   const { relation, pickup, ...fields }: Proposed = JSON.parse(proposal.proposed);
-  const before = (await listAround(trx, children, [studentId])).get(studentId)?.find((one) => one.personId === proposal.personId);
+  const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
+  const before = around.find((one) => one.personId === proposal.personId);
+  if (before?.notAuthorized === true) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
+  const answered = [...(before?.notLike ?? []), ...(notLike ?? [])];
+  // Accepting overwrites the name, so the name that the person has by now is a question as well.
+  for (const fullName of [fields.fullName, before?.fullName ?? fields.fullName])
+    requireNobodyElse(around, { personId: proposal.personId, fullName, notLike: answered });
   // A request is about people of the child alone: whoever is not around it is somebody new.
   const known = await findPerson(trx, children, proposal.personId);
   const personId = known === undefined || before !== undefined ? proposal.personId : newId(runtime);

@@ -397,6 +397,29 @@ describe('A name close to that of someone who is not authorized', () => {
     expect(await childrenOf(its, people.nobody)).toMatchObject([{ firstName: 'Ana' }]);
   });
 
+  it('is asked about when such an account joins by an address that a teacher has put at somebody else', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana } = its;
+    const davidId = await putPerson(its, ana, barred, david);
+    const teacher = as(people.teacher).students;
+    await teacher.sendParentInvite({ daycareId, studentId: ana, email: 'eva@example.org' });
+    const invited = await around(its, 'eva@example.org');
+    const eva = { daycareId, id: invited?.personId ?? '', fullName: 'Eva Weber', phones: [], email: 'eva@example.org', note: null };
+    await owner.people.savePerson({ ...eva, updatedAt: invited?.updatedAt ?? '' });
+    await confirmAll(its);
+    // The link is sent to David in place of Eva.
+    const parentId = (await around(its, 'Eva Weber'))?.linkId ?? '';
+    await teacher.correctParentEmail({ daycareId, studentId: ana, parentId, email: people.nobody.email });
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'David Stone' });
+    await joinBy(its, people.nobody);
+    const listed = (await owner.people.listToConfirm({ daycareId })).people;
+    expect(listed).toMatchObject([
+      { fullName: 'Eva Weber', joinedAs: `David Stone, ${people.nobody.email}`, asksPage: true, like: { personId: davidId } },
+    ]);
+    expect((await owner.people.confirm({ daycareId, rows: listed.map(confirmationOf) })).summary).toMatchObject({ errors: 1 });
+    expect(await childrenOf(its, people.nobody)).toEqual([]);
+  });
+
   it('is asked about anew when an account joins by an address of which somebody had said that it is someone else', async () => {
     const its = await dayWorld();
     const { as, people, owner, daycareId, ana } = its;

@@ -154,6 +154,8 @@ export async function sayAround(
   const opensPage = givesPage && before?.account === 'active' && fields.sees?.length !== 0;
   if (fields.notAuthorized === null && ((givesPickup && fields.pickup !== null) || opensPage))
     requireNobodyElse(around, { personId, fullName: before?.fullName ?? fullName, notLike: answered });
+  if (fields.notAuthorized === null && opensPage && before?.joinedAs != null)
+    requireNobodyElse(around, { personId, fullName: before.joinedAs, notLike: answered });
   // What was said of an account's name stays with that name, whatever becomes of the account.
   if (
     (givesPickup || givesPage || !isAnswered) &&
@@ -207,7 +209,7 @@ function isSamePickup(before: AroundChild, { isGuardian, pickup, notAuthorized }
 }
 
 /** CONFLICT if the name is close to that of someone who is not authorized for the child, and nobody has said that it is someone else. */
-function requireNobodyElse(
+export function requireNobodyElse(
   around: readonly AroundChild[],
   { personId, fullName, notLike }: { personId: string; fullName: string; notLike: readonly string[] },
 ): void {

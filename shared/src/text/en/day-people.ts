@@ -113,6 +113,7 @@ export const peopleEn = {
       said: (by: string, when: string) => `${by}, ${when}`,
       saidBefore: (when: string) => `On file since ${when}`,
       joined: (when: string) => `Joined ${when}`,
+      joinedAs: (account: string) => `Joined as ${account}`,
       confirm: 'Confirm',
       confirmName: (name: string) => `Confirm ${name}`,
       confirmed: (name: string) => `${name} was confirmed.`,

@@ -114,6 +114,7 @@ export const peopleEs: typeof peopleEn = {
       seesBut: (parts) => `Todo menos ${list(parts)}`,
       said: (by, when) => `${by}, ${when}`,
       saidBefore: (when) => `Registrado desde el ${when}`,
+      joinedAs: (account) => `La cuenta es de ${account}`,
       joined: (when) => `Entró el ${when}`,
       confirm: 'Confirmar',
       confirmName: (name) => `Confirmar a ${name}`,

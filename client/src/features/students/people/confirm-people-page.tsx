@@ -76,6 +76,10 @@ function Waiting({ daycareId, people }: { daycareId: string; people: readonly To
   );
 }
 
+function joinedWords({ joinedAs }: ToConfirm): string | null {
+  return joinedAs === null ? null : dayText.people.section.joinedAs(joinedAs);
+}
+
 type Confirming = ReturnType<typeof useConfirmPeople>;
 
 /** Each may be somebody who is not authorized. */
@@ -88,7 +92,7 @@ function Questions({ people, confirming }: { people: readonly ToConfirm[]; confi
           <IsThis
             key={keyOf(one)}
             title={dayText.people.compare.about(fullNameOf(one), one.like.fullName)}
-            adult={{ fullName: one.fullName, detail: [one.relation, cameWords(one.came)].filter(Boolean).join(', ') }}
+            adult={{ fullName: one.fullName, detail: [one.relation, cameWords(one.came), joinedWords(one)].filter(Boolean).join(', ') }}
             like={one.like}
             busy={confirming.busy}
             onSame={() => confirming.answer(one, true)}
@@ -166,6 +170,7 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
       <th scope="row">
         <bdi className={classes.name}>{one.fullName}</bdi>
         {one.relation === null ? null : `, ${one.relation}`}
+        {one.joinedAs === null ? null : <span className={classes.joined}>{joinedWords(one)}</span>}
       </th>
       <td>
         <Link to={paths.student(one.studentId)} className={classes.child}>

@@ -92,7 +92,7 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
 /** Whether the person has a family page of the child. `children` say how the account stands. */
 export function PageRight({ person, children }: { person: ChildPerson; children: ReactNode }) {
   const timeZone = useDaycareZone();
-  const { account, sees, pageSaid, joinedAt } = person;
+  const { account, sees, pageSaid, joinedAt, joinedAs } = person;
   if (account === 'none') return <Right look="none" title={labels.noPage} detail="" />;
   if (account === 'pending')
     return (
@@ -102,7 +102,14 @@ export function PageRight({ person, children }: { person: ChildPerson; children:
     );
   if (waitsForPage(person)) {
     return (
-      <Right look="waits" title={labels.pageClosed} detail={joinedAt === null ? '' : labels.joined(dayOf(joinedAt, timeZone))}>
+      <Right
+        look="waits"
+        title={labels.pageClosed}
+        detail={[
+          ...(joinedAs === null ? [] : [labels.joinedAs(joinedAs)]),
+          ...(joinedAt === null ? [] : [labels.joined(dayOf(joinedAt, timeZone))]),
+        ].join(', ')}
+      >
         {children}
       </Right>
     );

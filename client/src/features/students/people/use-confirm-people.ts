@@ -36,7 +36,12 @@ export function useConfirmPeople(daycareId: string) {
     await calls.people.listToConfirm.invalidate({ daycareId });
   };
 
-  const ticksOf = (one: ToConfirm): Ticks => ({ pickup: one.asksPickup, page: one.asksPage, ...changed[keyOf(one)] });
+  // Whoever joined under another name gets a page only if somebody ticks it.
+  const ticksOf = (one: ToConfirm): Ticks => ({
+    pickup: one.asksPickup,
+    page: one.asksPage && one.joinedAs === null,
+    ...changed[keyOf(one)],
+  });
 
   const send = async (people: readonly ToConfirm[], notLike: string[] = []) => {
     const rows = people.map((one) => {
