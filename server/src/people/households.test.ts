@@ -80,6 +80,7 @@ async function apart() {
   return { ...world, carla, nils, of, photos, zqxOne, profilePic, paper: `${paper}/${documentId}`, look };
 }
 
+// trust 37
 describe('Of guardians who live apart', () => {
   it('neither learns the other’s contacts, requests, pickups or team-only notes from any call', async () => {
     const its = await apart();

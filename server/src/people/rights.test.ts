@@ -36,6 +36,7 @@ async function confirmAll({ owner, daycareId }: Its) {
   return owner.people.confirm({ daycareId, rows });
 }
 
+// trust 36
 describe('Whoever joins by a link', () => {
   it.each(['teacher', 'owner'] as const)('of the %s picks up nobody and has no page until the office says so', async (by) => {
     const its = await dayWorld();

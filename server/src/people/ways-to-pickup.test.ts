@@ -439,6 +439,7 @@ async function rename(its: Its, { account, pickup, personId: listedId }: Opened)
   await owner.people.savePerson({ daycareId, id: person.personId, updatedAt: updatedAt ?? '', fullName: close, phones: [], email, note });
 }
 
+// trust 36
 describe.each(ways)('By %s', (_name, way) => {
   const { opener: who, counts, leave = remove, endsWithOpener = false, isTyped = false } = way;
 

@@ -73,6 +73,7 @@ async function stateOf({ db }: World) {
   return { ...tables, students: students?.map((row) => (typeof row === 'object' ? { ...row, updated_at: '' } : row)) };
 }
 
+// trust 36
 describe('A row that says more about a child', () => {
   it('fills in all of it for a new child and for an existing one, and nobody of it may pick up', async () => {
     const world = await ownWorld();

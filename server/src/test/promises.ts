@@ -39,6 +39,8 @@ const promises: readonly string[] = [
   'A list of 300 children in 40 columns is reviewed within a second and imported within two, the binder of 60 children is made within ten, and nobody waits meanwhile',
   'A press does what the person meant: pressed twice, at a slow answer, while a list moves, or after another room was chosen',
   'A child whom a headcount did not find is on every screen of the team until found',
+  'Nothing read from a list, an address or a link gives a right to take a child, bars anybody, or says “none”: a person does. No cell of a list is dropped unseen',
+  'A guardian sees only their own children, and of these only what the team has set and the contacts of their own household',
 ];
 
 /** A test file or torture drill that shows a promise. */

@@ -30,6 +30,15 @@ const sections: PromisesSection[] = [
     ],
   },
   {
+    heading: 'Who can pick up a child',
+    points: [
+      'An imported list, an invitation or a request lets nobody pick up a child. An owner or staff member confirms each adult first.',
+      'If a name is close to the name of someone who is not authorized, the team compares the two before the adult is confirmed or handed the child.',
+      'Nobody on the team except an owner decides who picks up their own child.',
+      'Nothing in an imported list is left out without showing you.',
+    ],
+  },
+  {
     heading: 'Photos',
     points: [
       'Anything the camera added to a photo, such as the location, is removed before the photo is saved.',

@@ -31,6 +31,15 @@ export const promisesEs: PromisesCatalogue = {
       ],
     },
     {
+      heading: 'Quién puede recoger a un niño',
+      points: [
+        'Nadie puede recoger a un niño por una lista importada, una invitación o una solicitud. Antes, los dueños o el personal confirman a cada persona.',
+        'Si un nombre se parece al de alguien sin autorización, el equipo los compara antes de confirmar a la persona o de entregarle al niño.',
+        'Nadie del equipo, salvo los dueños, decide quién recoge a su propio hijo o hija.',
+        'Nada de una lista importada se omite sin que usted lo vea.',
+      ],
+    },
+    {
       heading: 'Las fotos',
       points: [
         'Antes de guardar una foto se quita lo que la cámara agregó, como el lugar.',
