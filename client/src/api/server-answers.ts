@@ -1,3 +1,5 @@
+import { readServerTime } from '../waiting/device-clock';
+
 const everyMs = 3_000;
 
 /** Waits until the server and its database answer. True if they had been away. False if not, or if cancelled. */
@@ -15,6 +17,7 @@ export async function untilServerAnswers(onAway: () => void, calledOff: AbortSig
 async function answers(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store' });
+    readServerTime(answer.headers.get('date'));
     // Reads to the end, or the browser keeps the connection open.
     await answer.text();
     return answer.ok;

@@ -1,6 +1,6 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
 import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
-import type { Clock } from './device-clock';
+import { measureTap, type Clock } from './device-clock';
 
 /** The rows of each call that may wait for the server. Their ids are made here, so a row counts once however often it is sent. */
 export interface RowsThatWait {
@@ -48,6 +48,9 @@ export interface Kept<Call extends WaitingCall = WaitingCall> {
   /** Shows that it was made in a session of this person. Null if the page had no key then. It is added when the tap is first kept. */
   seal?: string | null;
 }
+
+/** Why a tap needs a decision that the server has not refused: nobody knows its time. */
+export const timeUnsure = 'timeUnsure';
 
 /** Makes this person's seals. It is only in memory. */
 let sealer: { uid: string; seal: (text: string) => string } | undefined;
@@ -132,7 +135,10 @@ export function keep(rows: readonly Kept[]): void {
   for (const given of rows) {
     // What was read from the device has a seal, or null.
     const row = given.seal === undefined ? { ...given, seal: sealOf(given) } : given;
-    if (given.seal === undefined) madeHere.add(row.row.id);
+    if (given.seal === undefined) {
+      madeHere.add(row.row.id);
+      measureTap(row.row.id);
+    }
     const key = keyOf(row);
     const value = JSON.stringify(row);
     inMemory.delete(key);

@@ -2,8 +2,8 @@ import type { RowOutcome } from '@daycare-portal/shared/bulk';
 import { callError } from '../api/call-error';
 import type { createTrpcClient } from '../api/client';
 import { untilServerAnswers } from '../api/server-answers';
-import { sentBy } from './device-clock';
-import { drop, subscribeToKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
+import { isTimeUnsure, sentBy, shiftOf } from './device-clock';
+import { drop, subscribeToKept, isHeld, isOf, keep, listWaiting, timeUnsure, type Kept, type WaitingCall } from './kept-rows';
 import { isHeldBack, needsYes } from './needs-yes';
 import { endTurn, takeTurn } from './turn';
 import { busyCodes } from './unanswered';
@@ -76,8 +76,15 @@ function dueRows({ uid, isShared }: Sender): Kept[] {
 function nextRows(sender: Sender): Kept[] {
   const due = dueRows(sender);
   const [first] = due;
-  const other = due.findIndex((each) => each.call !== first?.call || each.daycareId !== first.daycareId || each.clock !== first.clock);
+  const other = due.findIndex((each) => first !== undefined && !goTogether(first, each));
   return due.slice(0, Math.min(other === -1 ? due.length : other, rowsACall));
+}
+
+/** The times of one call are corrected by one difference. */
+function goTogether(one: Kept, other: Kept): boolean {
+  if (one.call !== other.call || one.daycareId !== other.daycareId || one.clock !== other.clock) return false;
+  const [shift, otherShift] = [shiftOf(one.clock, one.row.id), shiftOf(other.clock, other.row.id)];
+  return shift === null || otherShift === null ? shift === otherShift : Math.abs(shift - otherShift) < pauseMs;
 }
 
 function untilDue(sender: Sender, signal: AbortSignal): Promise<void> {
@@ -105,6 +112,14 @@ function untilDue(sender: Sender, signal: AbortSignal): Promise<void> {
 async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<string, number>): Promise<Outcome> {
   const [first] = rows;
   if (first === undefined) return 'sent';
+  const unsure = rows.filter((kept) => isOf('attendance.mark', kept) && !kept.undone && isTimeUnsure(kept.clock, kept.row.id));
+  if (unsure.length > 0) {
+    settle(
+      sending,
+      unsure.map((kept) => ({ kept, status: 'error', reason: timeUnsure })),
+    );
+    return 'sent';
+  }
   const { client, uid, signal, onRecorded } = sending;
   const { call, daycareId, clock } = first;
   const tried = rows.map((each) => ({ ...each, tried: true }));
@@ -112,7 +127,7 @@ async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<s
   const time = answerTime(signal);
   const options = { signal: time.signal, context: { person: uid } };
   try {
-    const around = { daycareId, ...sentBy(clock) };
+    const around = { daycareId, ...sentBy(clock, first.row.id) };
     const { results } = await waitingCalls[call].rows(client, around, tried, options);
     const answers = new Map(results.map((row) => [row.id, row]));
     const sent: Sent[] = [];

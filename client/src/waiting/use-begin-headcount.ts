@@ -26,7 +26,7 @@ export function useBeginHeadcount(daycareId: string) {
     // Waiting taps happened earlier, so they are sent first.
     if (listWaiting(uid).length === 0) {
       try {
-        return (await withTimeout(start({ daycareId, ...sentBy(clock), ...row }), answerMs)).headcountId;
+        return (await withTimeout(start({ daycareId, ...sentBy(clock, row.id), ...row }), answerMs)).headcountId;
       } catch (error) {
         if (!isUnanswered(error)) throw error;
       }

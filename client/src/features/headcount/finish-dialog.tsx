@@ -47,7 +47,7 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
       // Waiting ticks are sent first.
       if (listWaiting(uid).length === 0) {
         try {
-          await withTimeout(finish({ daycareId, ...sentBy(clock), ...row }));
+          await withTimeout(finish({ daycareId, ...sentBy(clock, id), ...row }));
           return showNotice(labels.finished);
         } catch (error) {
           if (!isUnanswered(error)) return setFailure(callError(error).message);

@@ -11,7 +11,7 @@ import { focusNew } from '../../components/focus-new';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
-import { isOf, studentOf, type Kept } from '../../waiting/kept-rows';
+import { isOf, studentOf, timeUnsure, type Kept } from '../../waiting/kept-rows';
 import classes from './decision-list.module.css';
 import type { Decision, Today } from './today';
 import work from './work-row.module.css';
@@ -54,8 +54,8 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
           <dd>{tappedWords(decision, today)}</dd>
         </div>
         <div className={classes.side}>
-          <dt>{labels.theirs}</dt>
-          <dd>{refused}</dd>
+          <dt>{refused === timeUnsure ? labels.check : labels.theirs}</dt>
+          <dd>{refused === timeUnsure ? labels.timeUnsure : refused}</dd>
         </div>
       </dl>
       {asking && mark !== undefined ? (

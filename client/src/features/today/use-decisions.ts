@@ -27,7 +27,7 @@ export function useDecisions({ daycareId, uid, decisions, say }: DecisionOptions
       // A refused pickup becomes an exception with this reason. If the rules allow it, the server keeps no exception.
       const mark = { ...row, reason, overRecord: true, ...(row.kind === 'out' && { exception: reason }) };
       try {
-        const sent = once(mark, ({ id }) => withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks: [{ ...mark, id }] })));
+        const sent = once(mark, ({ id }) => withTimeout(sendMarks({ daycareId, ...sentBy(clock, row.id), marks: [{ ...mark, id }] })));
         const [outcome] = (await sent).results;
         if (outcome?.status !== 'success') return outcome?.reason ?? dayText.today.noAnswer;
       } catch (error) {

@@ -74,7 +74,9 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     if (tap.kept.length === 0) return { id: newSentId(), kind: 'said', words: '', children: tap.children };
     try {
       const [clock = null] = tap.kept.map((row) => row.clock);
-      const { results } = await withTimeout(sendMarks({ daycareId, ...sentBy(clock), marks: tap.kept.map(({ row }) => row) }));
+      const { results } = await withTimeout(
+        sendMarks({ daycareId, ...sentBy(clock, tap.kept[0]?.row.id ?? ''), marks: tap.kept.map(({ row }) => row) }),
+      );
       const done = results.filter(({ status }) => status === 'success');
       const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at));
       store(after.flatMap((child) => withOutcome(child, done)));

@@ -38,7 +38,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
       say({ id: newSentId(), kind: 'said', words: [words.undone(children), ...(waits ? [dayText.waiting.kept] : [])].join(' '), children });
     if (!isFirst) return void showUndone(rows.length > 0);
     try {
-      const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock), id, markId, at }));
+      const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock, id), id, markId, at }));
       await withTimeout(Promise.all(calls));
       store(rows.flatMap(({ row }) => row.before ?? []));
       drop(rows);

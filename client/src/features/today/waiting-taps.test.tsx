@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld, type Who, type World } from '../../test/open';
@@ -43,6 +43,9 @@ function kept({ people }: World, studentId: string, over: Partial<Kept> = {}): K
     ...over,
   };
 }
+
+// What is kept before the page opens is measured by its clock, too.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: beginning }));
 
 describe('A tap on Today while the server is away', () => {
   it('waits on this device, is shown and counted, and is sent once and in order when the server is back', async () => {

@@ -17,6 +17,8 @@ export const waitingEn = {
     done: 'Nothing needs a decision.',
     yours: 'Yours',
     theirs: 'On file',
+    check: 'Please check',
+    timeUnsure: 'This device was asleep, or its clock was changed, after your tap. Record it only if the time is right.',
     tapped: {
       in: (name: string, when: string) => `You checked ${name} in at ${when}.`,
       out: (name: string, when: string) => `You checked ${name} out at ${when}.`,

@@ -16,6 +16,9 @@ export const waitingEs = {
     done: 'No queda nada por decidir.',
     yours: 'Lo que usted anotó',
     theirs: 'Lo que está registrado',
+    check: 'Por favor, revise',
+    timeUnsure:
+      'Este dispositivo estuvo en reposo, o alguien cambió su hora, después de que usted lo anotó. Regístrelo solo si la hora es correcta.',
     tapped: {
       in: (name: string, when: string) => closed(`Usted registró la entrada de ${name} a ${theHour(when)}`),
       out: (name: string, when: string) => closed(`Usted registró la salida de ${name} a ${theHour(when)}`),
