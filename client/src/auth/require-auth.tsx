@@ -32,7 +32,9 @@ export function RequireAuth() {
       </main>
     );
   }
-  if (user === null) return <Navigate to={paths.login} replace state={signedOut ? null : { from: location, ended: wasSignedIn }} />;
+  // Each address leads on by itself: going back twice would otherwise break off the first way and begin no second one.
+  if (user === null)
+    return <Navigate key={location.key} to={paths.login} replace state={signedOut ? null : { from: location, ended: wasSignedIn }} />;
   return (
     <>
       {/* Always rendered, so that its text is announced when it appears. */}
