@@ -129,7 +129,7 @@ function Cell({ decision: { heading, words: said, here, choices }, who, answer, 
   );
 }
 
-const questions = { name: labels.who, bar: labels.whoBarred, allergy: labels.toWhat, item: labels.what };
+const questions = { name: 'who', bar: 'whoBarred', allergy: 'toWhat', item: 'what' } as const;
 const notSaid = 'notSaid';
 
 /** What a choice needs. Nothing is filled in from the words of the list. */
@@ -146,7 +146,7 @@ function Asked({ asks, answer, onAnswer }: { asks: keyof typeof questions } & Pi
   );
   return (
     <div className={classes.asked}>
-      {field(questions[asks], 'text')}
+      {field(labels[questions[asks]], 'text')}
       {asks === 'bar' ? field(labels.reason, 'reason') : null}
       {asks === 'allergy' ? (
         <RadioGroup<Severity | typeof notSaid>
