@@ -115,7 +115,7 @@ function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<
     const times = new Map(timed.toReversed().map(({ id, time }) => [id, time]));
     const named = marks.filter(({ personId, personName }) => personId != null || personName);
     const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
-    const own = await listOwnOf(trx, access, uid, named);
+    const own = await listOwnOf(trx, access, uid, marks);
     const sending = {
       now,
       sentAt,
@@ -197,7 +197,10 @@ interface Sending {
 }
 
 async function listOwnOf(trx: Db, { children, roles }: Access, uid: string, marks: readonly NewMark[]): Promise<ReadonlySet<string>> {
-  const asked = marks.filter(({ exception, notLike }) => exception || notLike !== undefined);
+  const asked = marks.filter(
+    ({ kind, exception, notLike, authorizedBy, personId, personName }) =>
+      exception || notLike !== undefined || authorizedBy != null || (kind === 'out' && personId == null && !personName),
+  );
   if (roles.includes('owner') || asked.length === 0) return new Set();
   const by = { uid };
   return new Set(
@@ -248,6 +251,7 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowR
   const isEarlier = day < today && !goesOn(days, child, day, sending.now);
   const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, sending) ?? fieldProblem(days, row);
   if (problem !== undefined) return { day, refusal: refuse(problem) };
+  if (isOwnUnnamed(row, sending)) return { day, refusal: refuse(dayText.people.ownUnnamed(child.firstName)) };
   const childDay = days.of(child, day);
   if (childDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(child.firstName)) };
   const { whom, refusal: refusedWhom } = whomOf(row, childDay, { at, timeZone, day }, sending);
@@ -260,6 +264,11 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowR
   if (refusedWhom !== null && !isNote) return { day, refusal: refuse(refusedWhom.reason), refusedPickup: refusedWhom.problem };
   days.add(childDay, instead);
   return { day, refusal: null };
+}
+
+/** Nobody lets their own child leave without saying with whom, so that whoever may not take it cannot do so as one of the team. */
+function isOwnUnnamed({ kind, studentId, personId, personName }: NewMark, { own }: Sending): boolean {
+  return kind === 'out' && personId == null && !personName && own.has(studentId);
 }
 
 /** The mark in place of the one that stands against it, if somebody decided so and may correct it; or else null. */

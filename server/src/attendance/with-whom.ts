@@ -15,7 +15,7 @@ interface AccompaniedChild {
   moment: PickupMoment;
   /** Whether the caller may record what happened against the rules, as owners and staff may. */
   mayExcept: boolean;
-  /** Nobody says of their own child's people that they are not those who are not authorized. */
+  /** It is not the caller's own child, of whose people nobody says who they are not, or who has authorized them. */
   mayCompare: boolean;
 }
 
@@ -29,7 +29,9 @@ const nobody: MarkedPerson = { personId: null, personName: null, idSeen: false, 
 
 /** Who drops off the child, or with whom it leaves and whether it may. `judgePickup` has the rules. */
 export function judgePerson(input: PersonInput, { firstName, around, moment, mayExcept, mayCompare }: AccompaniedChild): JudgedPerson {
-  const { personId = null, idSeen = false, authorizedBy = null } = input;
+  const { personId = null, idSeen = false } = input;
+  // For one's own child, no typed name stands in for a guardian.
+  const authorizedBy = input.authorizedBy?.personId == null && !mayCompare ? null : (input.authorizedBy ?? null);
   const notLike = mayCompare ? (input.notLike ?? []) : [];
   const personName = input.personName || null;
   if (input.kind !== 'out') return judgeOther(personId, personName, firstName, around);

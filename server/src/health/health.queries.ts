@@ -4,6 +4,7 @@ import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { childTables, fromChildDetails, fromConsents, fromHealthItems, fromHealthNone } from '../auth/children';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
+import { requireOthersChildren, type Writing } from '../people/record/writing';
 
 export type StoredItem = Tables['healthItems'];
 
@@ -166,7 +167,12 @@ export async function listDetails(db: Db, children: ChildScope, studentId?: stri
   return new Map(rows.map(({ studentId: id, ...row }) => [id, { ...row, own: JSON.parse(row.own) }]));
 }
 
-export async function writeDetails(trx: Db, children: ChildScope, studentId: string, details: StoredDetails): Promise<void> {
+/** The team's note and words about custody say who may take the child, so nobody changes them for their own. */
+export async function writeDetails(writing: Writing, studentId: string, details: StoredDetails): Promise<void> {
+  const { trx, children } = writing;
+  const before = await findDetails(trx, children, studentId);
+  if ((before?.custody ?? null) !== details.custody || (before?.note ?? null) !== details.note)
+    await requireOthersChildren(writing, [studentId]);
   const row = { ...details, own: JSON.stringify(details.own) };
   await childTables(trx, children)
     .insertInto('childDetails')

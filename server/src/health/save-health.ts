@@ -185,7 +185,7 @@ export function saveMore(ctx: HealthContext, { studentId, updatedAt, own = [], .
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     if (storedAt !== updatedAt) throw changedMeanwhile();
     const author = { updatedAt: changeTime(runtime.now(), storedAt ?? ''), updatedName: session.user.displayName };
-    await writeDetails(trx, children, studentId, { ...after, ...author });
+    await writeDetails(writingOf(ctx, trx), studentId, { ...after, ...author });
     await record(trx, 'student.saveMore', studentId);
   });
 }

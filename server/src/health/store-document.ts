@@ -8,6 +8,7 @@ import { acrossDaycare } from '../auth/access';
 import { getMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';
+import { requireOthersChildren, writingOf } from '../people/record/writing';
 import { changeTime, isoTime, newId } from '../runtime';
 import { saysNothingNew } from '../says-nothing-new';
 import { getStoredStudent } from '../students/students.queries';
@@ -79,6 +80,7 @@ export function changeDocument(ctx: HealthContext, owner: Owner, { documentId, u
   return ctx.transact(async (trx) => {
     const store = await storeOf(trx, ctx, owner);
     const stored = await store.require(documentId);
+    await requireOthersDocument(trx, ctx, owner);
     const label = { kind, title: title || null, expiresOn };
     if (stored.updatedAt !== updatedAt) {
       // The same was saved before, and its answer was lost.
@@ -95,9 +97,15 @@ export function removeDocument(ctx: HealthContext, owner: Owner, documentId: str
   return ctx.transact(async (trx) => {
     const store = await storeOf(trx, ctx, owner);
     await store.require(documentId);
+    await requireOthersDocument(trx, ctx, owner);
     await store.delete(documentId);
     await store.record('removeDocument');
   });
+}
+
+/** One of them may say who may not take the child, so a parent takes none of their own child's away. */
+async function requireOthersDocument(trx: Db, ctx: HealthContext, owner: Owner): Promise<void> {
+  if ('studentId' in owner) await requireOthersChildren(writingOf(ctx, trx), [owner.studentId]);
 }
 
 interface Store {

@@ -1,7 +1,9 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { documentPath } from '@daycare-portal/shared/health';
 import { confirmationOf, maxPeopleAround } from '@daycare-portal/shared/people';
 import { describe, expect, it } from 'vitest';
 import { authorizeInvited } from '../auth/access';
+import { documentIdIn, pdf, sendDocument } from '../health/health.register';
 import { dayWorld } from '../test/day-world';
 import type { Person } from '../test/people';
 import { tokenOf } from '../test/register';
@@ -236,6 +238,54 @@ describe('Of the own child, a member of the staff', () => {
     expect(made?.status).toBe('error');
     expect(await mark(people.owner, out)).toMatchObject([{ status: 'success' }]);
     await owner.attendance.undo({ daycareId, id: newId(), markId: (await its.childOn())?.markId ?? '' });
+  });
+
+  it('settles no words about custody, changes no team note, and takes away no document, and an owner does', async () => {
+    const its = await dayWorld();
+    const { db, as, people, owner, daycareId, ana } = its;
+    const documentId = documentIdIn(await sendDocument(its, people.owner, documentPath(daycareId, ana), pdf()));
+    await owner.health.saveMore({ daycareId, studentId: ana, updatedAt: null, note: 'Father has no rights' });
+    await db.updateTable('childDetails').set({ custody: 'Legal: mom only' }).execute();
+    await isParent(its, people.staff);
+    const staff = as(people.staff);
+    const details = () => db.selectFrom('childDetails').selectAll().execute();
+    const before = await details();
+    const { more, documents } = await owner.health.getHealth({ daycareId, studentId: ana });
+    const of = { daycareId, studentId: ana, updatedAt: more.updatedAt };
+    const label = { kind: 'other' as const, title: 'Nothing', expiresOn: null, updatedAt: documents[0]?.updatedAt ?? '' };
+    const ownChild = { code: 'FORBIDDEN', message: dayText.people.ownChild };
+    await expect(staff.health.saveMore({ ...of, custodySettled: true })).rejects.toMatchObject(ownChild);
+    await expect(staff.health.saveMore({ ...of, note: '' })).rejects.toMatchObject(ownChild);
+    await expect(staff.health.changeDocument({ daycareId, studentId: ana, documentId, ...label })).rejects.toMatchObject(ownChild);
+    await expect(staff.health.removeDocument({ daycareId, studentId: ana, documentId })).rejects.toMatchObject(ownChild);
+    const { importId } = await staff.students.startImport({ daycareId, requestKey: 'key', fileRows: 1, newClassrooms: [] });
+    const child = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', guardianEmails: [], classroomIds: [] };
+    const about = [{ what: 'note' as const, line: 'Legal: mom only' }];
+    const seen = { classroomIds: [], guardianEmails: [] };
+    const { results } = await staff.students.importStudents({ daycareId, importId, rows: [{ fileRow: 1, ...child, about, seen }] });
+    expect(results).toMatchObject([{ reason: dayText.people.ownChild }]);
+    expect(await details()).toEqual(before);
+    await staff.health.saveMore({ ...of, doctorName: 'Dr. Osman' });
+    const { more: read } = await owner.health.getHealth({ daycareId, studentId: ana });
+    await owner.health.saveMore({ ...of, updatedAt: read.updatedAt, custodySettled: true });
+    await owner.health.removeDocument({ daycareId, studentId: ana, documentId });
+  });
+
+  it('checks it out to nobody without a name, and by no typed word', async () => {
+    const its = await dayWorld();
+    const { people, db, mark, at, bo } = its;
+    await db.updateTable('childPeople').set({ isGuardian: 0 }).execute();
+    await isParent(its, people.teacher);
+    await mark(people.owner, { kind: 'in' }, { kind: 'in', studentId: bo });
+    const reason = dayText.people.ownUnnamed('Ana');
+    for (const out of [{ kind: 'out' as const }, { kind: 'out' as const, goesTo: 'bus' as const }])
+      expect(await mark(people.teacher, out)).toMatchObject([{ status: 'error', reason, state: 'in' }]);
+    const authorizedBy = { personId: null, name: 'The other parent', how: 'phone' as const, at: at('08:55') };
+    const typed = { kind: 'out' as const, personName: 'Nils Aker', idSeen: true, authorizedBy };
+    expect(await mark(people.teacher, typed)).toMatchObject([{ status: 'error', state: 'in' }]);
+    // Anybody else's child, and the owner.
+    expect(await mark(people.teacher, { kind: 'out', studentId: bo })).toMatchObject([{ status: 'success' }]);
+    expect(await mark(people.owner, typed)).toMatchObject([{ status: 'success' }]);
   });
 
   it.each(['takes it away', 'brings it back'])('cannot undo a mark of theirs where that %s: an exception', async (what) => {

@@ -33,7 +33,7 @@ import { findAround, findPerson, listChildrenOf, listKnownPeople } from '../peop
 import { listAllAround, listAround, versionOf, type AroundChild } from '../people/people.queries';
 import { addUnconfirmed, aroundOf, fillAround, hashOfAround, restoreAround, sayAround, type StoredAround } from '../people/record/around';
 import { addPeople, changePerson, forgetPeople } from '../people/record/people';
-import type { Author, Writing } from '../people/record/writing';
+import { requireOthersChildren, type Author, type Writing } from '../people/record/writing';
 import { changeLinks } from '../people/save-person';
 import { changeTime, hashToken, isoTime, newId } from '../runtime';
 import { weekOf } from './about-cells';
@@ -401,10 +401,8 @@ async function writeNone(
   done.none = [...topics];
 }
 
-async function writeMore(
-  { trx, runtime, children, author, studentId, done }: ImportContext,
-  changes: readonly AboutChange[],
-): Promise<void> {
+async function writeMore(ctx: ImportContext, changes: readonly AboutChange[]): Promise<void> {
+  const { trx, runtime, children, author, studentId, done } = ctx;
   const fields = changes.filter((change) => change.what === 'detail');
   const own = changes.filter((change) => change.what === 'own');
   const lines = (what: 'note' | 'custody') => changes.flatMap((change) => (change.what === what && 'line' in change ? [change.line] : []));
@@ -418,7 +416,7 @@ async function writeMore(
     ?.split('\n')
     .filter((line) => !notes.includes(line))
     .join('\n');
-  await writeDetails(trx, children, studentId, {
+  await writeDetails(ctx, studentId, {
     ...(stored ?? noDetails),
     ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
     own: { ...stored?.own, ...Object.fromEntries(own.map(({ fieldId, value }) => [fieldId, value])) },
@@ -441,6 +439,7 @@ export async function undoAbout(writing: Writing, studentId: string, done: About
   const { trx, runtime, children } = writing;
   const { daycareId } = children;
   const tables = childTables(trx, children);
+  if (done.details !== undefined) await requireOthersChildren(writing, [studentId]);
   for (const { personId, before, updatedAt, around, left } of done.people.toReversed()) {
     const now = await findAround(trx, children, studentId, personId);
     const isBack = await restoreAround(writing, { now, before: around, left });
@@ -466,7 +465,7 @@ export async function undoAbout(writing: Writing, studentId: string, done: About
   if (done.details === null)
     await tables.deleteFrom('childDetails').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
   else if (done.details !== undefined)
-    await writeDetails(trx, children, studentId, { ...done.details, updatedAt: changeTime(runtime.now(), done.details.updatedAt) });
+    await writeDetails(writing, studentId, { ...done.details, updatedAt: changeTime(runtime.now(), done.details.updatedAt) });
   if (done.schedules !== undefined) {
     await tables.deleteFrom('schedules').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
     for (const { from, week } of done.schedules) await replaceSchedules(trx, children, [studentId], { from, week });

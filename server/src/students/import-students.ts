@@ -320,7 +320,9 @@ function decideChange(row: ImportRow, student: NewStudent, found: Student, about
   if (guardianEmails.length + replacedEmails.length === 0 && stays && !isRenamed && isEnrolledSo && isHome && !changesAbout)
     return nothing('unchanged', null, found.id);
   if (!may.update) return nothing('wrong', text.errors.notPermitted);
-  const changesPeople = guardianEmails.length + replacedEmails.length > 0 || (row.about ?? []).some(isOfPeople);
+  const changesPeople =
+    guardianEmails.length + replacedEmails.length > 0 ||
+    (row.about ?? []).some((change) => isOfPeople(change) || change.what === 'note' || change.what === 'custody');
   if (may.ownChildren.has(found.id) && changesPeople) return nothing('wrong', dayText.people.ownChild);
   const { seen } = row;
   const pending = new Set(found.pendingParentEmails.map(foldEmail));

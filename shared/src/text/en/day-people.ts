@@ -13,6 +13,8 @@ export const peopleEn = {
     accountAddress: 'This person signs in with this email, so it can’t be changed here.',
     addressTaken: 'Another person on this child’s list has this email.',
     ownChild: 'You can’t change contacts for your own child. Ask someone else on the team.',
+    ownUnnamed: (child: string) =>
+      `Enter who picks up ${child}, or ask someone else on the team: nobody checks out their own child without a name.`,
     officeOnly: 'Only an owner or staff member can choose who is authorized to pick up a child.',
     tooManyAround: (most: number) => `A child can have up to ${most} contacts.`,
     /** A question that the office has to answer before somebody is confirmed. */

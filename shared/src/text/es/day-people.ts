@@ -13,6 +13,8 @@ export const peopleEs: typeof peopleEn = {
     accountAddress: 'Esta persona entra al portal con este correo, por eso no se puede cambiar aquí.',
     addressTaken: 'Otra persona de la lista de este niño tiene este correo.',
     ownChild: 'Usted no puede cambiar los contactos de su propio hijo o hija. Pídaselo a otra persona del equipo.',
+    ownUnnamed: (child) =>
+      `Indique quién recoge a ${child} o pídaselo a otra persona del equipo: nadie registra la salida de su propio hijo o hija sin un nombre.`,
     officeOnly: 'Solo los dueños o el personal pueden decidir quién tiene autorización para recoger a un niño.',
     tooManyAround: (most) => `Un niño puede tener hasta ${most} contactos.`,
     /** A question that the office has to answer before somebody is confirmed. */
