@@ -101,6 +101,18 @@ const between = ({ min, max }: { min: number; max: number }) =>
 export const LateAfterMinutes = between(lateMinutes);
 export const KeepYears = between(yearsKept);
 
+export const TimeZoneName = z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone }));
+
+/** What another time zone would move. */
+export const PreviewTimeZone = z.strictObject({ daycareId: Id, timeZone: TimeZoneName });
+
+/** Today's date there, and how many people's entries of today stand under another day. */
+export interface ZoneChange {
+  today: PlainDate;
+  children: number;
+  adults: number;
+}
+
 /**
  * Missing fields stay as they are. `openingHours` apply from `hoursFrom` on, or from today; null removes those that start on that day.
  * `closures` and `absenceReasons` replace all existing ones.
@@ -108,7 +120,7 @@ export const KeepYears = between(yearsKept);
 export const UpdateDay = z
   .strictObject({
     daycareId: Id,
-    timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone }))),
+    timeZone: z.optional(TimeZoneName),
     openingHours: z.optional(z.nullable(OpeningHours)),
     hoursFrom: z.optional(PlainDay),
     closures: z.optional(

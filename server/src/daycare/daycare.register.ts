@@ -61,6 +61,11 @@ export const daycareRegister: Register = {
         daycareId,
       ]),
     },
+    'daycare.previewTimeZone': {
+      gate: 'daycare.settings',
+      call: [{ timeZone: 'America/Chicago' }],
+      naughty: (text) => [{ timeZone: text }],
+    },
     'daycare.setTwoFactorRequired': {
       gate: 'daycare.settings',
       call: [{ required: false }],

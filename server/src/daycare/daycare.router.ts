@@ -1,12 +1,13 @@
 import { activityChartDays, GetActivityLog } from '@daycare-portal/shared/activity';
 import { CreateDaycare, OnlyDaycare, SetTwoFactorRequired, TransferOwnership, UpdateDaycare } from '@daycare-portal/shared/daycare';
-import { UpdateDay } from '@daycare-portal/shared/daycare-day';
+import { PreviewTimeZone, UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { countActivityHours, getActivityLog } from '../audit/activity.queries';
 import { actorOf, recorder } from '../audit/record';
 import { confirmPassword } from '../accounts/confirm-password';
 import { later } from '../runtime';
 import { trpc } from '../trpc/init';
 import { ownerOfAnyProcedure, requires } from '../trpc/procedures';
+import { previewZone } from './change-zone';
 import { getDay } from './day.queries';
 import { getDaycare, insertDaycare, updateDaycare } from './daycare.queries';
 import { makeBackup } from './make-backup';
@@ -46,9 +47,13 @@ export const daycareRouter = trpc.router({
   updateDay: requires('daycare.settings')
     .input(UpdateDay)
     .mutation(async ({ ctx, input }) => {
-      await updateDay(ctx.transact, ctx.runtime, ctx.access, input, ctx.record);
+      await updateDay(ctx.transact, ctx.runtime, ctx.access, ctx.session.user, input, ctx.record);
       return { success: true };
     }),
+
+  previewTimeZone: requires('daycare.settings')
+    .input(PreviewTimeZone)
+    .query(({ ctx, input }) => previewZone(ctx.db, ctx.runtime, ctx.access.children, input.timeZone)),
 
   getActivityLog: requires('activity.view')
     .input(GetActivityLog)

@@ -3,6 +3,7 @@ import type { Day, UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { features } from '@daycare-portal/shared/features';
 import type { HoursFrom } from '@daycare-portal/shared/opening-hours';
 import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
 import type { Recorder } from '../audit/record';
 import type { Access, AuthorizedDaycareId } from '../auth/access';
 import { requireClassrooms } from '../classrooms/classrooms.queries';
@@ -10,19 +11,23 @@ import { keepPastRatio } from '../coverage/ratio.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import type { Runtime } from '../runtime';
+import { moveToZone } from './change-zone';
 import { getDay, listHours, replaceClosures, updateRules, writeHours } from './day.queries';
 
 /** Changes the day settings and records what is different. Unchanged values leave no record. */
 export function updateDay(
   transact: Transact,
   runtime: Runtime,
-  { daycareId }: Access,
+  { daycareId, children }: Access,
+  user: SignedInUser,
   { daycareId: _daycareId, openingHours, hoursFrom, closures, ...rules }: UpdateDay,
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
     const before = await readState(trx, runtime, daycareId);
     await updateRules(trx, daycareId, rules);
+    const { timeZone } = rules;
+    if (timeZone !== undefined && timeZone !== before.day.timeZone) await moveToZone(trx, runtime, children, { user, timeZone });
     if (openingHours !== undefined) {
       const today = dayAt(runtime.now(), rules.timeZone ?? before.day.timeZone);
       await writeHours(trx, daycareId, hoursFrom ?? today, openingHours);

@@ -239,7 +239,11 @@ describe('Other rules of the day in the settings', () => {
     const shown = await section(timeZone.title);
     await shown.findByText('Central European Time (Europe/Berlin)');
     const form = await page.form(timeZone.title, timeZone.change);
+    expect(form.queryByText(timeZone.keeps)).toBeNull();
     await user.selectOptions(form.getByLabelText(timeZone.title), 'Asia/Tokyo');
+    // What moves, and what does not, is said before it is saved.
+    await form.findByText(timeZone.keeps);
+    form.getByText(timeZone.movesNothing);
     await user.click(form.getByRole('button', { name: text.actions.save }));
     await closed();
     expect(await stored()).toMatchObject({ timeZone: 'Asia/Tokyo', timeZoneChosen: true });

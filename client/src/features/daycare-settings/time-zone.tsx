@@ -12,6 +12,7 @@ import { DayForm } from './day-form';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
+import { ZoneChange } from './zone-change';
 import { listZones, zoneName } from './zones';
 
 const labels = daySettingsText.timeZone;
@@ -28,6 +29,7 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
         <>
           <p className={section.state}>{labels.machine}</p>
           <TimeZoneOffer timeZone={timeZone} busy={busy} onChoose={(chosen) => change({ timeZone: chosen })} />
+          <ZoneChange daycareId={daycareId} stored={timeZone} timeZone={deviceTimeZone()} />
         </>
       )}
       <ChangeInDialog label={labels.change} title={labels.title}>
@@ -42,23 +44,26 @@ export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { day
             saved={() => text.timeZoneOffer.saved}
             onClose={onClose}
           >
-            {(field) => (
-              <NativeSelect
-                label={labels.title}
-                rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
-                data-autofocus
-                {...field('timeZone')}
-              >
-                {listZones([timeZone, deviceTimeZone()]).map(({ title, zones }) => (
-                  <optgroup key={title} label={title}>
-                    {zones.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </NativeSelect>
+            {(field, form) => (
+              <>
+                <NativeSelect
+                  label={labels.title}
+                  rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+                  data-autofocus
+                  {...field('timeZone')}
+                >
+                  {listZones([timeZone, deviceTimeZone()]).map(({ title, zones }) => (
+                    <optgroup key={title} label={title}>
+                      {zones.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </NativeSelect>
+                <ZoneChange daycareId={daycareId} stored={timeZone} timeZone={form.watch('timeZone')} />
+              </>
             )}
           </DayForm>
         )}

@@ -1,4 +1,4 @@
-import { list } from './entry';
+import { count, list } from './entry';
 
 /** How a daycare keeps its day: what its settings say, and what is wrong with an input. */
 export const daySettingsEn = {
@@ -91,6 +91,13 @@ export const daySettingsEn = {
     machine: 'This is the time zone of the portal’s computer.',
     change: 'Change the time zone',
     common: 'Common',
+    there: (time: string, day: string) => `With this time zone it is now ${time} on ${day}.`,
+    moves: (children: number, adults: number) =>
+      `Today’s entries of ${count(children, 'child', 'children')} and ${count(adults, 'adult', 'adults')} are saved under another date. They move to this one, so everyone who is here stays on Today.`,
+    movesNothing: 'No entries have to move to another date.',
+    keeps:
+      'Earlier days keep the dates on which they were recorded. Planned absences, closures, and outings keep the dates that people chose.',
+    movedReason: 'Moved to another date, because the time zone was changed',
     other: 'Other',
   },
 

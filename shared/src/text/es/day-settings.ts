@@ -1,5 +1,5 @@
 import type { daySettingsEn } from '../en/day-settings';
-import { closed, list, theHour } from './entry';
+import { closed, count, list, theHour } from './entry';
 
 /** Cómo organiza su día una guardería. */
 export const daySettingsEs: typeof daySettingsEn = {
@@ -93,6 +93,13 @@ export const daySettingsEs: typeof daySettingsEn = {
     machine: 'Es la zona horaria de la computadora del portal.',
     change: 'Cambiar la zona horaria',
     common: 'Frecuentes',
+    there: (time, day) => `Con esta zona horaria, ahora es ${day}, ${time}.`,
+    moves: (children, adults) =>
+      `Lo que se registró hoy de ${count(children, 'niño', 'niños')} y ${count(adults, 'adulto', 'adultos')} está guardado con otra fecha. Pasa a esta, para que todos los presentes sigan en Hoy.`,
+    movesNothing: 'Nada de lo registrado tiene que pasar a otra fecha.',
+    keeps:
+      'Los días anteriores conservan la fecha con la que se registraron. Las ausencias planeadas, los cierres y las salidas conservan las fechas elegidas.',
+    movedReason: 'Pasó a otra fecha porque se cambió la zona horaria',
     other: 'Otras',
   },
 

@@ -1,0 +1,24 @@
+import { isTimeZone } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import section from './settings-section.module.css';
+
+const labels = daySettingsText.timeZone;
+
+/** What another time zone would move, before it is saved. */
+export function ZoneChange({ daycareId, stored, timeZone }: { daycareId: string; stored: string; timeZone: string }) {
+  const [now] = useState(() => new Date().toISOString());
+  const isOther = timeZone !== stored && isTimeZone(timeZone);
+  const { data } = trpc.daycare.previewTimeZone.useQuery({ daycareId, timeZone }, { enabled: isOther });
+  if (!isOther || data === undefined) return null;
+  const { today, children, adults } = data;
+  return (
+    <div role="status" className={section.state}>
+      <p>{labels.there(clockTimeAt(now, timeZone), dayInWords(today))}</p>
+      <p>{children + adults === 0 ? labels.movesNothing : labels.moves(children, adults)}</p>
+      <p>{labels.keeps}</p>
+    </div>
+  );
+}
