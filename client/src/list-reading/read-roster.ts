@@ -128,28 +128,18 @@ function placesUnder(headings: readonly string[], cells: readonly string[][], wi
   });
 }
 
+const places = ['firstName', 'lastName', 'dob', 'fullName', 'classroom', 'homeRoom', 'status', 'startsOn', 'endsOn'] as const;
+
 function placesByHeading(headings: readonly string[], width: number): (Place | undefined)[] {
   const found = Array.from({ length: width }, (_, index) => placeOfHeading(headings[index] ?? ''));
-  const firstName = columnOf('firstName', found, headings);
-  const lastName = columnOf('lastName', found, headings) ?? (firstName === undefined ? undefined : surnameBesideFirstName(headings));
-  const dob = columnOf('dob', found, headings);
-  const [homeRoom, status, startsOn, endsOn] = (['homeRoom', 'status', 'startsOn', 'endsOn'] as const).map((place) =>
-    columnOf(place, found, headings),
-  );
+  const at = new Map(places.map((place) => [place, columnOf(place, found, headings)]));
+  if (at.get('lastName') === undefined && at.get('firstName') !== undefined) at.set('lastName', surnameBesideFirstName(headings));
+  if (at.get('firstName') !== undefined || at.get('lastName') !== undefined) at.delete('fullName');
   // Without another column, the home room is the classroom.
-  const classroom = columnOf('classroom', found, headings) ?? homeRoom;
-  const fullName = firstName === undefined && lastName === undefined ? columnOf('fullName', found, headings) : undefined;
+  if (at.get('classroom') === undefined) at.set('classroom', at.get('homeRoom'));
   return found.map((place, index) => {
-    if (index === firstName) return 'firstName';
-    if (index === lastName || (lastName !== undefined && isSecondSurname(headings[index] ?? ''))) return 'lastName';
-    if (index === dob) return 'dob';
-    if (index === fullName) return 'fullName';
-    if (index === classroom) return 'classroom';
-    if (index === homeRoom) return 'homeRoom';
-    if (index === status) return 'status';
-    if (index === startsOn) return 'startsOn';
-    if (index === endsOn) return 'endsOn';
-    return place === 'guardianEmails' ? place : undefined;
+    if (at.get('lastName') !== undefined && isSecondSurname(headings[index] ?? '')) return 'lastName';
+    return places.find((each) => at.get(each) === index) ?? (place === 'guardianEmails' ? place : undefined);
   });
 }
 

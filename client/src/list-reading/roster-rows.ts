@@ -26,10 +26,7 @@ const particles = wordSet(
 );
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
-/**
- * Splits at the comma. Without one, the last name is the part in capitals if only a part is, or else the last word (or the first, if the
- * heading says so) with its particles and a Jr.
- */
+/** Splits at the comma. Without one, the last name is the last word (or the first, if the heading says so) with its particles and a Jr. */
 function splitFullName(name: string, lastFirst: boolean): { firstName: string; lastName: string } {
   const [before = '', ...after] = name.split(',').map((part) => part.trim());
   const suffix = after.length > 0 && generation.test(after.at(-1) ?? '') ? ` ${after.pop()}` : '';
@@ -44,15 +41,6 @@ function splitFullName(name: string, lastFirst: boolean): { firstName: string; l
 function surnameIn(words: readonly string[], lastFirst: boolean): [from: number, to: number] {
   const count = words.length;
   if (count < 2) return [count, count];
-  const inCapitals = words.map(
-    (word) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase() && !generation.test(word),
-  );
-  const loud = inCapitals.filter(Boolean).length;
-  if (loud > 0 && loud < count) {
-    const from = inCapitals.indexOf(true);
-    const to = inCapitals.lastIndexOf(true) + 1;
-    if (to - from === loud && (from === 0 || to === count)) return [from, to];
-  }
   const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase());
   if (lastFirst) {
     let to = 1;

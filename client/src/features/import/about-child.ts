@@ -1,6 +1,13 @@
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import { topicOf } from '@daycare-portal/shared/health-kinds';
-import { phoneDigits, type AboutChange, type AboutHere, type PersonHere, type PersonToAdd } from '@daycare-portal/shared/import-about';
+import {
+  hasLine,
+  phoneDigits,
+  type AboutChange,
+  type AboutHere,
+  type PersonHere,
+  type PersonToAdd,
+} from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
 import { maxPhones, type Phone } from '@daycare-portal/shared/people';
 import { askAbout, askToReplace, effectOf, isNoted, itemWords, notesOf, type Answer, type Decision } from './decisions';
@@ -44,10 +51,9 @@ export function compareAbout(read: ReadAbout, around: Around): AboutResult {
     ...read.notes.filter((cell) => !isNoted(cell, here)).flatMap(notesOf),
   ];
   const decided = decisions.flatMap((decision) => effectOf(decision, answers.get(decision.key)));
-  const isNew = (change: AboutChange) => change.what !== 'note' || here === undefined || !here.note.split('\n').includes(change.line);
-  const isNewAlert = (change: AboutChange) =>
-    change.what !== 'custody' || here === undefined || !here.custody.split('\n').includes(change.line);
-  return { changes: [...plain, ...decided].filter((change) => isNew(change) && isNewAlert(change)), decisions };
+  const isThere = (change: AboutChange) =>
+    (change.what === 'note' || change.what === 'custody') && here !== undefined && hasLine(here[change.what], change.line);
+  return { changes: [...plain, ...decided].filter((change) => !isThere(change)), decisions };
 }
 
 /** A person of the row, from all of their columns. */
@@ -74,32 +80,18 @@ function asNew({ fullName, relation, phones, email, household, note, pickup, at 
   const isGuardian = type === 'guardian';
   const picksUp = isGuardian || type === 'pickup';
   const isCalled = type === 'emergency' || phones.length > 0;
-  return {
-    what: 'addPerson',
-    fullName,
-    relation,
-    phones: [...phones],
-    email,
-    isGuardian,
-    isCalled,
-    picksUp,
-    barred: null,
-    household,
-    note,
-    at,
-    pickup,
-  };
+  const rights = { isGuardian, isCalled, picksUp, barred: null };
+  return { what: 'addPerson', fullName, relation, phones: [...phones], email, ...rights, household, note, at, pickup };
 }
 
 function merge(same: Grown, more: Grown, notes: AboutChange[]): void {
   const phones = newPhones(more.phones, same.phones);
   const space = maxPhones - same.phones.length;
   same.phones.push(...phones.slice(0, space));
-  for (const { number } of phones.slice(space)) notes.push(...notesOf({ heading: `${more.at.heading}, ${more.fullName}`, words: number }));
-  if (more.email !== null && same.email !== null && foldEmail(more.email) !== foldEmail(same.email))
-    notes.push(...notesOf({ heading: `${more.at.heading}, ${more.fullName}`, words: more.email }));
-  if (more.relation !== null && same.relation !== null && foldName(more.relation) !== foldName(same.relation))
-    notes.push(...notesOf({ heading: `${more.at.heading}, ${more.fullName}`, words: more.relation }));
+  const keep = (words: string) => notes.push(...notesOf({ heading: `${more.at.heading}, ${more.fullName}`, words }));
+  for (const { number } of phones.slice(space)) keep(number);
+  if (more.email !== null && same.email !== null && foldEmail(more.email) !== foldEmail(same.email)) keep(more.email);
+  if (more.relation !== null && same.relation !== null && foldName(more.relation) !== foldName(same.relation)) keep(more.relation);
   same.email ??= more.email;
   same.relation ??= more.relation;
   same.household ??= more.household;

@@ -95,18 +95,15 @@ function askAboutPeople(cell: ReadAbout['asked'][number], mayPeople: boolean): D
       if (answer === undefined || answer.choice === 'alert') return linesOf(cell).map((line) => ({ what: 'custody', line }));
       const isBarred = answer.choice === 'bar';
       const isGuardian = role === 'parent' || role === 'contact';
+      const unknown = { relation: null, phones: [], email: null, household: null, note: null };
       const person: AboutChange = {
         what: 'addPerson',
         fullName: oneLine(answer.text),
-        relation: null,
-        phones: [],
-        email: null,
+        ...unknown,
         isGuardian: !isBarred && isGuardian,
         isCalled: !isBarred && role === 'emergency',
         picksUp: !isBarred && (isGuardian || role === 'pickup'),
         barred: isBarred ? { note: answer.reason.trim() || null } : null,
-        household: null,
-        note: null,
       };
       return [...(answer.choice === 'note' ? [] : [person]), ...notesOf(cell)];
     },

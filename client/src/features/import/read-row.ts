@@ -83,18 +83,8 @@ export function readRow(
 ): ReadRow {
   const [first = []] = parts;
   const childPlaces = places.map((place): ChildPlace | undefined => (isPlace(place) ? place : undefined));
-  const about: ReadAbout = {
-    people: [],
-    items: [],
-    none: [],
-    details: [],
-    own: [],
-    consents: [],
-    week: null,
-    notes: [],
-    asked: [],
-    leftOut: [],
-  };
+  const nothing = { people: [], items: [], none: [], details: [], own: [], consents: [], week: null, notes: [], asked: [], leftOut: [] };
+  const about: ReadAbout = nothing;
   const row = { line, number, ...readSheetRow(first, childPlaces, headings), about };
   parts.forEach((cells, index) => {
     const all = cells.flatMap((words, column): (Cell & { place: ColumnPlace })[] => {

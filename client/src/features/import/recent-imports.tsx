@@ -8,8 +8,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime } from '../../components/time-in-words';
 import words from '../../components/words.module.css';
 import classes from './import-page.module.css';
-import { KeptList } from './kept-list';
-import { UndoButton } from './undo-button';
+import { KeptList, UndoButton } from './undo-button';
 
 const labels = importText;
 

@@ -116,8 +116,6 @@ describe('Whole names', () => {
     ['Ana Maria Smith', 'Ana Maria | Smith'],
     ['Ana de la Cruz', 'Ana | de la Cruz'],
     ['Ludwig van Beek', 'Ludwig | van Beek'],
-    ['CORRALES MEJÍA Alejandro', 'Alejandro | CORRALES MEJÍA'],
-    ['Alejandro CORRALES MEJÍA', 'Alejandro | CORRALES MEJÍA'],
     ['ANA SMITH', 'ANA | SMITH'],
     ['Ana', 'Ana | '],
     ['王小明', '王小明 | '],

@@ -1,9 +1,10 @@
-import type { UndoneImport } from '@daycare-portal/shared/imports';
+import type { KeptByUndo, UndoneImport } from '@daycare-portal/shared/imports';
 import { text } from '@daycare-portal/shared/text';
 import { importText } from '@daycare-portal/shared/import-text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -14,7 +15,8 @@ import dialog from '../../components/dialog.module.css';
 import { showFailure } from '../../components/notice';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { useBusy } from '../../components/use-busy';
-import { KeptList } from './kept-list';
+import { paths } from '../../paths';
+import classes from './import-page.module.css';
 
 const labels = importText;
 
@@ -103,6 +105,26 @@ function WhatGoes({ preview: { removed, takenBack, classroomsRemoved, kept }, on
           </Button>
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** What undoing an import leaves, and why. */
+export function KeptList({ kept }: { kept: readonly KeptByUndo[] }) {
+  if (kept.length === 0) return null;
+  return (
+    <>
+      <p>{labels.staysTitle(kept.length)}</p>
+      {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classes.kept} tabIndex={0} aria-label={labels.staysTitle(kept.length)}>
+        {kept.map(({ kind, id, name, reason }) => (
+          <li key={`${kind} ${id}`}>
+            {labels.stays[kind]} {kind === 'classroom' ? <bdi>{name}</bdi> : <Link to={paths.student(id)}>{<bdi>{name}</bdi>}</Link>}:{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
