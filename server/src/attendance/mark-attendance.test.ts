@@ -309,6 +309,24 @@ describe('What has waited on a device', () => {
     expect(await mark(people.staff, { ...waited, at: at('08:59'), studentId: bo })).toMatchObject([{ reason: words().tooOld }]);
   });
 
+  it('is judged by what a teacher could see at the time of the tap, if teachers are limited to their own rooms since', async () => {
+    const { people, owner, mark, at, goTo, childOn, daycareId, ana, bo, cy } = await dayWorld();
+    goTo('09:30');
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    goTo('10:00');
+    const waited = { kind: 'in' as const, waited: true };
+    const results = await mark(
+      people.teacher,
+      { ...waited, at: at('09:10'), studentId: ana },
+      { ...waited, at: at('09:40'), studentId: bo },
+      { kind: 'in', studentId: cy },
+    );
+    const hidden = { status: 'error', reason: words().notFound, state: null, markId: null };
+    expect(results).toMatchObject([{ ...done, state: 'in' }, hidden, hidden]);
+    expect(await childOn(ana)).toMatchObject({ state: 'in', since: at('09:10') });
+    expect(await childOn(bo)).toMatchObject({ state: 'expected' });
+  });
+
   it('is refused for a day before the person joined the team', async () => {
     const { people, owner, mark, at, goTo, as, daycareId } = await dayWorld();
     goTo('07:00', tuesday);

@@ -15,9 +15,10 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
+import { findLastTime } from '../audit/activity.queries';
 import type { Recorder } from '../audit/record';
 import type { SideNotes } from '../audit/side-notes';
-import type { Access, ChildScope } from '../auth/access';
+import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { badInput, DomainError } from '../errors';
@@ -28,7 +29,7 @@ import { listOwn } from '../people/record/writing';
 import { changeTime, isoTime, later, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import { goesOnFromYesterday } from './carried-over';
-import { isLinked, listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
+import { isLinked, listAttendingOf, listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
 import { ChildDays, standing, type ChildDay } from './child-days';
 import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
@@ -106,7 +107,9 @@ function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<
       children,
       marks.map(({ id }) => id),
     );
-    const days = await ChildDays.read(trx, runtime, children, unique(marks.map(({ studentId }) => studentId)), ({ timeZone, today }) => [
+    const studentIds = unique(marks.map(({ studentId }) => studentId));
+    const { scope, maySee } = await whoWasSeen(trx, access, uid, marks, new Map(timed.map(({ id, time }) => [id, time])));
+    const days = await ChildDays.read(trx, runtime, scope, studentIds, ({ timeZone, today }) => [
       today,
       ...timed.map(({ time }) => dayAt(time, timeZone)),
       ...stored.map(({ day }) => day),
@@ -114,7 +117,7 @@ function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<
     // Of two rows with the same id, the first one wins.
     const times = new Map(timed.toReversed().map(({ id, time }) => [id, time]));
     const named = marks.filter(({ personId, personName }) => personId != null || personName);
-    const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
+    const around = await listAround(trx, scope, unique(named.map(({ studentId }) => studentId)));
     const own = await listOwnOf(trx, access, uid, marks);
     const sending = {
       now,
@@ -122,6 +125,7 @@ function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<
       times,
       around,
       own,
+      maySee,
       user: session.user,
       ownChildren: await listOwnOverruled(trx, children, uid, marks),
       ...(await mayMark(trx, access, uid)),
@@ -134,11 +138,11 @@ function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<
           const { day, refusal, refusedPickup } = takeMark(days, row, sending);
           dayOf.set(row.id, day);
           // A child that the person does not see may not exist at all.
-          const studentId = days.attending.has(row.studentId) ? row.studentId : null;
+          const studentId = days.attending.has(row.studentId) && maySee(row) ? row.studentId : null;
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId, refusedPickup };
         });
         if (together) requireAll(outcomes);
-        await days.write(trx, children);
+        await days.write(trx, scope);
         await recordRefusals(trx, ctx, outcomes);
         const compared = rows.filter(({ notLike = [] }, index) => notLike.length > 0 && outcomes[index]?.isWritten === true);
         const ofCompared = unique(compared.map(({ studentId }) => studentId));
@@ -154,9 +158,11 @@ function writeMarks(ctx: MarkContext, { marks, sentAt, together = false }: Omit<
       standings.set(childDay, found);
       return found;
     };
+    const rowOf = new Map(marks.map((mark) => [mark.id, mark]));
     const results = await eachInTurn(answers, (answer) => {
       const child = days.attending.get(answer.studentId);
-      if (child === undefined) return { ...answer, state: null, markId: null };
+      const row = rowOf.get(answer.id);
+      if (child === undefined || row === undefined || !maySee(row)) return { ...answer, state: null, markId: null };
       return { ...answer, ...standingOn(days.of(child, dayOf.get(answer.id) ?? days.rules.today)) };
     });
     return { summary: summarize(results), results };
@@ -186,6 +192,8 @@ interface Sending {
   /** The people around each child for whom a row names someone. */
   around: ReadonlyMap<string, readonly AroundChild[]>;
   user: SignedInUser;
+  /** Whether the sender sees the child, or saw it at the time of a tap that waited. */
+  maySee: (row: NewMark) => boolean;
   /** The sender's own children. Somebody else decides what is against the rules for them, except for an owner's. */
   own: ReadonlySet<string>;
   /** The children among these who are the sender's own. */
@@ -194,6 +202,31 @@ interface Sending {
   mayMarkEarlier: boolean;
   /** When the person joined the team. */
   joinedAt: string;
+}
+
+/**
+ * The children whom the sender sees, and beyond them those of taps that waited since before teachers were limited to their own rooms: such a tap
+ * is judged by what its author could see then.
+ */
+async function whoWasSeen(
+  trx: Db,
+  { daycareId, children }: Access,
+  uid: string,
+  marks: readonly NewMark[],
+  times: ReadonlyMap<string, string>,
+): Promise<{ scope: ChildScope; maySee: (row: NewMark) => boolean }> {
+  const everyone = { scope: children, maySee: () => true };
+  if (children.sees === 'all' || !marks.some(({ waited }) => waited)) return everyone;
+  const limitedAt = await findLastTime(trx, daycareId, 'daycare.limitTeachers');
+  const joinedAt = await getJoinedAt(trx, daycareId, uid);
+  const isEarlier = ({ id, waited = false }: NewMark) => {
+    const at = times.get(id) ?? '';
+    return waited && limitedAt !== undefined && joinedAt <= at && at < limitedAt;
+  };
+  if (!marks.some(isEarlier)) return everyone;
+  const ids = unique(marks.map(({ studentId }) => studentId));
+  const seen = new Set((await listAttendingOf(trx, children, ids)).map(({ id }) => id));
+  return { scope: acrossDaycare(children), maySee: (row) => seen.has(row.studentId) || isEarlier(row) };
 }
 
 async function listOwnOf(trx: Db, { children, roles }: Access, uid: string, marks: readonly NewMark[]): Promise<ReadonlySet<string>> {
@@ -244,7 +277,7 @@ interface RowResult {
 function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): RowResult {
   const { timeZone, today } = days.rules;
   const child = days.attending.get(row.studentId);
-  if (child === undefined) return { day: today, refusal: refuse(dayText.attendance.notFound) };
+  if (child === undefined || !sending.maySee(row)) return { day: today, refusal: refuse(dayText.attendance.notFound) };
   const at = sending.times.get(row.id) ?? isoTime(sending.now);
   const ownDay = dayAt(at, timeZone);
   const day = dayOfStay(days, child, row, at, ownDay);

@@ -13,7 +13,7 @@ import {
 } from '@daycare-portal/shared/activity';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { sql, type SqlBool } from 'kysely';
-import type { ChildScope } from '../auth/access';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { childTables, isOneOf } from '../auth/children';
 import { describeDevice } from '../sessions/device';
 import type { Db } from '../db/database';
@@ -40,6 +40,19 @@ export async function getActivityLog(db: Db, children: ChildScope, filter: Activ
   const rows = [...ofDaycare, ...ofAccounts].toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1)).slice(0, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { entries: rows.slice(0, limit).map(toEntry), before: last === undefined ? null : `${last.at}_${last.seq}` };
+}
+
+/** When the daycare's log last had this action. */
+export async function findLastTime(db: Db, daycareId: AuthorizedDaycareId, action: ActivityAction): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('activity')
+    .where('daycareId', '=', daycareId)
+    .where('action', '=', action)
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 /** How many rows there are for each hour since that time, whatever days the filter asks for. Hours without rows are left out. */
