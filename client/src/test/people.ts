@@ -47,6 +47,18 @@ export async function bringUnconfirmed(world: World): Promise<void> {
   await putUnconfirmed(world, world.people.child, { phones: [{ label: 'mobile', number: '(555) 010-0142' }] });
 }
 
+/** A list brought these adults, each with a pickup, to the parent's child. Nobody has confirmed them. Returns what confirms them. */
+export async function bringAdults(world: World, names: readonly string[]) {
+  const rows = [];
+  for (const fullName of names) {
+    added += 1;
+    rows.push(
+      ...(await putUnconfirmed(world, world.people.child, { id: `adult-of-a-list-${String(added).padStart(6, '0')}`, fullName })).rows,
+    );
+  }
+  return rows;
+}
+
 /** A list said this about the custody of the parent's child, and nobody has decided on it. */
 export async function writeCustody({ as, db, people }: World, custody: string): Promise<void> {
   const about = { daycareId: people.sunnyside, studentId: people.child };

@@ -237,6 +237,7 @@ export const peopleEn = {
       pickup: 'Pickup',
       page: 'Family page',
       yes: 'Yes',
+      already: 'Confirmed',
       opens: 'Opens',
       noAccount: 'No account',
       pickupOf: (adult: string, child: string) => `${adult} picks up ${child}`,

@@ -238,6 +238,7 @@ export const peopleEs: typeof peopleEn = {
       pickup: 'Recoge',
       page: 'Página familiar',
       yes: 'Sí',
+      already: 'Ya confirmada',
       opens: 'Se abre',
       noAccount: 'Sin cuenta',
       pickupOf: (adult, child) => `${adult} recoge a ${child}`,

@@ -180,7 +180,7 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
       </td>
       <td data-label={labels.how}>{one.came?.how === 'list' ? cameWords(one.came) : labels.filters[one.came?.how ?? 'office']}</td>
       <td data-label={labels.by}>{[one.came?.name, dayOf(one.addedAt, timeZone)].filter(Boolean).join(', ')}</td>
-      <td>
+      <td data-right={labels.pickup}>
         {one.asksPickup ? (
           <CheckField
             label={labels.yes}
@@ -190,10 +190,10 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
             onChange={({ currentTarget }) => onTick({ pickup: currentTarget.checked })}
           />
         ) : (
-          '–'
+          <span className={classes.quiet}>{one.pickup === null ? dayText.people.pickup.noPickup : labels.already}</span>
         )}
       </td>
-      <td>
+      <td data-right={labels.page}>
         {one.asksPage ? (
           <CheckField
             label={labels.opens}
