@@ -9,7 +9,8 @@ import { begin, onDatabase, startSettled, upload, type Form } from './people';
 import type { Portal } from './portal';
 import { memoryOf } from './process-readings.mjs';
 
-const atOnce = 8;
+// As many as the server reads of one session.
+const atOnce = 2;
 const marker = 'EVIL-MARKER';
 const script = `<script>alert("${marker}")</script>`;
 

@@ -82,7 +82,8 @@ async function enrolWithPhotos({ portal, cookie, people }: Office, count: number
   for (let at = 0; at < count; at += maxBulkRows) {
     studentIds.push(...(await enrol(calls, people.sunnyside, `Kept${at}`, Math.min(maxBulkRows, count - at))));
   }
-  await inParallel(count, 4, async (n) => {
+  // As many at once as the server reads of one session.
+  await inParallel(count, 2, async (n) => {
     const drawn = picture(64, 64, [n % 256, Math.floor(n / 256) * 16, 90]);
     const path = photoPath(people.sunnyside, studentIds[n] ?? '');
     const { status, text } = await upload(portal, path, cookie, form(await drawn.png().toBuffer()));
