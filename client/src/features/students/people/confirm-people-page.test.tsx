@@ -93,6 +93,7 @@ describe('/portal/confirm-pickups', () => {
     await user.click(question.getByRole('button', { name: compare.no }));
     await findByText(compare.otherConfirmed('Maria Stone'));
     await findByText(labels.none);
+    expect((await aroundAna(world))('Maria Stone')).toMatchObject({ isConfirmed: true, isAsked: false });
   });
 
   it('says so when nobody is left to confirm', async () => {
