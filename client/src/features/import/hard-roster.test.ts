@@ -79,6 +79,7 @@ function became(change: AboutChange): string {
   }
 }
 
+// trust 36
 describe('A cell of a hard roster', () => {
   it.each(cells)('%s: “%s” becomes %j', (heading, cell, becomes) => {
     const { review } = reviewText(`First name,Last name,DOB,${quoted([heading])}\nKim,Weber,2023-05-06,${quoted([cell])}`);
