@@ -189,11 +189,9 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
   );
 }
 
-const newField = 'newField';
-
 /** Chooses what the column holds. */
 function ColumnChoice({ state, index, name }: { state: ImportState; index: number; name: string }) {
-  const { named, places, choosePlace, addField } = state;
+  const { named, places, choosePlace } = state;
   const people = useMemo(() => offeredPeople(places), [places]);
   const groups: [string, readonly ColumnPlace[]][] = [
     [labels.groups.words, ['note', 'custody', 'asked', 'leftOut']],
@@ -209,8 +207,7 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
       aria-label={labels.columnIs(name)}
       value={places[index] ?? 'note'}
       onChange={({ currentTarget: { value } }) => {
-        if (value === newField) void addField?.(index, name);
-        else if (isColumnPlace(value)) choosePlace(index, value);
+        if (isColumnPlace(value)) choosePlace(index, value);
       }}
     >
       {groups.map(([label, offered]) => (
@@ -222,7 +219,6 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
           ))}
         </optgroup>
       ))}
-      {addField === undefined ? null : <option value={newField}>{labels.newField(name)}</option>}
     </NativeSelect>
   );
 }

@@ -130,7 +130,6 @@ export const importEn = {
   partOf: (who: string, part: string) => `${who}: ${part}`,
   consent: (name: string) => `Consent: ${name}`,
   answers: { yes: 'Yes', no: 'No' },
-  newField: (heading: string) => `Add a field called “${heading}”`,
   missing: (what: string[]) =>
     `It is not clear which column holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)}. Choose under Columns.`,
   missingPlaces: { names: 'the names', dob: 'the date of birth' },

@@ -128,7 +128,6 @@ export const importEs: ImportCatalogue = {
   partOf: (who, part) => `${who}: ${part}`,
   consent: (name) => `Autorización: ${name}`,
   answers: { yes: 'Sí', no: 'No' },
-  newField: (heading) => `Agregar un campo “${heading}”`,
   missing: (what) => `No está claro qué columna tiene ${list(what)}. Elíjala en Columnas.`,
   missingPlaces: { names: 'los nombres', dob: 'la fecha de nacimiento' },
   roomsForOwners: 'Solo el dueño o la dueña puede asignar salones, así que esa columna no se importa.',
