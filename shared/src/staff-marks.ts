@@ -172,6 +172,8 @@ export interface AdultHours {
 
 export interface StaffHours {
   today: PlainDate;
+  /** The days on which the daycare is closed. */
+  closedDays: PlainDate[];
   timeZone: string;
   rooms: { classroomId: string; name: string; mark: number }[];
   /** By name: everyone with marks on these days. Teachers only see their own. */

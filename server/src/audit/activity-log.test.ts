@@ -78,7 +78,7 @@ describe('daycare.getActivityLog', () => {
       'A removed person deleted their account',
       'Marta Lindqvist deleted a child’s record',
       'Marta Lindqvist deleted a classroom',
-      'Marta Lindqvist created the classroom a deleted classroom',
+      'Marta Lindqvist created the classroom (since deleted)',
       'A removed person added a deleted child',
     ]);
   });

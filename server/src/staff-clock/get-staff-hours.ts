@@ -38,7 +38,7 @@ export async function getStaffHours(
   days: Days,
 ): Promise<StaffHours> {
   if (days.until > addDays(days.from, maxHoursDays - 1)) throw badInput(dayText.clock.hoursTooLong);
-  const { today, timeZone } = await readDayRules(db, runtime, daycareId);
+  const { today, timeZone, openingOn } = await readDayRules(db, runtime, daycareId);
   const rooms = await listRooms(db, children, uid);
   const outings = await listOutingsOn(db, daycareId, days.from, days.until);
   const names = new Map([...rooms, ...outings].map(({ id, name }) => [id, name]));
@@ -46,8 +46,11 @@ export async function getStaffHours(
   const read = await listStaffMarksBetween(db, daycareId, days);
   const marks = byAdult(seesAll ? read : read.filter(({ userId }) => userId === uid));
   const adults = await withThoseGone(db, daycareId, await listAdults(db, daycareId), [...marks.values()].flat());
+  const closedDays: PlainDate[] = [];
+  for (let day = days.from; day <= days.until; day = addDays(day, 1)) if (!openingOn(day, null).isOpen) closedDays.push(day);
   return {
     today,
+    closedDays,
     timeZone,
     rooms: rooms.filter(({ own }) => own || children.sees === 'all').map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
     adults: adults.flatMap(({ userId, fullName, isSubstitute }): AdultHours[] => {

@@ -27,6 +27,11 @@ export function duration(minutes: number): string {
   return labels.duration(...hoursAndMinutes(minutes));
 }
 
+/** Where there is little room. */
+export function shortDuration(minutes: number): string {
+  return labels.shortDuration(...hoursAndMinutes(minutes));
+}
+
 /** The same for screen readers. */
 export function durationSpoken(minutes: number): string {
   return labels.durationSpoken(...hoursAndMinutes(minutes));

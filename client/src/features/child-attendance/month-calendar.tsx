@@ -8,7 +8,7 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { perLocale } from '@daycare-portal/shared/language';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { duration, durationSpoken, monthName } from './day-words';
+import { durationSpoken, monthName, shortDuration } from './day-words';
 import { LookIcon } from './look-icon';
 import looks from './looks.module.css';
 import { hasRow, isCorrected, lookOf, weekdaysInOrder, weeksOf } from './month';
@@ -163,6 +163,6 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
 
 /** What fits into the cell: how long, why not, or what it is. */
 function wordOf({ minutes, absence, closure }: HistoryDay, wasHere: boolean): string {
-  if (wasHere) return minutes > 0 ? duration(minutes) : '';
+  if (wasHere) return minutes > 0 ? shortDuration(minutes) : '';
   return absence === null ? (closure ?? '') : reasonInWords(absence.reason);
 }

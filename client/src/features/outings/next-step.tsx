@@ -18,6 +18,7 @@ import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
+import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
 import classes from './outings.module.css';
@@ -45,6 +46,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   if (isAsked && missed.length === 0) setIsAsked(false);
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
+  const noticesAbove = useNoticesAbove();
   const begin = useBeginHeadcount(daycareId);
   const { failure, busy, idOf, send } = useSending();
   const take = (kind: OutingStep, said: string, personName?: string) =>
@@ -79,7 +81,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
       {next?.name === 'walk' ? <WalkForm busy={busy} onWalked={(personName) => take('walked', labels.done.walked, personName)} /> : null}
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {next === undefined || next.name === 'walk' ? null : (
-        <div className={classes.thumb} data-bar>
+        <div ref={noticesAbove} className={classes.thumb}>
           <BusyButton
             size="lg"
             fullWidth
@@ -192,6 +194,7 @@ function CountOf({
 function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: string) => void }) {
   const { user } = useAuth();
   const [name, setName] = useState(user?.displayName ?? '');
+  const noticesAbove = useNoticesAbove();
   return (
     <form
       className={classes.walkForm}
@@ -210,7 +213,7 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
           maxLength={100}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={classes.thumb} data-bar>
+        <div ref={noticesAbove} className={classes.thumb}>
           <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.actions.saving}>
             {labels.walk}
           </BusyButton>

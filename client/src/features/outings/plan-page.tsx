@@ -20,6 +20,7 @@ import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import classes from './outings.module.css';
 import { hereInOwnRoom, PlanChildren, type Consents } from './plan-children';
@@ -94,6 +95,7 @@ interface PlanProps {
 function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
   const navigate = useNavigate();
   const { user } = useAuth();
+  const noticesAbove = useNoticesAbove();
   const { mutateAsync: saveOuting } = trpc.outings.save.useMutation();
   const { failure, busy, idOf, send } = useSending();
   const [plan, setPlan] = useState<PlanValues>({
@@ -147,7 +149,7 @@ function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
         <Adults adults={adults} team={team} onChange={setAdults} />
       </details>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <div className={classes.foot} data-bar>
+      <div ref={noticesAbove} className={classes.foot}>
         <PlanRatio
           daycareId={daycareId}
           today={day.day}

@@ -1,4 +1,4 @@
-import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, HoursDay, StaffHours } from '@daycare-portal/shared/staff-marks';
@@ -58,8 +58,23 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
           </tr>
         ))}
       </tbody>
+      {hours.adults.length < 2 ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.team}</th>
+            {days.map((day) => (
+              <td key={day}>{labels.hours(minutesOn(hours.adults, day))}</td>
+            ))}
+            <td>{labels.hours(hours.adults.reduce((sum, { minutes }) => sum + minutes, 0))}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
+}
+
+function minutesOn(adults: readonly AdultHours[], day: PlainDate): number {
+  return adults.reduce((sum, { days }) => sum + (days.find((each) => each.day === day)?.minutes ?? 0), 0);
 }
 
 /** The same on a phone, with a card for each adult. */
@@ -133,12 +148,18 @@ function Day({ adult, day, timeZone, isOver = false, onOpen }: DayProps) {
     >
       {day.shifts.map((shift, index) => (
         <span key={index} className={classes.shift}>
-          {shiftWords(shift, timeZone, day.isLeftOpen)}
+          {day.isLeftOpen && shift.until === null && shift.from !== null ? (
+            <>
+              <b>{clockTimeAt(shift.from, timeZone)}</b> <span className={classes.open}>{labels.notOut}</span>
+            </>
+          ) : (
+            shiftWords(shift, timeZone, day.isLeftOpen)
+          )}
         </span>
       ))}
       <HoursLine day={day} timeZone={timeZone} now={now} />
       <span className={classes.sums}>
-        {day.isLeftOpen ? <span className={classes.open}>{labels.notOut}</span> : <span>{breakWords(day.breakMinutes)}</span>}
+        {day.isLeftOpen ? <span className={classes.add}>{labels.addTime}</span> : <span>{breakWords(day.breakMinutes)}</span>}
         {day.minutes === 0 ? null : <b>{labels.hours(day.minutes)}</b>}
       </span>
       {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}

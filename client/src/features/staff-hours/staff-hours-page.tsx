@@ -114,10 +114,10 @@ function Record({ daycareId, data, adult, open, onClose }: RecordProps) {
   );
 }
 
-/** Monday to Friday, and the days of the weekend on which somebody worked. */
-function shownDays({ adults }: StaffHours, days: readonly PlainDate[]): PlainDate[] {
+/** The days on which the daycare is open, and closed ones on which somebody worked. */
+function shownDays({ adults, closedDays }: StaffHours, days: readonly PlainDate[]): PlainDate[] {
   const worked = new Set(adults.flatMap((adult) => adult.days.map(({ day }) => day)));
-  return days.filter((day) => weekdayOf(day) <= 5 || worked.has(day));
+  return days.filter((day) => !closedDays.includes(day) || worked.has(day));
 }
 
 function mondayOf(day: PlainDate): PlainDate {

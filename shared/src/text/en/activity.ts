@@ -219,7 +219,8 @@ function refusedTo(detail: string | null): string {
 
 const gone: Record<RecordKind, string> = {
   student: 'a deleted child',
-  classroom: 'a deleted classroom',
+  // After “the classroom”.
+  classroom: '(since deleted)',
   person: 'a removed person',
   invitation: 'a deleted email',
   daycare: 'a deleted daycare',

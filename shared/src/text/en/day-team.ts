@@ -1,4 +1,4 @@
-const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`);
+const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`);
 
 /** Staff hours by week, and places and room moves. */
 export const dayTeamEn = {
@@ -16,6 +16,8 @@ export const dayTeamEn = {
     off: 'Attendance is turned off.',
     name: 'Name',
     total: 'Total',
+    team: 'Team',
+    addTime: 'Add the time',
     hours,
     breakOf: (minutes: number) => `${minutes} min break`,
     span: (from: string, until: string) => `${from} – ${until}`,
@@ -23,7 +25,7 @@ export const dayTeamEn = {
     unknown: 'unknown',
     notOut: 'No clock-out',
     dayOff: 'Off',
-    openDays: (n: number) => (n === 1 ? '1 day not clocked out' : `${n} days not clocked out`),
+    openDays: (n: number) => (n === 1 ? '1 day open' : `${n} days open`),
     corrected: 'Corrected',
     substitute: 'No account',
     openDay: (name: string, day: string) => `${name}, ${day}`,

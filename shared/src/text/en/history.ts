@@ -50,6 +50,8 @@ export const historyEn = {
   counts: (n: number) => count(n, 'day', 'days'),
   duration: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+  /** On a day of the calendar. */
+  shortDuration: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes).padStart(2, '0')}`),
   durationSpoken: (hours: number, minutes: number) =>
     hours === 0
       ? count(minutes, 'minute', 'minutes')

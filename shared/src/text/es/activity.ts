@@ -222,7 +222,8 @@ function refusedTo(detail: string | null): string {
 
 const gone: Record<RecordKind, string> = {
   student: 'un niño cuya ficha se eliminó',
-  classroom: 'un salón eliminado',
+  // Después de “el salón”.
+  classroom: '(ya eliminado)',
   person: 'una persona que ya no está',
   invitation: 'un correo que ya no está',
   daycare: 'una guardería que ya no está',

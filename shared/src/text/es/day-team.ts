@@ -1,7 +1,7 @@
 import type { DayTeamCatalogue } from '../../day-team-text';
 import { theHour } from './entry';
 
-const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`);
+const hours = (minutes: number) => (minutes === 0 ? '–' : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`);
 
 /** Only “sábado” and “domingo” take an ending. */
 const plural = (weekday: string) => `${weekday}`.replace(/o$/, 'os');
@@ -22,6 +22,8 @@ export const dayTeamEs: DayTeamCatalogue = {
     off: 'La asistencia está desactivada.',
     name: 'Nombre',
     total: 'Total',
+    team: 'Equipo',
+    addTime: 'Agregar la hora',
     hours,
     breakOf: (minutes) => `${minutes} min de descanso`,
     span: (from, until) => `${from} – ${until}`,
@@ -29,7 +31,7 @@ export const dayTeamEs: DayTeamCatalogue = {
     unknown: 'desconocida',
     notOut: 'Salida pendiente',
     dayOff: 'Libre',
-    openDays: (n) => (n === 1 ? '1 salida pendiente' : `${n} salidas pendientes`),
+    openDays: (n) => (n === 1 ? '1 día pendiente' : `${n} días pendientes`),
     corrected: 'Corregido',
     substitute: 'Sin cuenta',
     openDay: (name, day) => `${name}, ${day}`,

@@ -48,6 +48,8 @@ export const historyEs: typeof historyEn = {
   counts: (n: number) => count(n, 'día', 'días'),
   duration: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+  /** On a day of the calendar. */
+  shortDuration: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes).padStart(2, '0')}`),
   durationSpoken: (hours: number, minutes: number) =>
     hours === 0
       ? count(minutes, 'minuto', 'minutos')

@@ -62,8 +62,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
     <section className={classes.section} aria-labelledby="people-of-child">
       <header className={classes.header}>
         <h2 id="people-of-child" ref={heading} tabIndex={-1} className={words.sectionTitle}>
-          {labels.title}
-          <span className={classes.order}>{labels.help}</span>
+          {labels.title} <span className={classes.order}>{labels.help}</span>
         </h2>
         <div className={classes.answers}>
           <LinkAccountButton accounts={accounts} />

@@ -1,6 +1,7 @@
 import type { ChildPaper } from '@daycare-portal/shared/child-papers';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { groupBy } from '@daycare-portal/shared/groups';
 import { healthOnPaper } from '@daycare-portal/shared/paper-health';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
@@ -25,7 +26,10 @@ interface AllergyListProps {
 /** For the kitchen or a classroom's wall: every child with an allergy, intolerance, diet, medication or condition, and what to do. */
 export function AllergyList({ title, rooms, nameOf, paperOf, daycare, today }: AllergyListProps) {
   const listed = rooms.flatMap((room) => room.students.map((student) => ({ student, room: room.name })));
-  const children = [...new Map(listed.map((one) => [one.student.id, one])).values()];
+  // A child of several classrooms stands once, with all of them.
+  const children = [...groupBy(listed, ({ student }) => student.id).values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [{ student: first.student, room: [first, ...more].map(({ room }) => room).join(', ') }],
+  );
   const shown = children.flatMap((one) => {
     const about = paperOf.get(one.student.id);
     const items = about === undefined ? [] : currentOf(about);

@@ -102,21 +102,23 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
   const may = usePermission();
   const listed = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const whole = useWholeRooms(daycareId);
+  const marks = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const about = trpc.health.getPapers.useQuery(
     { daycareId, ...(student !== '' && { studentId: student }) },
     { enabled: needsDetails(paper) && may('health.view') && may('people.view') },
   );
-  const students = whole.known ? listed.data?.students : undefined;
+  const order = marks.data?.marks;
+  const students = whole.known && order !== undefined ? listed.data?.students : undefined;
   const { isWhole } = whole;
   const rooms = useMemo(() => {
     // A single child's sheet can be printed wherever the child is.
     const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (isOfOne(paper) && each.id === student));
-    return roomsOf(printed ?? [], isWhole);
-  }, [students, isWhole, from, until, paper, student]);
+    return roomsOf(printed ?? [], isWhole, order?.map(({ id }) => id) ?? []);
+  }, [students, isWhole, order, from, until, paper, student]);
   const again = () => {
-    for (const query of [listed, whole, about]) if (query.error !== null) void query.refetch();
+    for (const query of [listed, whole, marks, about]) if (query.error !== null) void query.refetch();
   };
-  return { students, about, rooms, error: listed.error ?? whole.error, again };
+  return { students, about, rooms, error: listed.error ?? whole.error ?? marks.error, again };
 }
 
 function Papers({ paper, query }: { paper: Paper; query: PrintChoices }) {
@@ -286,12 +288,13 @@ function SheetSkeleton() {
   );
 }
 
-/** Whole classrooms by name, each with its children by name. Children without one come last. */
-function roomsOf(students: readonly Student[], isWhole: (classroomId: string) => boolean): PrintedRoom[] {
+/** Whole classrooms in the daycare's order, each with its children by name. Children without one come last. */
+function roomsOf(students: readonly Student[], isWhole: (classroomId: string) => boolean, order: readonly string[]): PrintedRoom[] {
   const ordered = orderStudents(students, { column: 'name', descending: false });
   const within = (id: string) => filterStudents(ordered, { status: 'all', classroom: id, pendingGuardians: false, noPhoto: false });
   const whole = countStudents(ordered, 'all').rooms.filter(({ id }) => isWhole(id));
-  const rooms = whole.map(({ id, name }) => ({ id, name, students: within(id) }));
+  const inOrder = whole.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const rooms = inOrder.map(({ id, name }) => ({ id, name, students: within(id) }));
   const without = within(noClassroom);
   return without.length === 0 ? rooms : [...rooms, { id: noClassroom, name: labels.noClassroom, students: without }];
 }
