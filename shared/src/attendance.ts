@@ -252,6 +252,8 @@ export interface DayChild {
   homeClassroomId: string | null;
   /** Where the child is, or else where it is expected. */
   classroomId: string | null;
+  /** On the day of a move to another room, the other one of the two. Both show the child. */
+  otherClassroomId: string | null;
   state: AttendanceState;
   /** Since when the child is in, or when it left, in ISO UTC. */
   since: string | null;

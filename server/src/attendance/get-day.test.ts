@@ -43,6 +43,7 @@ describe('attendance.getDay', () => {
       profilePic: null,
       homeClassroomId: bees,
       classroomId: bees,
+      otherClassroomId: null,
       state: 'in',
       since: at('09:00'),
       expectedFrom: null,

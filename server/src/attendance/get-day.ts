@@ -15,6 +15,7 @@ import type { ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
+import { listMovesOn } from '../classrooms/room-moves.queries';
 import { listBadges } from '../health/badges.queries';
 import { listNamesAround } from '../people/people.queries';
 import { listEnrolments } from '../students/enrolments.queries';
@@ -44,6 +45,7 @@ export async function getDay(
   const badges = await listBadges(db, children, day);
   const adults = await listNamesAround(db, children);
   const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
+  const moves = await listMovesOn(db, children, day);
 
   const agreements = {
     rules,
@@ -65,6 +67,7 @@ export async function getDay(
       adults: adults.get(child.id) ?? [],
       missingSince: missing.get(child.id) ?? null,
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
+      move: moves.get(child.id) ?? null,
       goesOn,
     };
     const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
@@ -96,6 +99,7 @@ interface OfChild {
   adults: string[];
   missingSince: string | null;
   leftOpen: LeftOpen | null;
+  move: { fromClassroomId: string | null; toClassroomId: string } | null;
   /** Whether a stay of the day before goes on. */
   goesOn: boolean;
 }
@@ -107,12 +111,13 @@ interface LeftOpen extends NonNullable<DayChild['leftOpen']> {
 
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
-  { plan, marks, calls, badges, adults, missingSince, leftOpen, goesOn }: OfChild,
+  { plan, marks, calls, badges, adults, missingSince, leftOpen, move, goesOn }: OfChild,
   viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
   const { state, since, block, absence } = stateOf(marked, plan.planned, viewer.time);
   const stay = marked.stays.at(-1);
+  const classroomId = openStay(marked)?.rooms.at(-1)?.classroomId ?? block?.classroomId ?? homeClassroomId;
   const own: DayChild = {
     studentId: id,
     firstName,
@@ -120,7 +125,8 @@ function toDayChild(
     dob,
     profilePic,
     homeClassroomId,
-    classroomId: openStay(marked)?.rooms.at(-1)?.classroomId ?? block?.classroomId ?? homeClassroomId,
+    classroomId,
+    otherClassroomId: move === null ? null : move.toClassroomId === classroomId ? move.fromClassroomId : move.toClassroomId,
     state,
     since,
     expectedFrom: block?.from ?? null,

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../auth/access';
-import { childTables, fromRoomMoves } from '../auth/children';
+import { childTables, fromRoomMoves, preparedForChildren } from '../auth/children';
 import type { Db } from '../db/database';
 
 export interface OpenMove {
@@ -25,6 +25,25 @@ function selectOpenMoves(db: Db, children: ChildScope) {
 export function listOpenMoves(db: Db, children: ChildScope): Promise<OpenMove[]> {
   return selectOpenMoves(db, children).execute();
 }
+
+/** The rooms between which children move on this day, by child, whether the move is confirmed yet or not. */
+export async function listMovesOn(db: Db, children: ChildScope, day: PlainDate): Promise<ReadonlyMap<string, MovedBetween>> {
+  const rows = await selectMovesOn(db, children, day);
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+interface MovedBetween {
+  fromClassroomId: string | null;
+  toClassroomId: string;
+}
+
+const selectMovesOn = preparedForChildren((db, children, day: string) =>
+  fromRoomMoves(db, children)
+    .where('day', '=', day)
+    .where('cancelledAt', 'is', null)
+    .select(['studentId', 'fromClassroomId', 'toClassroomId'])
+    .orderBy('roomMoves.createdAt'),
+);
 
 export function findOpenMove(db: Db, children: ChildScope, id: string): Promise<OpenMove | undefined> {
   return selectOpenMoves(db, children).where('roomMoves.id', '=', id).executeTakeFirst();

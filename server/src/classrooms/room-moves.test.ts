@@ -21,7 +21,9 @@ describe('A room move', () => {
     const places = async () => {
       const { rooms, days } = await owner.classrooms.getPlaces({ daycareId, from: null });
       expect(days[0]?.day).toBe(monday);
-      return Object.fromEntries(rooms.map((room) => [room.name, [room.capacity, ...room.days.slice(0, 6).map(({ spots }) => spots.length)]]));
+      return Object.fromEntries(
+        rooms.map((room) => [room.name, [room.capacity, ...room.days.slice(0, 6).map(({ spots }) => spots.length)]]),
+      );
     };
     const expected = { Bees: [3, 2, 1, 1, 1, 1, 0], Owls: [null, 1, 2, 2, 2, 2, 0] };
     expect(await places()).toEqual(expected);
@@ -34,6 +36,18 @@ describe('A room move', () => {
     expect([classrooms.map(({ id }) => id), homeClassroomId]).toEqual([[owls], owls]);
     expect((await places())['Owls']).toEqual([null, 2, 2, 2, 2, 2, 0]);
     await expect(owner.classrooms.cancelMove({ daycareId, moveId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('shows the child on Today in both rooms on its day, before and after it is confirmed', async () => {
+    const { owner, daycareId, ana, bees, owls, newId, goTo, childOn } = await dayWorld();
+    const { moveId } = await owner.classrooms.planMove({ daycareId, id: newId(), studentId: ana, classroomId: owls, day: tuesday });
+    expect(await childOn()).toMatchObject({ classroomId: bees, otherClassroomId: null });
+    goTo('09:00', tuesday);
+    expect(await childOn()).toMatchObject({ classroomId: bees, otherClassroomId: owls });
+    await owner.classrooms.confirmMove({ daycareId, moveId });
+    expect(await childOn()).toMatchObject({ classroomId: owls, otherClassroomId: bees });
+    goTo('09:00', '2026-11-25');
+    expect(await childOn()).toMatchObject({ classroomId: owls, otherClassroomId: null });
   });
 
   it('shows the child to both rooms on its day, and only then', async () => {

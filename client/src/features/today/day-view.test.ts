@@ -14,6 +14,7 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     profilePic: null,
     homeClassroomId: 'foxes',
     classroomId: 'foxes',
+    otherClassroomId: null,
     state: 'expected',
     since: null,
     expectedFrom: null,

@@ -28,6 +28,8 @@ export interface Shelf {
   /** In the wall's order. */
   children: readonly DayChild[];
   counts: Record<CountedState, number>;
+  /** The room of each child who is shown here as well, because it moves today. */
+  elsewhere: ReadonlyMap<string, string>;
   /** Whether any child belongs to this room, today or not. */
   isUsed: boolean;
 }
@@ -83,22 +85,31 @@ export function orderOf(children: readonly DayChild[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Puts the children on their rooms' shelves in this order. */
-export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order: readonly string[]): Shelf[] {
+/** Puts the children on their rooms' shelves in this order. With `inBoth`, a child who moves to another room today is on both shelves. */
+export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order: readonly string[], inBoth = false): Shelf[] {
   const index = new Map(order.map((id, at) => [id, at]));
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
   const shelfId = ({ classroomId }: DayChild) => (classroomId !== null && known.has(classroomId) ? classroomId : noRoomId);
+  const roomName = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.name ?? words.noRoom;
   const all = groupBy(day.children, shelfId);
   const on = groupBy(shown, shelfId);
   const shelf = (id: string, room: DayRoom | null): Shelf => ({
     id,
     room,
-    children: (on.get(id) ?? []).toSorted((a, b) => (index.get(a.studentId) ?? Infinity) - (index.get(b.studentId) ?? Infinity)),
+    children: [...(on.get(id) ?? []), ...(inBoth ? guestsOf(shown, id) : [])].toSorted(
+      (a, b) => (index.get(a.studentId) ?? Infinity) - (index.get(b.studentId) ?? Infinity),
+    ),
     counts: countStates(all.get(id) ?? []),
+    elsewhere: new Map(inBoth ? guestsOf(shown, id).map((child) => [child.studentId, roomName(child)]) : []),
     isUsed: all.has(id),
   });
   const shelves = day.rooms.map((room) => shelf(room.classroomId, room));
   return on.has(noRoomId) ? [...shelves, shelf(noRoomId, null)] : shelves;
+}
+
+/** The children of another room who move to or from this one today. */
+export function guestsOf(children: readonly DayChild[], roomId: string): DayChild[] {
+  return children.filter(({ classroomId, otherClassroomId }) => otherClassroomId === roomId && classroomId !== roomId);
 }
 
 /** The children whose own name or an adult's matches the search, including those not expected today. */

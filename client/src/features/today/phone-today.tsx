@@ -16,7 +16,7 @@ import { focusSearch, SearchField } from '../../components/search-field';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
-import { countStates, dueAt, matchesFilter, isToCome } from './day-view';
+import { countStates, dueAt, guestsOf, matchesFilter, isToCome } from './day-view';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -58,12 +58,13 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   };
   const isSearch = search !== null && search.trim() !== '';
   const own = day.children.filter((child) => roomId === allRooms || child.classroomId === roomId);
-  const shown = isSearch ? day.children.filter((child) => matchesFilter(child, { search, state: 'all' })) : own;
+  const guests = roomId === allRooms ? [] : guestsOf(day.children, roomId);
+  const shown = isSearch ? day.children.filter((child) => matchesFilter(child, { search, state: 'all' })) : [...own, ...guests];
   const under = (...states: DayChild['state'][]) => shown.filter((child) => states.includes(steadyState(child)));
   const rows = {
     today,
     choosing: choice.isOn,
-    showRoom: isSearch || roomId === allRooms,
+    showRoom: isSearch || roomId === allRooms || guests.length > 0,
     onPress: (child: DayChild) => press(child, { today, panels, isChoosing: choice.isOn }),
   };
   const toCome = under('late', 'expected').toSorted(byDueTime);
@@ -97,7 +98,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       {isSearch && here.length === 0 ? null : day.children.length === 0 && isOwner ? (
         <NoChildren />
       ) : (
-        <PhoneHere {...rows} shown={here} count={countStates(shown).in}>
+        <PhoneHere {...rows} shown={here} count={countStates(isSearch ? shown : own).in}>
           {isNobodyToCome && here.length > 0 ? choose : null}
         </PhoneHere>
       )}

@@ -61,7 +61,7 @@ interface ShelfProps {
 /** A room: its name, how many of its children are here, and a cubby for each child. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { shelf, at, day, clock, timeZone, names, wholeNames, chosen, waiting, isDense, tabStop, isFiltered, adults, onTeam } = props;
-  const { id, room, children, counts } = shelf;
+  const { id, room, children, counts, elsewhere } = shelf;
   const chosenIds = chosen.split(' ');
   const waitingIds = waiting.split(' ');
   const title = `room-${id}`;
@@ -105,6 +105,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
               name={names.get(child.studentId) ?? child.firstName}
               wholeName={wholeNames.get(child.studentId) ?? fullNameOf(child)}
               mark={room?.mark}
+              elsewhere={elsewhere.get(child.studentId)}
               isWaiting={waitingIds.includes(child.studentId)}
               chosen={chosenIds.includes(child.studentId)}
               isTabStop={tabStop === child.studentId}
@@ -136,6 +137,8 @@ interface PlaceProps {
   name: string;
   wholeName: string;
   mark: number | undefined;
+  /** The room where a child is who moves to or from this one today. */
+  elsewhere: string | undefined;
   isWaiting: boolean;
   chosen: boolean;
   isTabStop: boolean;
@@ -143,15 +146,29 @@ interface PlaceProps {
 }
 
 /** Formatting times is slow, so a tap formats only those of the children it changes. */
-const Place = memo(function Place({ child, day, clock, timeZone, name, wholeName, mark, isWaiting, chosen, isTabStop, size }: PlaceProps) {
+const Place = memo(function Place({
+  child,
+  day,
+  clock,
+  timeZone,
+  name,
+  wholeName,
+  mark,
+  elsewhere,
+  isWaiting,
+  chosen,
+  isTabStop,
+  size,
+}: PlaceProps) {
+  const inRoom = elsewhere === undefined ? [] : [labels.inRoom(elsewhere)];
   return (
     <li className={classes.place}>
       <Cubby
         studentId={child.studentId}
-        label={withBadges(`${wholeName}, ${stateWords(child, { day: { day, timeZone }, clock })}`, child.badges)}
+        label={withBadges([wholeName, stateWords(child, { day: { day, timeZone }, clock }), ...inRoom].join(', '), child.badges)}
         badge={worstLook(child.badges)}
         name={name}
-        line={plateLine(child, clock, timeZone)}
+        line={inRoom[0] ?? plateLine(child, clock, timeZone)}
         fullName={fullNameOf(child)}
         photo={child.profilePic}
         state={shownState(child)}

@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it, vi } from 'vitest';
 import { expectAt, markChild, openSunnyside } from '../../test/today';
@@ -232,6 +233,27 @@ describe('/portal/today at a desk', () => {
     unmount();
     const morning = await open('/portal/today', 'teacher', { world });
     expect(await morning.findByText('1 child was not checked out yesterday.')).toBeTruthy();
+  });
+
+  it('shows a child who moves to another room today on both shelves, counted in the room where it is', async () => {
+    const { user, cubby, findByRole, states, getAllByRole } = await openToday({}, async ({ as, people, services }, { leo }) => {
+      const { sunnyside: daycareId } = people;
+      const { rooms } = await as(people.owner).attendance.getDay({ daycareId, day: null });
+      const classroomId = rooms.find(({ name }) => name === 'Owls')?.classroomId ?? '';
+      const day = dayAt(services.runtime.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+      await as(people.owner).classrooms.planMove({ daycareId, id: 'a-move-made-by-a-test-01', studentId: leo, classroomId, day });
+    });
+    expect(cubby('Mia')).toBeTruthy();
+    expect(shelves()).toEqual([
+      ['Foxes', 'Ana Lopez, Expected today', 'Leo Brandt, Expected today'],
+      ['Owls', 'Leo Brandt, Expected today, in Foxes', 'Mia Costa, Expected today'],
+    ]);
+    expect(counters()[0]).toBe('3');
+    // Found and checked in from the shelf of the new room.
+    const [, guest] = getAllByRole('button', { name: /^Leo Brandt/ });
+    if (guest !== undefined) await user.click(guest);
+    await user.click(await findByRole('button', { name: dayText.today.checkIn(1) }));
+    await waitFor(async () => expect(await states()).toMatchObject({ Leo: 'in' }));
   });
 
   describe('after midnight', () => {

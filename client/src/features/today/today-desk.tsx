@@ -154,7 +154,7 @@ function Children({ today, filter, leadsToClassrooms, onEnter, onAll, team, onTe
   const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
   const shelves = useMemo(() => {
     const shown = day.children.filter((child) => matchesFilter(child, filter));
-    const all = shelvesOf(day, shown, order);
+    const all = shelvesOf(day, shown, order, true);
     return isFiltered ? all.filter(({ children }) => children.length > 0) : all;
   }, [day, order, filter, isFiltered]);
   const isAnyOn = shelves.some(({ children }) => children.length > 0);

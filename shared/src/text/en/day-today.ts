@@ -47,6 +47,7 @@ export const todayEn = {
     expectedLine: 'expected',
     minutes: (n: number) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'not today',
+    inRoom: (room: string) => `in ${room}`,
 
     /** What a screen reader says after the child's name. */
 

@@ -50,6 +50,7 @@ export const todayEs: typeof todayEn = {
     expectedLine: 'por llegar',
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
+    inRoom: (room) => `en ${room}`,
 
     chosenIn: (n, room) => `${count(n, 'seleccionado', 'seleccionados')} en ${room}`,
     chosen: (n) => count(n, 'seleccionado', 'seleccionados'),
