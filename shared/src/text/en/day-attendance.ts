@@ -65,6 +65,12 @@ export const attendanceEn = {
     correctedTooOften: 'This entry has been corrected too many times. An owner can add a note for the team instead.',
     alreadyReplaced: 'Someone else has corrected this entry since you opened the page. Reload the page.',
     ownChild: 'You can’t correct your own child’s record. Ask someone else on the team.',
+    officeDecides: 'An owner or staff member has to decide this.',
+    decideOwnChild: 'You can’t decide this for your own child. Ask someone else on the team.',
+    decidedBefore: {
+      recorded: (by: string, time: string) => `${by} already decided this at ${time}: it was recorded.`,
+      left: (by: string, time: string) => `${by} already decided this at ${time}: it was not recorded.`,
+    },
     correctToday: 'Teachers can correct only today’s entries. An owner or staff member can correct this one.',
     correctRecent: 'Staff can correct entries from the last 90 days. An owner can correct this one.',
     undoOwn: 'Only the person who made this entry can undo it.',

@@ -67,6 +67,12 @@ export const attendanceEs: typeof attendanceEn = {
     correctedTooOften: 'Esta anotación ya se corrigió demasiadas veces. El dueño o la dueña puede agregar una nota para el equipo.',
     alreadyReplaced: 'Entretanto alguien corrigió esta anotación. Recargue la página.',
     ownChild: 'Usted no puede corregir el registro de su propio hijo o hija. Pídaselo a otra persona del equipo.',
+    officeDecides: 'Esto lo deciden los dueños o el personal.',
+    decideOwnChild: 'Usted no puede decidir esto sobre su propio hijo o hija. Pídaselo a otra persona del equipo.',
+    decidedBefore: {
+      recorded: (by: string, time: string) => `${by} ya lo decidió a ${theHour(time)}: quedó registrado.`,
+      left: (by: string, time: string) => `${by} ya lo decidió a ${theHour(time)}: no se registró.`,
+    },
     correctToday: 'Los docentes solo pueden corregir lo de hoy. Pida a los dueños o al personal que corrijan esto.',
     correctRecent: 'El personal solo puede corregir los últimos 90 días. Pida al dueño o a la dueña que corrija esto.',
     undoOwn: 'Solo quien hizo esta anotación puede deshacerla.',
