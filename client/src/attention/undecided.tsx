@@ -10,6 +10,7 @@ import { useDaycare } from '../auth/use-daycare';
 import { usePermission } from '../auth/use-permission';
 import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
+import { useMinute } from '../waiting/use-minute';
 import type { ActionLook, AttentionRow } from './attention-list';
 import { tappedWords } from './undecided-words';
 
@@ -31,9 +32,10 @@ export function useUndecided(daycareId: string): readonly UndecidedMark[] | unde
 export function useUndecidedRows(daycareId: string, onOpen?: () => void): AttentionRow[] | undefined {
   const undecided = useUndecided(daycareId);
   const { selectedDaycare } = useDaycare();
+  const now = useMinute();
   if (undecided === undefined) return undefined;
   const timeZone = selectedDaycare?.timeZone ?? 'UTC';
-  const { day: today } = clockAt(new Date(), timeZone);
+  const { day: today } = clockAt(now, timeZone);
   const open = (label: string, name: string): AttentionRow['action'] =>
     onOpen === undefined ? { label, to: paths.todayShowing('decisions') } : (look) => <OpenButton {...{ label, name, look, onOpen }} />;
 
