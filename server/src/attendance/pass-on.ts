@@ -24,7 +24,7 @@ export async function passOn(
   { children, notify }: { children: ChildScope; notify: (trx: Db, topic: 'attendance') => Promise<void> },
   { marks, days, sending, reasons }: RefusedMarks,
 ): Promise<ReadonlySet<string>> {
-  const late = marks.filter(({ waited, studentId }) => waited === true && days.attending.has(studentId));
+  const late = marks.filter((mark) => mark.waited === true && days.attending.has(mark.studentId) && sending.maySee(mark));
   if (late.length === 0) return new Set();
   const { uid } = sending.user;
   const known = await listRefusedIds(
