@@ -6,17 +6,15 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 
-/** What somebody tapped, with everything that they said. */
+/** What somebody tapped, without what they wrote. */
 export function tappedWords(mark: UndecidedMark, { timeZone, today }: { timeZone: string; today: string }): string {
   const { destinations } = dayText.attendance;
   const said = [
     sentenceOf(mark, whenOf(mark.at, timeZone, today)),
     ...(mark.goesTo === null ? [] : [`${destinations[mark.goesTo]}.`]),
-    ...(mark.absence === null ? [] : [`${reasonInWords(mark.absence.reason)}.`, mark.absence.note ?? '']),
-    mark.note ?? '',
-    mark.reason ?? '',
+    ...(mark.absence === null ? [] : [`${reasonInWords(mark.absence.reason)}.`]),
   ];
-  return said.filter((words) => words !== '').join(' ');
+  return said.join(' ');
 }
 
 /** The time, with the day if it was not today. */

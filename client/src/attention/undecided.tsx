@@ -9,6 +9,7 @@ import { trpc } from '../api/trpc';
 import { useDaycare } from '../auth/use-daycare';
 import { usePermission } from '../auth/use-permission';
 import { buttonClass } from '../components/plain-button';
+import { useNarrow } from '../components/use-narrow';
 import { paths } from '../paths';
 import { useMinute } from '../waiting/use-minute';
 import type { ActionLook, AttentionRow } from './attention-list';
@@ -16,7 +17,7 @@ import { tappedWords } from './undecided-words';
 
 const labels = dayText.waiting;
 /** More than that would push the page down. */
-const mostRows = 3;
+const mostRows = { wide: 3, narrow: 2 };
 
 /** The late entries that nobody has decided about, worst first. Undefined until known. */
 export function useUndecided(daycareId: string): readonly UndecidedMark[] | undefined {
@@ -33,14 +34,16 @@ export function useUndecidedRows(daycareId: string, onOpen?: () => void): Attent
   const undecided = useUndecided(daycareId);
   const { selectedDaycare } = useDaycare();
   const now = useMinute();
+  const narrow = useNarrow();
   if (undecided === undefined) return undefined;
   const timeZone = selectedDaycare?.timeZone ?? 'UTC';
   const { day: today } = clockAt(now, timeZone);
   const open = (label: string, name: string): AttentionRow['action'] =>
     onOpen === undefined ? { label, to: paths.todayShowing('decisions') } : (look) => <OpenButton {...{ label, name, look, onOpen }} />;
 
+  const most = narrow ? mostRows.narrow : mostRows.wide;
   const own = undecided.filter(({ mayDecide }) => mayDecide);
-  const shown = own.length > mostRows ? own.slice(0, mostRows - 1) : own;
+  const shown = own.length > most ? own.slice(0, most - 1) : own;
   const more = own.slice(shown.length);
   const others = undecided.filter(({ mayDecide }) => !mayDecide);
   return [

@@ -51,7 +51,7 @@ describe('A late check-out that the pickup rules refuse', () => {
       personName: 'Rick Bell',
       tappedName: 'Ben Okafor',
       passedOnAt: at('10:00'),
-      against: refused?.reason,
+      against: dayText.people.stoodAgainst.notAuthorized('Rick Bell', 'Ana'),
       isPickup: true,
       needsException: true,
     };
@@ -60,6 +60,13 @@ describe('A late check-out that the pickup rules refuse', () => {
     expect(await list(people.teacher)).toMatchObject([{ ...both, mayDecide: false, mayRecord: false }]);
     for (const who of [people.parent, people.otherOwner])
       await expect(as(who).attendance.listUndecided({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('stands before the others, and among those first where somebody is barred', async () => {
+    const { people, bo, mark, at, list } = await decisionWorld();
+    await mark(people.teacher, { studentId: bo, kind: 'out', waited: true, at: at('09:10') });
+    await mark(people.teacher, { kind: 'out', personName: 'Nora Bright', waited: true, at: at('09:20') });
+    expect((await list()).map(({ personName }) => personName)).toEqual(['Rick Bell', 'Nora Bright', null]);
   });
 
   it('is kept once, however often it is sent, and also if its first answer was lost', async () => {
@@ -297,7 +304,8 @@ describe('A late entry that the record contradicts', () => {
     const [refused] = await mark(people.teacher, { kind: 'in', at: at('08:00'), waited: true });
     expect(refused).toMatchObject({ status: 'error', reason: dayText.attendance.tooOld, passedOn: true });
     const asTeacher = as(people.teacher).attendance.listUndecided({ daycareId });
-    expect((await asTeacher).undecided).toMatchObject([{ mayDecide: true, mayRecord: false }]);
+    const against = dayText.attendance.waitedLong;
+    expect((await asTeacher).undecided).toMatchObject([{ against, mayDecide: true, mayRecord: false }]);
     await as(people.staff).attendance.decide({
       daycareId,
       id: newId(),

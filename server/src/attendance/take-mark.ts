@@ -5,7 +5,7 @@ import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
-import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
+import type { PickupMoment } from '@daycare-portal/shared/pickup';
 import { findLastTime } from '../audit/activity.queries';
 import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
@@ -21,7 +21,7 @@ import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
 import { isCorrectedOften } from './corrections';
 import { recordTime, timeOf, timeProblem } from './mark-time';
-import { judgePerson, type JudgedPerson, type MarkedPerson } from './with-whom';
+import { judgePerson, type JudgedPerson, type MarkedPerson, type RefusedPerson } from './with-whom';
 
 /**
  * A limit, because each mark is judged beside all others of its day. It is more than happens to any child, and corrections are accepted
@@ -126,7 +126,7 @@ export interface JudgedRow {
   /** The mark to write, unless it is refused. */
   mark: NewStoredMark | null;
   /** Why the child may not leave with the person in the row, whatever else stands against it. */
-  pickup: { reason: string; problem: PickupProblem } | null;
+  pickup: RefusedPerson | null;
 }
 
 /** Adds the mark to its day, unless it is refused. */

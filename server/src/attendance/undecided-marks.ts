@@ -1,6 +1,8 @@
 import type { NewMark, UndecidedMark } from '@daycare-portal/shared/attendance';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import { eachInTurn } from '../give-way';
@@ -9,7 +11,7 @@ import { listOwn } from '../people/record/writing';
 import type { Runtime } from '../runtime';
 import { ChildDays } from './child-days';
 import { listOpen, type RefusedMark } from './decisions.queries';
-import { judgeRow, readSending, type Sending } from './take-mark';
+import { judgeRow, readSending, type JudgedRow, type Sending } from './take-mark';
 
 interface Asking {
   runtime: Runtime;
@@ -67,7 +69,7 @@ export async function listUndecided(db: Db, { runtime, access, session: { user }
   const read = await readSending(db, { access, user }, [...rows.values()], { now: runtime.now() });
   const own = new Set(await listOwn({ trx: db, children: access.children, by: user }, studentIds));
   const sending: Sending = { ...read, own: access.roles.includes('owner') ? new Set() : own };
-  return eachInTurn(open, (refused): UndecidedMark => {
+  const listed = await eachInTurn(open, (refused) => {
     const row = { ...(rows.get(refused.id) ?? rowOf(refused, { rooms: days.rooms, people: new Set() })), payloadHash: '' };
     const against = judgeRow(days, { ...row, waited: true }, sending);
     const needsException = refused.kind === 'out' && against.pickup !== null;
@@ -76,18 +78,31 @@ export async function listUndecided(db: Db, { runtime, access, session: { user }
     const isPickup = refused.isPickup || needsException;
     const { recordedBy, recordedName, recordedAt } = refused;
     const may = mayDecide(access, user.uid, { recordedBy, isPickup, isOwnChild: own.has(refused.studentId) });
-    return {
+    const mark: UndecidedMark = {
       ...shown(refused, days.rooms),
       tappedBy: recordedBy,
       tappedName: recordedName,
       passedOnAt: recordedAt,
-      against: [...new Set([against.refusal?.reason, against.pickup?.reason].filter(Boolean))].join(' '),
+      against: againstWords(against),
       isPickup,
       needsException,
       mayDecide: may,
       mayRecord: may && decided.mark !== null,
     };
+    return { mark, isBarred: isPickup && barred.includes(against.pickup?.problem) };
   });
+  // A stable order: within each, they stay as they were read.
+  return listed.toSorted((a, b) => Number(b.isBarred) - Number(a.isBarred)).map(({ mark }) => mark);
+}
+
+/** Somebody said that this person must not pick up the child, or the name is close to that of one of whom it was said. */
+const barred: readonly (PickupProblem | undefined)[] = ['notAuthorized', 'resembles'];
+
+/** What stands against it, in the words of someone who decides later. */
+function againstWords({ refusal, pickup }: JudgedRow): string {
+  const { tooOld, waitedLong } = dayText.attendance;
+  const reason = refusal?.reason === tooOld ? waitedLong : refusal?.reason;
+  return [reason === pickup?.reason ? undefined : reason, pickup?.stoodAgainst].filter(Boolean).join(' ');
 }
 
 type Shown = 'id' | 'studentId' | 'firstName' | 'lastName' | 'kind' | 'at' | 'day' | 'roomName' | 'personName' | 'goesTo';

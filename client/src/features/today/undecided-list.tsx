@@ -16,6 +16,7 @@ import { paths } from '../../paths';
 import classes from './decision-list.module.css';
 import { Sides } from './sides';
 import type { Today } from './today';
+import { WorkRows } from './work-row';
 import work from './work-row.module.css';
 
 const labels = dayText.waiting;
@@ -25,14 +26,11 @@ export function UndecidedList({ today }: { today: Today }) {
   const rows = useSteadyMarks(today.undecided);
   if (rows.length === 0) return null;
   return (
-    <>
-      <p className={work.help}>{labels.undecidedHelp}</p>
-      <ul>
-        {rows.map(({ mark, isDone }) => (
-          <Row key={mark.id} {...{ today, mark, isDone }} />
-        ))}
-      </ul>
-    </>
+    <WorkRows title={labels.title} help={labels.undecidedHelp}>
+      {rows.map(({ mark, isDone }) => (
+        <Row key={mark.id} {...{ today, mark, isDone }} />
+      ))}
+    </WorkRows>
   );
 }
 
@@ -60,7 +58,7 @@ interface RowProps {
 function Row({ today, mark, isDone }: RowProps) {
   const { day, timeZone } = today.day;
   return (
-    <li className={classes.row} data-severe={mark.isPickup || undefined}>
+    <li className={classes.row}>
       <Link className={work.name} to={paths.student(mark.studentId)}>
         <bdi>{fullNameOf(mark)}</bdi>
       </Link>
@@ -69,6 +67,7 @@ function Row({ today, mark, isDone }: RowProps) {
         words={tappedWords(mark, { timeZone, today: day })}
         against={mark.against || labels.nothingAgainst}
       />
+      {[mark.note, mark.absence?.note, mark.reason].map((words, at) => (words ? <Written key={at} words={words} /> : null))}
       {isDone ? (
         <p className={work.done}>
           <IconCheck size={18} stroke={2} aria-hidden />
@@ -81,6 +80,11 @@ function Row({ today, mark, isDone }: RowProps) {
       )}
     </li>
   );
+}
+
+/** What its author wrote, in their own words. */
+function Written({ words }: { words: string }) {
+  return <p className={work.help}>{labels.wrote(words)}</p>;
 }
 
 /** Leaving it needs no reason; recording it does. */

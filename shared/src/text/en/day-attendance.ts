@@ -38,6 +38,7 @@ export const attendanceEn = {
     needsReason: 'Enter why you’re recording a different time',
     earlierDay: 'Only owners and staff can add to an earlier day',
     tooOld: 'This waited more than two days, so it wasn’t saved. Ask an owner or staff member to add it.',
+    waitedLong: 'It waited on the device for more than two days.',
     notEnrolled: 'This child is not enrolled on that day',
     alreadyIn: (name: string, time: string, by: string) => `${by} checked ${name} in at ${time}.`,
     alreadyOut: (name: string, time: string, by: string) => `${by} checked ${name} out at ${time}.`,

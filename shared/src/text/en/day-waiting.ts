@@ -49,6 +49,7 @@ export const waitingEn = {
       'These were entered while offline. A rule or another entry is against them, so they were not recorded and count nobody in or out.',
     tappedBy: (name: string) => `Entered by ${name}`,
     droppedOffBy: (person: string) => `Dropped off by ${person}.`,
+    wrote: (words: string) => `“${words}”`,
     nothingAgainst: 'Nothing is against this any more.',
     passedOnAt: (time: string) => `Passed on to the office at ${time}. An owner or staff member decides.`,
     decided: 'Decided',

@@ -41,6 +41,7 @@ export const attendanceEs: typeof attendanceEn = {
     needsReason: 'Escriba por qué anota otra hora',
     earlierDay: 'Solo los dueños y el personal pueden anotar en un día anterior',
     tooOld: 'Esto esperó más de dos días y no se guardó. Pida a los dueños o al personal que lo anoten.',
+    waitedLong: 'Esperó en el dispositivo más de dos días.',
     notEnrolled: 'Este niño no tiene inscripción activa ese día',
     alreadyIn: (name: string, time: string, by: string) => closed(`${by} registró la entrada de ${name} a ${theHour(time)}`),
     alreadyOut: (name: string, time: string, by: string) => closed(`${by} registró la salida de ${name} a ${theHour(time)}`),

@@ -50,6 +50,7 @@ export const waitingEs = {
       'Esto se anotó sin conexión. Una regla u otra anotación lo contradice, así que no se registró y no cuenta como entrada ni salida.',
     tappedBy: (name: string) => `Lo anotó ${name}`,
     droppedOffBy: (person: string) => `Lo trajo ${person}.`,
+    wrote: (words: string) => `“${words}”`,
     nothingAgainst: 'Ya nada lo contradice.',
     passedOnAt: (time: string) => `${closed(`Se pasó a la oficina a ${theHour(time)}`)} Deciden los dueños o el personal.`,
     decided: 'Decidido',
