@@ -42,7 +42,12 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
       ) : (
         <bdi className={work.name}>{about}</bdi>
       )}
-      <Sides said={labels.yours} words={tappedWords(decision, today)} against={isUnsure ? labels.timeUnsure : (refused ?? '')} isAsked={isUnsure} />
+      <Sides
+        said={labels.yours}
+        words={tappedWords(decision, today)}
+        against={isUnsure ? labels.timeUnsure : (refused ?? '')}
+        isAsked={isUnsure}
+      />
       <div className={work.actions}>
         <button type="button" className={buttonClass('outlined')} aria-label={labels.letGoOf(about)} onClick={() => today.letGo(decision)}>
           {labels.letGo}

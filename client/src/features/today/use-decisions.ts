@@ -45,7 +45,7 @@ export function useDecisions({ daycareId, uid, decisions, say }: DecisionOptions
       return undefined;
     },
     /** The person has said that its time is right, as if they had typed it. */
-    sendAgain: (decision: Decision) => keep([{ ...decision, clock: null, refused: null, seal: undefined }]),
+    sendAgain: ({ seal: _seal, ...decision }: Decision) => keep([{ ...decision, clock: null, refused: null }]),
     letGo: (decision: Decision) => {
       drop([decision]);
       const words = dayText.waiting.letGoSaid(decision.about);

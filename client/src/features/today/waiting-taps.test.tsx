@@ -4,7 +4,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { addPerson } from '../../test/people';
 import { markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld, type Who, type World } from '../../test/open';
-import { forgetMade, keep, listKept, sealFor, type Kept } from '../../waiting/kept-rows';
+import { forgetMade, keep, listKept, sealFor, timeUnsure, type Kept } from '../../waiting/kept-rows';
 import { sealWith } from '../../waiting/seal';
 
 const patient = { timeout: 15_000 };
@@ -400,6 +400,18 @@ describe('A tap that contradicts the record', () => {
     const again = await openToday('teacher', { world, ids });
     await again.connection.quiet();
     expect(again.queryByText('1 entry waits for the office')).toBeNull();
+  });
+
+  it('is sent once the person has said that its time is right, where nobody else can know it', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    keep([kept(world, ids.leo, { refused: timeUnsure })]);
+    const { user, findByRole, recorded } = await openToday('owner', { world, ids });
+    await user.click(await findByRole('button', { name: 'Decide' }));
+    const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
+    list.getByText(/^This device was asleep, or its clock was changed/);
+    await user.click(list.getByRole('button', { name: 'The time is right for Leo' }));
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ at: beginning.toISOString(), waited: 1 }]), patient);
   });
 
   it('is listed, too, when it is a tick that came too late for its headcount', async () => {

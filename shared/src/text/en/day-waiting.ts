@@ -14,7 +14,7 @@ export const waitingEn = {
     attentionBrief: (n: number) => `${n} to decide`,
     open: 'Decide',
     title: 'Needs a decision',
-    help: 'You entered these while offline. They couldn’t be recorded and are only on this device. If they still matter, enter them again.',
+    help: 'You entered these while offline. They weren’t recorded and are only on this device.',
     done: 'Nothing needs a decision.',
     yours: 'Yours',
     theirs: 'On file',

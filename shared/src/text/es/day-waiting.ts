@@ -14,7 +14,7 @@ export const waitingEs = {
     attentionBrief: (n: number) => `${n} por decidir`,
     open: 'Decidir',
     title: 'Por decidir',
-    help: 'Usted anotó esto sin conexión. No se pudo registrar y solo está en este dispositivo. Si aún importa, anótelo de nuevo.',
+    help: 'Usted anotó esto sin conexión. No se registró y solo está en este dispositivo.',
     done: 'No queda nada por decidir.',
     yours: 'Lo que usted anotó',
     theirs: 'Lo que está registrado',
