@@ -141,7 +141,8 @@ export function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending
 export function judgeRow(days: ChildDays, row: Hashed<NewMark>, sending: Sending): JudgedRow {
   const { timeZone, today } = days.rules;
   const child = days.attending.get(row.studentId);
-  if (child === undefined || !sending.maySee(row)) return { day: today, said: null, refusal: refuse(dayText.attendance.notFound), mark: null, pickup: null };
+  if (child === undefined || !sending.maySee(row))
+    return { day: today, said: null, refusal: refuse(dayText.attendance.notFound), mark: null, pickup: null };
   const at = sending.times.get(row.id) ?? isoTime(sending.now);
   const ownDay = dayAt(at, timeZone);
   const day = dayOfStay(days, child, row, at, ownDay);

@@ -28,10 +28,11 @@ interface Around {
 
 /** The refused mark as somebody sends it who has decided that it is right. A room or person that is gone meanwhile is left out. */
 export function rowOf(refused: RefusedMark, { rooms, people }: Around): NewMark {
-  const { id, studentId, kind, at, personName, goesTo, note, absence, idSeen, authorizedBy } = refused;
+  const { id, studentId, kind, at, personName, goesTo, note, absence, idSeen, isPickup } = refused;
   const classroomId = rooms.has(refused.classroomId ?? '') ? refused.classroomId : null;
   const personId = people.has(refused.personId ?? '') ? refused.personId : null;
-  // Someone who came by a name alone may be someone else by now, so the name is judged again.
+  // A typed name that did not stand in for a guardian then does not stand in for one now.
+  const authorizedBy = isPickup && refused.authorizedBy?.personId == null ? null : refused.authorizedBy;
   return { id, studentId, kind, at, classroomId, personId, personName, goesTo, note, absence, idSeen, authorizedBy };
 }
 
