@@ -176,6 +176,29 @@ describe('A check-out', () => {
     expect(judgePickup(asked({ personId: 'diego', ...byMother }), [carla, unconfirmed], moment()).problem).toBeNull();
   });
 
+  it('is not allowed by the one who takes the child, as on a day that is not theirs', () => {
+    const byMonday = person({ personId: 'marco', fullName: 'Marco Lopez', isGuardian: true, pickup: pickup({ weekdays: [1] }) });
+    const said = { personId: 'marco', idSeen: true, authorizedBy: { ...byCarla, personId: 'marco', name: 'Marco Lopez' } };
+    expect(judgePickup(asked(said), [byMonday], moment()).problem).toBe('needsGuardian');
+    expect(judgePickup(asked({ ...said, authorizedBy: byCarla }), [byMonday, carla], moment()).problem).toBeNull();
+    const rosa = person({ pickup: null });
+    const typed = { personId: 'rosa', idSeen: true, authorizedBy: { ...byCarla, personId: null, name: 'Ms. Rosa Lopez' } };
+    expect(judgePickup(asked(typed), [rosa], moment()).problem).toBe('needsGuardian');
+  });
+
+  it.each([
+    ['Daniel Reyes', 'needsGuardian'],
+    ['Danny', 'needsGuardian'],
+    ['Dad', 'needsGuardian'],
+    ['Ana Reyes', null],
+    ['Carla Lopez', null],
+  ])('of whom no guardian is known is allowed by %s: %s', (name, problem) => {
+    const said = { personName: 'Nils Aker', idSeen: true, authorizedBy: { ...byCarla, personId: null, name } };
+    expect(judgePickup(asked(said), [daniel], moment()).problem).toBe(problem);
+    const byId = { ...said, authorizedBy: { ...said.authorizedBy, personId: 'daniel' } };
+    expect(judgePickup(asked(byId), [daniel], moment()).problem).toBe('needsGuardian');
+  });
+
   it('takes no word of a guardian whose name is a question, and no typed name in their place', () => {
     const asked = person({ personId: 'mona', fullName: 'Mona Reyes', isGuardian: true, isAsked: true });
     const nils = { personId: null, personName: 'Nils Aker', idSeen: true, notLike: [] };

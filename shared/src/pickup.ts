@@ -109,7 +109,7 @@ export function judgePickup(request: RequestedPickup, people: readonly PickupPer
 }
 
 function problemOf(
-  { idSeen, authorizedBy }: RequestedPickup,
+  { personName, idSeen, authorizedBy }: RequestedPickup,
   { person, isCompared }: { person: PickupPerson | undefined; isCompared: boolean },
   people: readonly PickupPerson[],
   moment: PickupMoment,
@@ -119,10 +119,23 @@ function problemOf(
     person === undefined ? ({ mayPickUp: false, why: 'notOnList' } as const) : standingOf({ ...person, isAsked: false }, moment);
   if (standing.mayPickUp) return (standing.firstTime || isCompared) && !idSeen ? 'needsId' : null;
   if (!canBeAuthorized.includes(standing.why) || authorizedBy === null) return standing.why;
-  const isTheirs = guardiansOf(people).some(({ personId }) => personId === authorizedBy.personId);
-  const isNamed = !people.some(isConfirmedGuardian) && authorizedBy.name !== '';
+  // Whoever takes the child cannot be the one who allows it.
+  const isTheirs =
+    authorizedBy.personId !== person?.personId && guardiansOf(people).some(({ personId }) => personId === authorizedBy.personId);
+  const isNamed =
+    authorizedBy.personId === null &&
+    !people.some(isConfirmedGuardian) &&
+    isSomebodyElse(authorizedBy.name, person?.fullName ?? personName ?? '', people);
   if ((!isTheirs && !isNamed) || !isOfThatDay(authorizedBy.at, moment)) return 'needsGuardian';
   return idSeen ? null : 'needsId';
+}
+
+/** Whether a typed name can be a guardian's word: neither that of whoever takes the child, nor that of somebody who is not authorized. */
+function isSomebodyElse(name: string, taker: string, people: readonly PickupPerson[]): boolean {
+  const folded = foldedWords(name);
+  if (folded === '' || likenessOf(foldedWords(taker), folded) === 'same') return false;
+  // A relative of somebody who is not authorized has the same family name.
+  return people.every((one) => !one.notAuthorized || [null, 'family'].includes(likenessOf(foldedOf(one), folded)));
 }
 
 /** A guardian speaks for one day: that of the mark. */

@@ -7,7 +7,6 @@ export type Reason =
   | 'accountGone'
   | 'alreadyLinked'
   | 'alreadyOwner'
-  | 'alreadyDecided'
   | 'alreadyReplaced'
   | 'backupFailed'
   | 'backupTooSoon'

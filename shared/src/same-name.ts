@@ -2,7 +2,8 @@ import { foldAccents, visibleText } from './folding';
 import { areShortFor, isFirstName } from './short-names';
 
 /**
- * How one name may be another's. `unnamed`: one of them is nobody's name, such as “Dad”, so it may be anybody's. `family`: they share a
+ * How one name may be another's. `unnamed`: one of them is nobody's name, such as “Dad”, or has letters that may read as others, so it may be
+ * anybody's. `family`: they share a
  * family name. `alike`: they may be one person. `same`: they read the same.
  */
 export type Likeness = 'same' | 'alike' | 'family' | 'unnamed';
@@ -16,7 +17,7 @@ const lookalikes: Record<string, string> = Object.fromEntries(
 
 /** The words of a name as it is read, with a space between them: the form in which names are stored for comparing. */
 export function foldedWords(name: string): string {
-  return foldAccents(visibleText(name))
+  return foldAccents(visibleText(name.includes(rightToLeft) ? asShown(name) : name))
     .replace(/[а-яєіїјѕα-ω]/gu, (letter) => lookalikes[letter] ?? letter)
     .replace(/['’‘ʼ`´]/gu, '')
     .replace(/[^\p{L}\p{N}\p{M},]+/gu, ' ')
@@ -25,6 +26,13 @@ export function foldedWords(name: string): string {
 }
 
 const words = (list: string) => new Set(list.split(' '));
+
+const rightToLeft = '\u202e';
+
+/** What stands after this character is shown from right to left, until another one ends it. */
+function asShown(name: string): string {
+  return name.replace(/\u202e([^\u202c]*)/gu, (_run, letters: string) => Array.from(letters).toReversed().join(''));
+}
 
 const titles = words(
   'mr mrs ms miss mx dr prof rev fr sir madam mister jr sr ii iii iv senor senora senorita sr sra srta don dona ing lic',
@@ -56,6 +64,27 @@ function readName(folded: string): Name {
   return { words: all, family: rest.filter((word) => word.length > 1 && !particles.has(word)) };
 }
 
+/** Marks on and around letters that a reader passes over, and Arabic letters that keyboards write in several ways. */
+function plainLettersOf(folded: string): string {
+  if (!/[^a-z ,]/.test(folded)) return folded;
+  return folded
+    .normalize('NFD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}|\u0640/gu, '')
+    .replace(/[ىیېئ]/gu, 'ي')
+    .replace(/ک/gu, 'ك')
+    .replace(/ة/gu, 'ه')
+    .normalize('NFC');
+}
+
+// Nobody can list all letters such as ᴍ or ɑ, nor those of other alphabets that stand among Latin ones.
+const oddLatin = /(?![a-zæœðþŋəħ])\p{Script=Latin}/u;
+const ofOtherAlphabet = /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{L}/u;
+
+/** Whether the name has letters that may read as others. */
+function isOdd({ words }: Name): boolean {
+  return words.some((word) => oddLatin.test(word) || (/[a-z]/.test(word) && ofOtherAlphabet.test(word)));
+}
+
 /** The words that name somebody. Three letters or more in a row are a word that was typed apart, as in D a n i e l. */
 function namesIn(folded: string): string[] {
   return folded
@@ -66,11 +95,12 @@ function namesIn(folded: string): string[] {
 
 /** How the names may be one person's, or null. Both are as `foldedWords` makes them. */
 export function likenessOf(one: string, other: string): Likeness | null {
-  const [a, b] = [readName(one), readName(other)];
+  const [a, b] = [readName(plainLettersOf(one)), readName(plainLettersOf(other))];
   if (a.words.length === 0 || b.words.length === 0) return one === other ? 'same' : 'unnamed';
   if (a.words.join(' ') === b.words.join(' ')) return 'same';
   if (areAlike(a.words, b.words)) return 'alike';
-  return a.family.some((word) => b.family.some((candidate) => isSameWord(word, candidate))) ? 'family' : null;
+  if (a.family.some((word) => b.family.some((candidate) => isSameWord(word, candidate)))) return 'family';
+  return isOdd(a) || isOdd(b) ? 'unnamed' : null;
 }
 
 /**
