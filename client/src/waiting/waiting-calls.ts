@@ -18,12 +18,7 @@ export interface Options {
 }
 
 interface Sends {
-  rows: (
-    client: Client,
-    around: Around,
-    kept: readonly Kept[],
-    options: Options,
-  ) => Promise<{ results: (RowOutcome & { id: string; passedOn?: boolean })[] }>;
+  rows: (client: Client, around: Around, kept: readonly Kept[], options: Options) => Promise<{ results: (RowOutcome & { id: string })[] }>;
   /** Undoes what was recorded with this id. */
   undo: (client: Client, daycareId: string, id: string, options: Options) => Promise<unknown>;
 }
@@ -38,12 +33,7 @@ export function refusalIn(error: unknown): string {
 export const waitingCalls: Record<WaitingCall, Sends> = {
   'attendance.mark': {
     rows: (client, around, kept, options) => {
-      const undone = new Set(kept.flatMap((each) => (each.undone ? [each.row.id] : [])));
-      const marks = rowsOf('attendance.mark', kept).map((mark) => ({
-        ...mark,
-        waited: true,
-        ...(undone.has(mark.id) && { undone: true }),
-      }));
+      const marks = rowsOf('attendance.mark', kept).map((mark) => ({ ...mark, waited: true }));
       return client.attendance.mark.mutate({ ...around, marks }, options);
     },
     // Its id is derived from the mark's, so it counts once, too.

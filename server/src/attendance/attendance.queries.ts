@@ -10,7 +10,6 @@ import {
   fromAbsences,
   fromAttendanceMarks,
   fromOpenDays,
-  fromParentLinks,
   fromStudents,
   preparedForChildren,
   unpreparedForSome,
@@ -402,14 +401,4 @@ export function listWrittenCalls(db: Db, children: ChildScope, ids: readonly str
     .select(['id', 'recordedBy as sentBy', 'payloadHash'])
     .orderBy('id')
     .execute();
-}
-
-/** Whether this person is a parent of the child. */
-export async function isLinked(db: Db, children: ChildScope, studentId: string, userId: string): Promise<boolean> {
-  const link = await fromParentLinks(db, acrossDaycare(children))
-    .where('studentId', '=', studentId)
-    .where('userId', '=', userId)
-    .select('id')
-    .executeTakeFirst();
-  return link !== undefined;
 }

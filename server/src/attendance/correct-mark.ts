@@ -8,15 +8,14 @@ import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';
 import { listAround } from '../people/people.queries';
-import { requireOthersChildren, writingOf } from '../people/record/writing';
+import { isOwn, requireOthersChildren, writingOf } from '../people/record/writing';
 import { isoTime, later, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
-import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './attendance.queries';
+import { findMark, listWrittenMarks, type NewStoredMark } from './attendance.queries';
 import { ChildDays, type ChildDay } from './child-days';
 import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
-import type { MarkContext } from './mark-attendance';
-import { nowIfJustAhead, recordTime, timeOf, waitedSeconds } from './mark-time';
+import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type MarkContext } from './mark-attendance';
 import { judgePerson, type MarkedPerson } from './with-whom';
 
 const staffDays = 90;
@@ -49,7 +48,7 @@ function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycare
   const { access, runtime, session } = ctx;
   return replaceMark(ctx, access.children, input, async (trx, replaced, { child, plan }, days) => {
     requireRecent(access, replaced, days.rules.today);
-    if (await isLinked(trx, access.children, child.id, session.user.uid))
+    if (await isOwn(trx, access.children, child.id, session.user.uid))
       throw new DomainError('FORBIDDEN', 'ownChild', dayText.attendance.ownChild);
     const { kind = replaced.kind, reason } = input;
     const at = input.at === undefined ? replaced.at : nowIfJustAhead(new Date(input.at), runtime.now());

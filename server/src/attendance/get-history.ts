@@ -17,9 +17,10 @@ import { fromSeenExceptions } from '../auth/children';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';
+import { isOwn } from '../people/record/writing';
 import { isoTime, type Runtime } from '../runtime';
 import { listEnrolmentsOf } from '../students/enrolments.queries';
-import { isLinked, listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from './attendance.queries';
+import { listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from './attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { readDayRooms } from './day-rooms';
 import { listSchedulesOf } from './schedules.queries';
@@ -55,7 +56,7 @@ export async function getHistory(
     ownReasons: rules.absenceReasons,
     rooms: shown,
     homeClassroomId: child.homeClassroomId,
-    isOwnChild: await isLinked(db, children, studentId, userId),
+    isOwnChild: await isOwn(db, children, studentId, userId),
     days: days.map((day) => {
       const plan = planOf(agreements, child, day);
       return toHistoryDay(day, plan, { marks: marks.get(day) ?? [], calls: calls.get(day) ?? [], rooms: names, seen, now });

@@ -27,7 +27,6 @@ const ofChildren = [
   'enrollment',
   'schedules',
   'attendance',
-  'refused-entries',
   'absences',
   'absence-calls',
   'room-moves',

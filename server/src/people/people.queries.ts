@@ -30,7 +30,9 @@ export interface AroundChild extends PickupPerson {
   sees: FamilyPart[] | null;
   /** Somebody entered the name. Otherwise it is the account's, or the address. */
   isNamed: boolean;
-  /** The name of the account that joined, if it is another one than the person's. */
+  /** The name of the account that joined. */
+  accountName: string | null;
+  /** The same, if it is another one than the person's. */
   joinedAs: string | null;
   pickupSaid: Said | null;
   callsSaid: Said | null;
@@ -106,6 +108,7 @@ function toAround(row: SelectedAround): Omit<AroundChild, 'isAsked'> {
     updatedAt,
     fullName: row.fullName ?? row.accountName ?? email ?? '',
     isNamed: row.fullName !== null,
+    accountName: row.accountName,
     joinedAs:
       row.fullName === null || row.accountName === null || foldName(row.accountName) === foldName(row.fullName) ? null : row.accountName,
     nameFolded: row.nameFolded,
@@ -132,7 +135,7 @@ function saidIn(stored: string | null): Said | null {
   return stored === null ? null : (JSON.parse(stored) as Said);
 }
 
-/** Changes with each change of a person's relation to a child. */
+/** Changes with each change of a person's relation to a child, and with the account that has joined. */
 export function versionOf(around: AroundChild): string {
   const { relation, isGuardian, household, emergencyOrder, pickup, pickupChangedAt, notAuthorized, notAuthorizedNote, sees } = around;
   const relationToChild = [
@@ -149,6 +152,7 @@ export function versionOf(around: AroundChild): string {
     around.callsSaid,
     around.pageSaid,
     around.notLike,
+    around.accountName,
   ];
   return createHash('sha256').update(JSON.stringify(relationToChild)).digest('base64url');
 }

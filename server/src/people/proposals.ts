@@ -11,7 +11,6 @@ import type {
 } from '@daycare-portal/shared/people';
 import { byChild } from '@daycare-portal/shared/groups';
 import { barredLike, standingOf } from '@daycare-portal/shared/pickup';
-import { isLinked } from '../attendance/attendance.queries';
 import type { ChildScope } from '../auth/access';
 import { childTables, fromProposals } from '../auth/children';
 import { readDayRules } from '../daycare/day.queries';
@@ -27,7 +26,7 @@ import { listAround, versionOf, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
 import { aroundOf, requireNobodyElse, sayAround } from './record/around';
 import { addPeople, changePerson } from './record/people';
-import { requireOthersChildren, writingOf, type Writing } from './record/writing';
+import { isOwn, requireOthersChildren, writingOf, type Writing } from './record/writing';
 import type { PeopleContext } from './save-person';
 
 /** A family's request, as stored. */
@@ -140,7 +139,7 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
     proposal.isNew ? [askedPerson(personId, household, proposal)] : [],
   );
   const custody = (await findDetails(db, children, studentId))?.custody ?? null;
-  return { people: [...listed, ...proposed], timeZone, isOwnChild: await isLinked(db, children, studentId, userId), custody };
+  return { people: [...listed, ...proposed], timeZone, isOwnChild: await isOwn(db, children, studentId, userId), custody };
 }
 
 /** Someone new whom a family asked for and nobody has accepted. */

@@ -240,6 +240,29 @@ describe('Of the own child, a member of the staff', () => {
     await owner.attendance.undo({ daycareId, id: newId(), markId: (await its.childOn())?.markId ?? '' });
   });
 
+  it('may not lift a bar from themselves before they have joined as a parent, nor decide as a guardian whom only the address names', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana } = its;
+    const self = { id: 'staff-made-by-a-screen', fullName: 'Sam Lopez', email: people.staff.email };
+    const personId = await putPerson(its, ana, { isGuardian: true, ...barred }, self);
+    const staff = as(people.staff).people;
+    const link = async () => ({ daycareId, studentId: ana, personId, ...onlyAround, version: await versionAt(its, ana, personId) });
+    const ownChild = { code: 'FORBIDDEN', message: dayText.people.ownChild };
+    await expect(staff.linkPerson({ ...(await link()), pickup: always })).rejects.toMatchObject(ownChild);
+    await expect(
+      staff.unlinkPerson({ daycareId, studentId: ana, personId, version: await versionAt(its, ana, personId) }),
+    ).rejects.toMatchObject(ownChild);
+    const { updatedAt } = (await around(its, 'Sam Lopez')) ?? {};
+    const renamed = { daycareId, ...self, fullName: 'Nils Aker', updatedAt: updatedAt ?? '', phones: [], note: null };
+    await expect(staff.savePerson(renamed)).rejects.toMatchObject(ownChild);
+    expect(await staff.getPeople({ daycareId, studentId: ana })).toMatchObject({ isOwnChild: true });
+    await owner.people.linkPerson({ ...(await link()), isGuardian: true, pickup: always });
+    const friend = await putPerson(its, its.bo, { pickup: always }, { id: 'friend-made-by-a-screen', fullName: 'Ida Winter' });
+    await expect(staff.linkPerson({ ...onlyAround, daycareId, studentId: ana, personId: friend, pickup: always })).rejects.toMatchObject(
+      ownChild,
+    );
+  });
+
   it('settles no words about custody, changes no team note, and takes away no document, and an owner does', async () => {
     const its = await dayWorld();
     const { db, as, people, owner, daycareId, ana } = its;
@@ -356,6 +379,24 @@ describe('A relation that exists', () => {
     await expect(owner.people.unlinkPerson({ daycareId, studentId: ana, personId, version: read })).rejects.toMatchObject(conflict);
     expect(await around(its, 'Rosa Lopez')).toMatchObject(barred);
     await takeOff(its, ana, personId);
+  });
+
+  it('is not what was read once somebody has joined by its address, or the account has another name', async () => {
+    const its = await dayWorld();
+    const { as, people, owner, daycareId, ana } = its;
+    const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: ana, email: people.nobody.email });
+    const of = { daycareId, studentId: ana, personId: (await around(its, people.nobody.email))?.personId ?? '' };
+    const save = (version: string) => owner.people.linkPerson({ ...of, ...onlyAround, isGuardian: true, pickup: always, version });
+    const conflict = { code: 'CONFLICT', message: dayText.people.changedMeanwhile };
+    const pending = await versionAt(its, ana, of.personId);
+    await as(people.nobody).auth.acceptInvite({ token: tokenOf(inviteUrl) });
+    await expect(save(pending)).rejects.toMatchObject(conflict);
+    const joined = await versionAt(its, ana, of.personId);
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'David Stone' });
+    await expect(save(joined)).rejects.toMatchObject(conflict);
+    expect(await childrenOf(its, people.nobody)).toEqual([]);
+    await save(await versionAt(its, ana, of.personId));
+    expect(await childrenOf(its, people.nobody)).toMatchObject([{ firstName: 'Ana' }]);
   });
 
   it('is written once when its answer was lost and it is sent again', async () => {

@@ -90,7 +90,7 @@ function Numbers({ day }: { day: AttendanceDay }) {
 }
 
 interface TileProps {
-  show: Exclude<TodayShown, 'decisions'>;
+  show: TodayShown;
   icon: Icon;
   count: number;
   meaning: string;

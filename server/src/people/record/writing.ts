@@ -2,7 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import type { Came, Said } from '@daycare-portal/shared/people';
 import type { Role } from '@daycare-portal/shared/roles';
 import { acrossDaycare, type Access, type ChildScope } from '../../auth/access';
-import { fromParentLinks } from '../../auth/children';
+import { fromChildPeople, fromParentLinks } from '../../auth/children';
 import type { Db } from '../../db/database';
 import { inParts } from '../../db/in-parts';
 import { DomainError } from '../../errors';
@@ -71,9 +71,36 @@ export async function listOwn(
       .distinct()
       .orderBy('studentId')
       .execute();
-    own.push(...rows.map(({ studentId }) => studentId));
+    const byAddress = await listByAddress({ trx, children, by }, some);
+    own.push(...new Set([...rows, ...byAddress].map(({ studentId }) => studentId)));
   }
   return own;
+}
+
+/** Whether the child is this person's own. */
+export async function isOwn(trx: Db, children: ChildScope, studentId: string, uid: string): Promise<boolean> {
+  return (await listOwn({ trx, children, by: { uid } }, [studentId])).length > 0;
+}
+
+/** A parent on the staff who has not joined as one is known by the account's address, once somebody has said who they are to the child. */
+function listByAddress({ trx, children, by }: Parameters<typeof listOwn>[0], studentIds: readonly string[]) {
+  return fromChildPeople(trx, acrossDaycare(children))
+    .innerJoin('people', (join) =>
+      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
+    )
+    .innerJoin('users', 'users.emailFolded', 'people.emailFolded')
+    .where('users.id', '=', by.uid)
+    .where('childPeople.studentId', 'in', studentIds)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('childPeople.notAuthorized', 'is not', null),
+        and([eb('childPeople.isGuardian', '=', 1), eb('childPeople.pickupSaid', 'is not', null)]),
+      ]),
+    )
+    .select('childPeople.studentId')
+    .distinct()
+    .orderBy('childPeople.studentId')
+    .execute();
 }
 
 /** What an owner or staff member gives now. FORBIDDEN for anyone else: only the office gives rights. */
