@@ -74,8 +74,6 @@ journey.onPhone(
     await look(visit, 'outing plan', { onlyHere: true });
     await press(page.locator('summary').filter({ hasText: outings.fields.adults }));
     await press(page.getByRole('group', { name: outings.fields.adults }).getByRole('checkbox').first());
-    await press(page.locator('summary').filter({ hasText: 'Ladybirds' }));
-    await press(button(page, outings.fields.wholeRoom('Ladybirds')));
     await press(button(page, outings.save));
     await heading(page, 'Swimming pool').waitFor();
     await look(visit, 'outing planned', { onlyHere: true });
