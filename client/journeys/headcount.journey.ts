@@ -105,7 +105,8 @@ journey.onPhone(
     await press(here);
     await eventually(() => here.count()).toBe(0);
     await press(button(page, outings.walk));
-    await eventually(() => page.getByText(outings.events.walked).count()).toBe(1);
+    // Among the steps, and in what happened.
+    await eventually(() => page.getByText(outings.events.walked).count()).toBe(2);
     await look(visit, 'outing over', { onlyHere: true });
   },
 );
