@@ -34,3 +34,4 @@ export { rights } from './0032-rights';
 export { roomOrder } from './0033-room-order';
 export { found } from './0034-found';
 export { notes } from './0035-notes';
+export { decisions } from './0038-decisions';

@@ -34,12 +34,12 @@ function allowSilence({ faults }: Visit): void {
 }
 
 journey.atDesk(
-  'what is tapped without the network and the server is sent when they are back, and what a colleague said meanwhile is decided',
+  'what is tapped without the network and the server is sent when they are back, and the owner decides in another browser about what was contradicted',
   product,
   async (visit) => {
     const { page, press } = visit;
     allowSilence(visit);
-    await signIn(visit, { at: '/portal/today' });
+    await signIn(visit, { email: teacher, at: '/portal/today' });
     await heading(page, today.title).waitFor();
     await page.locator('[data-child]').first().waitFor();
     const ids = await page
@@ -60,7 +60,7 @@ journey.atDesk(
 
     // A colleague has heard that one of them stays at home.
     await anotherPerson(visit, async (colleague) => {
-      await signIn(colleague, { email: teacher, at: '/portal/today' });
+      await signIn(colleague, { at: '/portal/today' });
       await colleague.press(cubby(colleague.page, contested));
       await colleague.press(colleague.page.getByRole('button', { name: today.absentToday, exact: true }));
       const form = colleague.page.getByRole('dialog');
@@ -75,20 +75,25 @@ journey.atDesk(
     await strip(page, 2).waitFor();
     await product.restart();
     await page.reload();
-    await page.getByRole('button', { name: labels.open }).waitFor();
+    const asked = page.getByRole('list', { name: text.dashboard.attention });
+    await asked.getByRole('button', { name: labels.open }).waitFor();
     await page.locator(`[data-child="${other}"][data-state="in"]`).waitFor();
     await page.locator(`[data-child="${contested}"][data-state="absent"]`).waitFor();
     await eventually(() => cubby(page, other).getAttribute('aria-label')).not.toContain(labels.said);
 
-    await press(page.getByRole('button', { name: labels.open }));
-    const panel = page.getByRole('dialog', { name: labels.title });
-    await panel.getByText(labels.yours, { exact: true }).waitFor();
-    await look(visit, 'today decision', { onlyHere: true });
-    await press(panel.getByRole('button', { name: labels.record }));
-    await panel.getByLabel(labels.why).fill('I saw her come in');
-    await press(panel.getByRole('button', { name: labels.record }));
-    await panel.getByText(labels.done).waitFor();
+    await anotherPerson(visit, async (office) => {
+      await signIn(office);
+      await office.press(office.page.getByRole('link', { name: labels.open, exact: true }));
+      const panel = office.page.getByRole('dialog', { name: labels.title });
+      await panel.getByText(labels.theirs, { exact: true }).waitFor();
+      await look(office, 'today decision', { onlyHere: true });
+      await office.press(panel.getByRole('button', { name: labels.record }));
+      await panel.getByLabel(labels.why).fill('I saw her come in');
+      await office.press(panel.getByRole('button', { name: labels.record }));
+      await panel.getByText(labels.decided, { exact: true }).waitFor();
+    });
     await page.locator(`[data-child="${contested}"][data-state="in"]`).waitFor();
+    await asked.waitFor({ state: 'detached' });
   },
   { ownWindow: true },
 );

@@ -1,7 +1,7 @@
 import { pages } from '@daycare-portal/shared/pages';
 
 /** Which children Today shows, as in its address. */
-export type TodayShown = 'all' | 'in' | 'expected' | 'late' | 'out' | 'absent' | 'leftOpen';
+export type TodayShown = 'all' | 'in' | 'expected' | 'late' | 'out' | 'absent' | 'leftOpen' | 'decisions';
 
 /** The address of the page about the record with this id. */
 const about = (page: string) => (id: string) => page.replace(/:\w+/, () => id);

@@ -44,6 +44,8 @@ export const activityActions = {
   'student.allowPickup': 'student',
   'student.refusePickup': 'student',
   'student.comparePickup': 'student',
+  'student.recordRefused': 'student',
+  'student.leaveRefused': 'student',
   'student.confirmPerson': 'student',
   'student.viewPeople': 'student',
   'student.acceptProposal': 'student',

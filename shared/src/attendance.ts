@@ -119,8 +119,8 @@ export const NewMark = z.strictObject({
   reason: z.optional(z.nullable(optionalText(maxMarkReasonLength))),
   absence: z.optional(z.nullable(z.strictObject({ reason: ReasonOfAbsence, note: Note }))),
   waited: z.optional(z.boolean()),
-  /** Somebody has seen what stands against this, and says with a reason that this is right. What stands is then corrected. */
-  overRecord: z.optional(z.boolean()),
+  /** Its author has undone it since, so if it is refused, nobody has to decide about it. */
+  undone: z.optional(z.boolean()),
   ...pickupFields,
 });
 export type NewMark = z.infer<typeof NewMark>;
@@ -143,8 +143,65 @@ export interface MarkOutcome extends RowOutcome {
   state: AttendanceState | null;
   /** The mark that counts now. */
   markId: string | null;
+  /** Whether it waited, was refused, and now stands in `listUndecided` for somebody to decide. */
+  passedOn: boolean;
 }
 export type MarkResult = BulkResult<MarkOutcome>;
+
+/** How many marks of one child may wait for a decision. More stay on the device that sent them. */
+export const maxUndecided = 20;
+
+/** What waited on a device and was refused. It is no mark: it counts nobody in or out until somebody decides. */
+export interface UndecidedMark {
+  id: string;
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  kind: NewMark['kind'];
+  at: string;
+  day: PlainDate;
+  /** The room of an arrival or a move. */
+  roomName: string | null;
+  /** Who brought or took the child, or reported the absence. */
+  personName: string | null;
+  goesTo: Destination | null;
+  note: string | null;
+  /** What its author gave as the reason for the time. */
+  reason: string | null;
+  absence: Absence | null;
+  tappedBy: string;
+  tappedName: string;
+  /** When the server received it. */
+  passedOnAt: string;
+  /** What stands against it: on the record, in the rules, or both. Empty if nothing does any more. */
+  against: string;
+  /** The pickup rules refuse it, so only owners and staff decide. */
+  isPickup: boolean;
+  /** Recording it takes an exception, because the rules still refuse the pickup. */
+  needsException: boolean;
+  /** Whether the caller may decide, and whether it can be recorded at all. */
+  mayDecide: boolean;
+  mayRecord: boolean;
+}
+
+/** `markId` is the refused mark's. `record` writes it as a mark with `id`, and corrects what stands against it; `leave` changes nothing. */
+export const DecideMark = z
+  .strictObject({
+    daycareId: Id,
+    id: SentId,
+    markId: Id,
+    outcome: z.enum(['record', 'leave']),
+    reason: z.optional(z.nullable(optionalText(maxMarkReasonLength))),
+    /** Why the child left although the rules refuse it. */
+    exception: z.optional(z.nullable(optionalText(maxMarkReasonLength))),
+  })
+  .check(
+    z.refine(({ outcome, reason }) => outcome === 'leave' || Boolean(reason), {
+      path: ['reason'],
+      error: () => dayText.attendance.reasonMissing,
+    }),
+  );
+export type DecideMark = z.infer<typeof DecideMark>;
 
 /** Missing fields stay as they were. */
 export const CorrectMark = z.strictObject({

@@ -7,6 +7,7 @@ export type Reason =
   | 'accountGone'
   | 'alreadyLinked'
   | 'alreadyOwner'
+  | 'alreadyDecided'
   | 'alreadyReplaced'
   | 'backupFailed'
   | 'backupTooSoon'

@@ -70,3 +70,18 @@ describe('Taps for a daycare whose team the person has left', () => {
     expect(listKept(world.people.teacher.uid)).toHaveLength(2);
   });
 });
+
+it('Taps that were refused are named on every page once their daycare has turned attendance off', async () => {
+  const world = await ownWorld();
+  const { as, people } = world;
+  keep([tapOf(world, 'teacher')]);
+  await as(people.owner).daycare.updateDay({
+    daycareId: people.sunnyside,
+    features: { attendance: false, dailyLog: true, messages: false, family: false },
+  });
+  const { user, findByText, findByRole } = await open('/portal', 'teacher', { world });
+  await findByText(/^You entered these while offline\. .* attendance is turned off/, undefined, { timeout: 10_000 });
+  await findByText(/^Ana Lopez: Check-in at /);
+  await user.click(await findByRole('button', { name: 'I have read this' }));
+  expect(listKept(people.teacher.uid)).toEqual([]);
+});

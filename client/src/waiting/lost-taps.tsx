@@ -13,8 +13,8 @@ import classes from './lost-taps.module.css';
 
 const labels = historyText.lostTaps;
 
-/** `left`: they are for a daycare whose team the person has left. `notYours`: they cannot be the person's, or are too late to be sent. */
-type Why = 'left' | 'notYours' | 'ask';
+/** `left`: they are for a daycare whose team the person has left. `off`: for one that keeps no attendance any more. `notYours`: they cannot be the person's, or are too late to be sent. */
+type Why = 'left' | 'off' | 'notYours' | 'ask';
 
 /** Taps that are not sent by themselves. The person reads that they are lost, or says whether they are theirs. */
 export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {

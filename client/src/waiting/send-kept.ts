@@ -14,6 +14,8 @@ export interface Sent {
   kept: Kept;
   status: RowOutcome['status'];
   reason: string | null;
+  /** It was refused, and the server keeps it for somebody to decide. */
+  passedOn: boolean;
 }
 
 interface Sender {
@@ -116,7 +118,7 @@ async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<s
   if (unsure.length > 0) {
     settle(
       sending,
-      unsure.map((kept) => ({ kept, status: 'error', reason: timeUnsure })),
+      unsure.map((kept) => ({ kept, status: 'error', reason: timeUnsure, passedOn: false })),
     );
     return 'sent';
   }
@@ -132,9 +134,10 @@ async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<s
     const answers = new Map(results.map((row) => [row.id, row]));
     const sent: Sent[] = [];
     for (const kept of tried) {
-      const { status = 'error' as const, reason = null } = answers.get(kept.row.id) ?? {};
-      if (!kept.undone) sent.push({ kept, status, reason });
-      else sent.push(status === 'success' ? await undo(sending, kept, options) : { kept, status: 'skipped', reason: null });
+      const { status = 'error' as const, reason = null, passedOn = false } = answers.get(kept.row.id) ?? {};
+      if (!kept.undone) sent.push({ kept, status, reason, passedOn });
+      else
+        sent.push(status === 'success' ? await undo(sending, kept, options) : { kept, status: 'skipped', reason: null, passedOn: false });
     }
     await Promise.race([onRecorded(call), pause(busyPauseMs)]);
     settle(sending, sent);
@@ -162,9 +165,9 @@ function answerTime(calledOff: AbortSignal): { signal: AbortSignal; end: () => v
 async function undo({ client }: Sending, kept: Kept, options: Options): Promise<Sent> {
   try {
     await waitingCalls[kept.call].undo(client, kept.daycareId, kept.row.id, options);
-    return { kept, status: 'skipped', reason: null };
+    return { kept, status: 'skipped', reason: null, passedOn: false };
   } catch (error) {
-    return { kept, status: 'error', reason: refusalIn(error) };
+    return { kept, status: 'error', reason: refusalIn(error), passedOn: false };
   }
 }
 
@@ -188,17 +191,17 @@ async function refused(sending: Sending, rows: readonly Kept[], error: unknown, 
   const failed = (failures.get(only.row.id) ?? 0) + 1;
   failures.set(only.row.id, failed);
   if (isBroken && failed < mostFailures) return 'busy';
-  settle(sending, [{ kept: only, status: 'error', reason: message }]);
+  settle(sending, [{ kept: only, status: 'error', reason: message, passedOn: false }]);
   return 'sent';
 }
 
-/** Recorded rows no longer wait. Refused ones stay until someone decides. */
+/** Recorded rows no longer wait, nor do refused ones that the server keeps. Other refused ones stay until the person lets them go. */
 function settle({ uid, onSent }: Sending, sent: readonly Sent[]): void {
   const now = new Map(listWaiting(uid).map((kept) => [kept.row.id, kept]));
   // A row undone while it was sent is sent again to be undone.
   const isLeft = ({ kept, status }: Sent) => status === 'success' && !kept.undone && now.get(kept.row.id)?.undone === true;
   // A row that was undone and not recorded needs no decision, and neither does one that another window has settled.
-  const isUndecided = ({ kept, status }: Sent) => status === 'error' && now.get(kept.row.id)?.undone === kept.undone;
+  const isUndecided = ({ kept, status, passedOn }: Sent) => status === 'error' && !passedOn && now.get(kept.row.id)?.undone === kept.undone;
   keep(sent.filter(isUndecided).map(({ kept, reason }) => ({ ...kept, refused: reason ?? '' })));
   drop(sent.filter((each) => !isUndecided(each) && !isLeft(each)).map(({ kept }) => kept));
   onSent(sent.filter(({ kept }) => !kept.undone));

@@ -52,14 +52,19 @@ export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean 
   }, [client, auth, queries, uid, isShared]);
   const { daycares } = useAuth();
   const kept = useKept();
+  // Today, which shows what was refused, is not there while attendance is switched off.
+  const isOff = ({ daycareId, refused }: Kept) =>
+    refused !== null && daycares.some(({ id, features }) => id === daycareId && !features.attendance);
   const isElsewhere = ({ daycareId }: Kept) => !daycares.some(({ id }) => id === daycareId);
   const lost = kept.filter(isElsewhere);
+  const off = kept.filter(isOff);
   const held = kept.filter((each) => !isElsewhere(each) && each.refused === null && isHeldBack(each, isShared));
   const foreign = held.filter((each) => isNotTheirs(each, isShared));
   const asked = held.filter((each) => !foreign.includes(each));
   return (
     <>
       {lost.length === 0 ? null : <LostTaps taps={lost} why="left" />}
+      {off.length === 0 ? null : <LostTaps taps={off} why="off" />}
       {foreign.length === 0 ? null : <LostTaps taps={foreign} why="notYours" />}
       {asked.length === 0 ? null : <LostTaps taps={asked} why="ask" />}
     </>

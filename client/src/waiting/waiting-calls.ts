@@ -18,7 +18,12 @@ export interface Options {
 }
 
 interface Sends {
-  rows: (client: Client, around: Around, kept: readonly Kept[], options: Options) => Promise<{ results: (RowOutcome & { id: string })[] }>;
+  rows: (
+    client: Client,
+    around: Around,
+    kept: readonly Kept[],
+    options: Options,
+  ) => Promise<{ results: (RowOutcome & { id: string; passedOn?: boolean })[] }>;
   /** Undoes what was recorded with this id. */
   undo: (client: Client, daycareId: string, id: string, options: Options) => Promise<unknown>;
 }
@@ -33,7 +38,12 @@ export function refusalIn(error: unknown): string {
 export const waitingCalls: Record<WaitingCall, Sends> = {
   'attendance.mark': {
     rows: (client, around, kept, options) => {
-      const marks = rowsOf('attendance.mark', kept).map((mark) => ({ ...mark, waited: true }));
+      const undone = new Set(kept.flatMap((each) => (each.undone ? [each.row.id] : [])));
+      const marks = rowsOf('attendance.mark', kept).map((mark) => ({
+        ...mark,
+        waited: true,
+        ...(undone.has(mark.id) && { undone: true }),
+      }));
       return client.attendance.mark.mutate({ ...around, marks }, options);
     },
     // Its id is derived from the mark's, so it counts once, too.

@@ -13,6 +13,14 @@ export const checkIn = async ({ as, people }: World, studentId: string, mark: Pa
   return as(people.owner).attendance.mark({ daycareId: people.sunnyside, marks });
 };
 
+/** Sends a check-out that had waited, of a child who is not here. It is refused, and somebody has to decide about it. */
+const refuseOne = async ({ as, people }: World, studentId: string) => {
+  const markId = 'refused-mark-made-by-a-screen';
+  const late = { id: markId, studentId, kind: 'out' as const, personName: 'Somebody', waited: true };
+  await as(people.owner).attendance.mark({ daycareId: people.sunnyside, marks: [late] });
+  return { markId };
+};
+
 const ownRecord = 'a mark is its own record';
 
 export const attendanceRegister: Register = {
@@ -52,6 +60,21 @@ export const attendanceRegister: Register = {
       call: [{ id: 'undo-made-by-a-screen', markId: 'made-up' }, 'NOT_FOUND', dayText.attendance.markNotFound],
       naughty: (text) => [{ id: 'undo-made-by-a-screen', markId: text }],
       done: ownRecord,
+    },
+    'attendance.listUndecided': { gate: 'attendance.view', call: [{}] },
+    'attendance.decide': {
+      gate: 'attendance.mark',
+      call: [{ id: 'decision-made-by-a-screen', markId: 'made-up', outcome: 'leave' }, 'NOT_FOUND', dayText.attendance.markNotFound],
+      naughty: (text) => [{ id: 'decision-made-by-a-screen', markId: text, outcome: 'record', reason: text, exception: text }],
+      done: ofOwner(async (world, owner) => {
+        const { sunnyside: daycareId, child } = world.people;
+        const { markId } = await refuseOne(world, child);
+        return [
+          () => owner.attendance.decide({ daycareId, id: 'decision-made-by-a-screen', markId, outcome: 'leave' }),
+          'student.leaveRefused',
+          child,
+        ];
+      }),
     },
     'attendance.planAbsence': {
       gate: 'attendance.mark',
@@ -167,6 +190,17 @@ export const attendanceRegister: Register = {
         }),
     },
     attendance_marks: { export: 'attendance', withChild: 'goes', fill: checkIn },
+    refused_marks: { export: 'refused-entries', withChild: 'goes', fill: refuseOne },
+    mark_decisions: {
+      export: 'refused-entries',
+      withChild: 'goes',
+      fill: async (world, studentId) => {
+        const { owner, sunnyside: daycareId } = world.people;
+        const { markId } = await refuseOne(world, studentId);
+        const decision = { id: 'decision-made-by-a-screen', markId, outcome: 'leave' as const };
+        await world.as(owner).attendance.decide({ daycareId, ...decision });
+      },
+    },
     seen_exceptions: {
       export: 'attendance',
       withChild: 'goes',

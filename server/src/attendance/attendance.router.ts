@@ -1,6 +1,7 @@
 import {
   CancelAbsence,
   CorrectMark,
+  DecideMark,
   GetAttendanceDay,
   GetHistory,
   MarkAttendance,
@@ -20,6 +21,7 @@ import { makeBinder } from '../binder/make-binder';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { correctMark, undoMark } from './correct-mark';
+import { decideMark } from './decide-mark';
 import { exportSheet } from './export-sheet';
 import { getDay } from './get-day';
 import { getHistory } from './get-history';
@@ -29,6 +31,7 @@ import { markAttendance } from './mark-attendance';
 import { cancelAbsence, noteCall, planAbsence } from './plan-absence';
 import { seeException } from './see-exception';
 import { setSchedule } from './set-schedule';
+import { listUndecided } from './undecided-marks';
 
 export const attendanceRouter = trpc.router({
   getDay: requires('attendance.view')
@@ -49,6 +52,14 @@ export const attendanceRouter = trpc.router({
       await undoMark(ctx, sent);
       return { success: true };
     }),
+
+  listUndecided: requires('attendance.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ undecided: await listUndecided(ctx.db, ctx) })),
+
+  decide: requires('attendance.mark')
+    .input(DecideMark)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, recordedId: await decideMark(ctx, sent) })),
 
   planAbsence: requires('attendance.mark')
     .input(PlanAbsence)

@@ -121,7 +121,9 @@ describe('attendance.correct', () => {
   });
 
   it('can remove a mark, and change who picked up, after the daycare has moved to a time zone in which it is another day', async () => {
-    const { people, owner, daycareId, came, left, correct, childOn } = await afterMorning();
+    const { people, owner, daycareId, came, left, correct, childOn, goTo } = await afterMorning();
+    // A change of the time zone moves only what is around the present day.
+    goTo('09:00', '2026-11-26');
     await owner.daycare.updateDay({ daycareId, timeZone: 'Pacific/Auckland' });
     const { markId } = await correct(people.owner, left, { personName: 'Uncle Bob' });
     expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', collectedBy: 'Uncle Bob' });

@@ -15,7 +15,8 @@ import { findMark, listWrittenMarks, type NewStoredMark } from './attendance.que
 import { ChildDays, type ChildDay } from './child-days';
 import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
-import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type MarkContext } from './mark-attendance';
+import type { MarkContext } from './mark-attendance';
+import { nowIfJustAhead, recordTime, timeOf, waitedSeconds } from './mark-time';
 import { judgePerson, type MarkedPerson } from './with-whom';
 
 const staffDays = 90;

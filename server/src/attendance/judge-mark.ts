@@ -93,6 +93,11 @@ function notThere(judged: JudgedDay, before: MarkedDay, isLeaving: boolean): Ref
   return isLeaving && departure !== null ? skipped(alreadyOut(judged, departure)) : refused(words().notIn(judged.firstName));
 }
 
+/** The mark of someone else that would stop counting if this one were added. */
+export function displacedBy(mark: AttendanceMark, judged: JudgedDay): AttendanceMark | undefined {
+  return around(mark, judged).displaced;
+}
+
 /** The day without the mark and the one it replaces, the day with it, and any mark by someone else that would stop counting. */
 function around(mark: AttendanceMark, { marks }: JudgedDay) {
   const others = marks.filter(({ id }) => id !== mark.replaces);

@@ -207,26 +207,3 @@ it.each([true, false])('A note beside what a colleague recorded meanwhile is kep
   const { days } = await owner.attendance.getHistory({ daycareId, studentId: ana, from: '2026-11-23', until: '2026-11-23' });
   expect(days[0]?.stays).toHaveLength(1);
 });
-
-it('What stands against a late entry gives way to it, with a reason, once somebody has decided so', async () => {
-  const { people, mark, childOn, goTo, at } = await dayWorld();
-  const { teacher, staff } = people;
-  const anyway = { overRecord: true, reason: 'I was at the door' };
-  await mark(teacher, { kind: 'in' });
-  goTo('09:05');
-  expect((await mark(staff, { kind: 'absent', absence: sick, at: at('09:01'), ...anyway }))[0]?.status).toBe('success');
-  expect(await childOn()).toMatchObject({ state: 'absent' });
-  await mark(teacher, { kind: 'in' });
-  goTo('12:00');
-  await mark(teacher, { kind: 'out' });
-  goTo('12:10');
-  const out = { kind: 'out' as const, at: at('12:00'), personName: 'Carla' };
-  expect((await mark(staff, { ...out, reason: 'I was at the door' }))[0]?.status).toBe('skipped');
-  expect((await mark(staff, { ...out, ...anyway }))[0]?.status).toBe('success');
-  expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Carla' });
-  expect((await mark(teacher, { ...out, personName: 'Granny', ...anyway }))[0]?.status).toBe('success');
-  expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Granny' });
-  // Nobody decides about their own child, and the rules about who picks up hold.
-  const [stranger] = await mark(teacher, { ...out, personName: 'A stranger', ...anyway });
-  expect(stranger?.status).toBe('error');
-});

@@ -2,7 +2,7 @@ import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, type MarkedDay, type Stay } from '@daycare-portal/shared/attendance-day';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { judgeMark, type JudgedDay, type Refusal } from './judge-mark';
+import { displacedBy, judgeMark, type JudgedDay, type Refusal } from './judge-mark';
 
 /** Taps of two people within this time are about the same event. */
 const sameMomentMs = 15 * 60_000;
@@ -24,8 +24,16 @@ export function recordOf(mark: AttendanceMark, { stays, absentMark }: MarkedDay)
 }
 
 /** The mark that would have to be wrong for this one to be right. */
-export function recordAgainst(mark: AttendanceMark, marked: MarkedDay): AttendanceMark | null {
-  return recordOf(mark, marked) ?? (mark.kind === 'absent' ? (marked.stays.at(-1)?.arrival ?? null) : null);
+export function recordAgainst(mark: AttendanceMark, judged: JudgedDay): AttendanceMark | null {
+  const marked = dayOfMarks(judged.marks);
+  const { stays } = marked;
+  const known = recordOf(mark, marked);
+  if (known !== null) return known;
+  if (mark.kind === 'absent') return stays.at(-1)?.arrival ?? null;
+  // A child who has left changes rooms only if it has not left.
+  const before = stays.findLast(({ from, until }) => from !== null && from <= mark.at && until !== null && until <= mark.at);
+  if (mark.kind === 'move') return before?.departure ?? null;
+  return displacedBy(mark, judged) ?? null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 import { everyRow } from '../test/every-row';
 import { downloadRecord } from '../test/download-record';
-import { maxMarksOfDay } from './mark-attendance';
+import { maxMarksOfDay } from './take-mark';
 
 const words = () => dayText.attendance;
 const done = { status: 'success', reason: null };

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { newId, type Runtime } from '../runtime';
 import { listMarksOn } from './attendance.queries';
 import { ChildDays } from './child-days';
-import { recordTime } from './mark-attendance';
+import { recordTime } from './mark-time';
 
 /** A mark on a day that is not its own in another time zone. */
 export interface Misplaced<Mark> {

@@ -4,7 +4,7 @@ import { fromStudents } from '../auth/children';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 
-const ofDays = ['attendanceMarks', 'absences', 'absenceCalls', 'headcountMarks'] as const;
+const ofDays = ['attendanceMarks', 'refusedMarks', 'absences', 'absenceCalls', 'headcountMarks'] as const;
 
 /** Which of these children have daily records. */
 export function listWithRecords(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {

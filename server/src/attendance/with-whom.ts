@@ -19,10 +19,17 @@ interface AccompaniedChild {
   mayCompare: boolean;
 }
 
+/** `stoodAgainst` is for whoever decides about it later. */
+export interface RefusedPerson {
+  reason: string;
+  stoodAgainst: string;
+  problem: PickupProblem;
+}
+
 export interface JudgedPerson {
   whom: MarkedPerson;
   /** Why the child may not leave with this person, or null. */
-  refusal: { reason: string; problem: PickupProblem } | null;
+  refusal: RefusedPerson | null;
 }
 
 const nobody: MarkedPerson = { personId: null, personName: null, idSeen: false, authorizedBy: null, exception: null };
@@ -46,11 +53,15 @@ export function judgePerson(input: PersonInput, { firstName, around, moment, may
     exception: judged.problem === null ? null : input.exception || null,
   };
   const { problem } = judged;
+  const refusedPerson = (why: PickupProblem): RefusedPerson => {
+    const said = [name, firstName, judged.like?.fullName ?? ''] as const;
+    return { problem: why, reason: dayText.people.refused[why](...said), stoodAgainst: dayText.people.stoodAgainst[why](...said) };
+  };
   if (problem === null) return { whom, refusal: null };
   if (whom.exception !== null && problem !== 'personUnknown') {
-    return { whom, refusal: mayExcept ? null : { problem, reason: dayText.people.exceptionNotYours } };
+    return { whom, refusal: mayExcept ? null : { ...refusedPerson(problem), reason: dayText.people.exceptionNotYours } };
   }
-  return { whom, refusal: { problem, reason: dayText.people.refused[problem](name, firstName, judged.like?.fullName ?? '') } };
+  return { whom, refusal: refusedPerson(problem) };
 }
 
 /** Other marks are refused only for a person who does not exist. */
@@ -59,5 +70,7 @@ function judgeOther(personId: string | null, personName: string | null, firstNam
   const person = around.find((each) => each.personId === personId);
   if (person !== undefined) return { whom: { ...nobody, personId, personName: person.fullName }, refusal: null };
   const problem = 'personUnknown';
-  return { whom: nobody, refusal: { problem, reason: dayText.people.refused[problem]('', firstName) } };
+  const { refused, stoodAgainst } = dayText.people;
+  const refusal = { problem, reason: refused[problem]('', firstName), stoodAgainst: stoodAgainst[problem]('', firstName) } as const;
+  return { whom: nobody, refusal };
 }

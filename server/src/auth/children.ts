@@ -148,6 +148,9 @@ export const fromSchedules = opening('schedules');
 export const fromPhotos = opening('photos');
 export const fromThumbnails = opening('photoThumbnails');
 export const fromAttendanceMarks = opening('attendanceMarks');
+/** What waited on a device and was refused, decided or not. */
+export const fromRefusedMarks = opening('refusedMarks');
+export const fromMarkDecisions = opening('markDecisions');
 export const fromOpenDays = opening('openDays');
 export const fromAbsences = opening('absences');
 export const fromAbsenceCalls = opening('absenceCalls');

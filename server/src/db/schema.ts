@@ -211,6 +211,40 @@ export interface ChildTables {
   peoplePhotos: { daycareId: string; personId: string; hash: string; createdAt: string; thumbnail: Uint8Array; bytes: Uint8Array };
   /** Notes that an owner has seen the pickup exception in the mark of this id. Append-only. */
   seenExceptions: { daycareId: string; id: string; studentId: string; seenBy: string; seenName: string; seenAt: string };
+  /** What waited on a device and was refused, as it was tapped. It is no mark: it counts nobody in or out. Append-only. */
+  refusedMarks: SentOfChild & {
+    kind: Exclude<MarkKind, 'void'>;
+    at: string;
+    day: string;
+    classroomId: string | null;
+    personId: string | null;
+    personName: string | null;
+    idSeen: number;
+    /** JSON of `AuthorizedBy`. */
+    authorizedBy: string | null;
+    goesTo: Destination | null;
+    note: string | null;
+    absenceReason: string | null;
+    absenceNote: string | null;
+    /** Why its time was not the time of the tap. */
+    reason: string | null;
+    /** Why it was refused, as its author was told. */
+    refusal: string;
+    /** Whether the pickup rules refused it. */
+    isPickup: number;
+  };
+  /** What was decided about the refused mark of this id, once. A mark that was recorded then has the decision's id. Append-only. */
+  markDecisions: {
+    daycareId: string;
+    id: string;
+    studentId: string;
+    outcome: 'recorded' | 'left';
+    reason: string | null;
+    decisionId: string;
+    decidedBy: string;
+    decidedName: string;
+    decidedAt: string;
+  };
   /** Phone calls about absent children. Append-only. */
   absenceCalls: SentOfChild & {
     day: string;

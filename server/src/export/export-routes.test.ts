@@ -27,6 +27,7 @@ const ofChildren = [
   'enrollment',
   'schedules',
   'attendance',
+  'refused-entries',
   'absences',
   'absence-calls',
   'room-moves',

@@ -7,6 +7,7 @@ import {
   fromEnrolments,
   fromParentLinks,
   fromProposals,
+  fromRefusedMarks,
   fromRoomMoves,
   fromSchedules,
   fromStudentClassrooms,
@@ -127,6 +128,24 @@ export function listMarks(db: Db, children: ChildScope, { day, until }: { day: s
     .select(['exception', 'seen.seenName as exceptionSeenBy', 'seen.seenAt as exceptionSeenAt'])
     .orderBy('recordedAt')
     .orderBy('attendanceMarks.id')
+    .execute();
+}
+
+/** What waited on a device and was refused, and what was decided about it. */
+export function listRefusedMarks(db: Db, children: ChildScope, studentId?: string) {
+  return fromRefusedMarks(db, children)
+    .leftJoin('classrooms', 'classrooms.id', 'refusedMarks.classroomId')
+    .leftJoin('markDecisions as decision', (join) =>
+      join.onRef('decision.daycareId', '=', 'refusedMarks.daycareId').onRef('decision.id', '=', 'refusedMarks.id'),
+    )
+    .$if(studentId !== undefined, (query) => query.where('refusedMarks.studentId', '=', studentId ?? ''))
+    .select(['refusedMarks.id', 'refusedMarks.studentId', 'day', 'kind', 'at', 'classroomId', 'classrooms.name as classroom'])
+    .select(['personName', 'personId as pickupPersonId', 'idSeen', 'authorizedBy', 'goesTo', 'absenceReason', 'absenceNote', 'note'])
+    .select(['refusedMarks.reason', 'refusal', 'recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'])
+    .select(['decision.outcome', 'decision.reason as decisionReason', 'decision.decisionId', 'decision.decidedBy as decidedById'])
+    .select(['decision.decidedName as decidedBy', 'decision.decidedAt'])
+    .orderBy('recordedAt')
+    .orderBy('refusedMarks.id')
     .execute();
 }
 

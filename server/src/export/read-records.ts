@@ -32,6 +32,7 @@ import {
   listMarkedDays,
   listMarks,
   listRatioReasons,
+  listRefusedMarks,
   listPeopleRequests,
   listRoomMoves,
   listSchedules,
@@ -183,6 +184,7 @@ async function readDayTables(source: Source, headcounts: StoredHeadcounts): Prom
   return [
     table('schedules', inOrder(await listSchedules(trx, children, studentId)).flatMap(blocksIn)),
     pagedTable('attendance', () => readMarks(source)),
+    table('refused-entries', inOrder(await readRefused(source))),
     table('absences', inOrder(absences.map((absence) => ({ ...absence, reason: reasonInWords(absence.reason) })))),
     table('absence-calls', inOrder(await listAbsenceCalls(trx, children, studentId))),
     table('room-moves', inOrder(await listRoomMoves(trx, children, studentId))),
@@ -338,6 +340,19 @@ async function* readMarks({ db, children, until, studentId, inOrder }: Source): 
       authorizedBy: authorizedInWords(mark.authorizedBy),
     }));
   }
+}
+
+async function readRefused({ trx, children, studentId }: Source) {
+  return (await listRefusedMarks(trx, children, studentId)).map(({ decisionId, ...mark }) => ({
+    ...mark,
+    kind: words.markKinds[mark.kind],
+    idSeen: mark.idSeen === 1,
+    authorizedBy: authorizedInWords(mark.authorizedBy),
+    goesTo: mark.goesTo && dayText.attendance.destinations[mark.goesTo],
+    absenceReason: mark.absenceReason && reasonInWords(mark.absenceReason),
+    outcome: mark.outcome && words.decisions[mark.outcome],
+    entryId: mark.outcome === 'recorded' ? decisionId : null,
+  }));
 }
 
 /** The adults' marks of one day after the other. */

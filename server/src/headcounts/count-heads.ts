@@ -21,7 +21,7 @@ import { byChild } from '@daycare-portal/shared/groups';
 import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../auth/access';
 import { listMarksOn } from '../attendance/attendance.queries';
-import { timeOf, waitedSeconds } from '../attendance/mark-attendance';
+import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';

@@ -66,6 +66,8 @@ const effects: Record<ActivityAction, Effect> = {
   'student.allowPickup': { topics: ['people', 'students'], endsAccess: true },
   'student.refusePickup': nothing,
   'student.comparePickup': { topics: ['people'] },
+  'student.recordRefused': { topics: ['attendance'] },
+  'student.leaveRefused': { topics: ['attendance'] },
   'student.confirmPerson': { topics: ['people', 'students'] },
   'student.viewPeople': nothing,
   'student.acceptProposal': people,

@@ -7,7 +7,7 @@ import { beforeStep, lastOf, stateOfOuting, stepToTakeBack } from '@daycare-port
 import type { MarkOuting, OutingState, OutingStep } from '@daycare-portal/shared/outings';
 import type { NewStoredMark } from '../attendance/attendance.queries';
 import { ChildDays, type ChildDay } from '../attendance/child-days';
-import { recordTime } from '../attendance/mark-attendance';
+import { recordTime } from '../attendance/mark-time';
 import { onRoll, type ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';

@@ -65,12 +65,12 @@ export async function answerOnce<Row extends { id: string }, Answer>(
 }
 
 /**
- * Equal for equal payloads, whatever the order of their fields. `waited` is left out, because a row that got no answer is sent again as one
- * that waited.
+ * Equal for equal payloads, whatever the order of their fields. `waited` and `undone` are left out, because a row that got no answer is sent
+ * again as one that waited, and may have been undone meanwhile.
  */
 export function hashPayload(payload: object): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...payload, waited: undefined }, sorted))
+    .update(JSON.stringify({ ...payload, waited: undefined, undone: undefined }, sorted))
     .digest('base64url');
 }
 

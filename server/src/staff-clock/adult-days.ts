@@ -3,7 +3,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayOfStaffMarks, openShift, staffStanding, type DayEnd } from '@daycare-portal/shared/staff-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import type { StaffMark, StaffState } from '@daycare-portal/shared/staff-marks';
-import { recordTime } from '../attendance/mark-attendance';
+import { recordTime } from '../attendance/mark-time';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { listClassroomNames } from '../classrooms/classrooms.queries';
 import { readDayRules, type DayRules } from '../daycare/day.queries';

@@ -4,7 +4,7 @@ import { dayOfStaffMarks } from '@daycare-portal/shared/staff-day';
 import type { CorrectStaffMark, StaffMark, UndoStaffMark } from '@daycare-portal/shared/staff-marks';
 import { isUndoable, requireOwnDay, undoableSince } from '../attendance/correct-mark';
 import { requireFewCorrections } from '../attendance/corrections';
-import { nowIfJustAhead, recordTime } from '../attendance/mark-attendance';
+import { nowIfJustAhead, recordTime } from '../attendance/mark-time';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
 import { badInput, DomainError } from '../errors';

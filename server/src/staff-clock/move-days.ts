@@ -2,7 +2,7 @@ import { byAdult } from '@daycare-portal/shared/staff-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { daysAround, misplacedIn } from '../attendance/move-days';
-import { recordTime } from '../attendance/mark-attendance';
+import { recordTime } from '../attendance/mark-time';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { newId, type Runtime } from '../runtime';

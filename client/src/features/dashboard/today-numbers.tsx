@@ -90,7 +90,7 @@ function Numbers({ day }: { day: AttendanceDay }) {
 }
 
 interface TileProps {
-  show: TodayShown;
+  show: Exclude<TodayShown, 'decisions'>;
   icon: Icon;
   count: number;
   meaning: string;

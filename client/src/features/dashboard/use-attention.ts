@@ -14,6 +14,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { trpc } from '../../api/trpc';
 import type { AttentionRow } from '../../attention/attention-list';
 import { useExceptionRows } from '../../attention/exceptions';
+import { useUndecidedRows } from '../../attention/undecided';
 import { useZoneDoubt } from '../../attention/zone-doubt';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -27,15 +28,24 @@ const openToday = () => ({ label: text.dashboard.attendance.open, to: paths.toda
 /** What the reader should look after, worst first. Undefined until known. Missing children have their own strips above the page. */
 export function useAttention(today: AttendanceToday): AttentionRow[] | undefined {
   const exceptions = useExceptionRows(useDaycare().daycareId);
+  const undecided = useUndecidedRows(useDaycare().daycareId);
   const ratio = useRatioRows(today.isKept);
   const people = usePeopleRows();
   const owner = useOwnerRows();
   const mayAdd = usePermission()('students.enrol');
   const doubt = useZoneDoubt();
   const isDayOpen = today.isKept && today.data === undefined && today.error === null;
-  if (exceptions === undefined || ratio === undefined || people === undefined || owner === undefined || isDayOpen) return undefined;
+  if (
+    exceptions === undefined ||
+    undecided === undefined ||
+    ratio === undefined ||
+    people === undefined ||
+    owner === undefined ||
+    isDayOpen
+  )
+    return undefined;
   const zone: AttentionRow[] = doubt === null ? [] : [{ key: 'zone', icon: IconClock, title: doubt.words, action: doubt.action }];
-  return [...exceptions, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...owner, ...zone];
+  return [...exceptions, ...undecided, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...owner, ...zone];
 }
 
 /** The rooms with too few adults, or if every room has enough, the premises. */

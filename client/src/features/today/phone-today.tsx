@@ -17,6 +17,7 @@ import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
 import { countStates, dueAt, guestsOf, matchesFilter, isToCome } from './day-view';
+import { FirstOfAll } from './first-of-all';
 import { NoticeLine } from './notice-line';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
@@ -26,7 +27,6 @@ import { RoomCounts } from './room-counts';
 import { PhoneTeam, type ShownTeam } from './team-button';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
-import { UnseenExceptions } from './unseen-exceptions';
 import { ZoneNotice } from './zone-notice';
 import { allRooms, useChosenRoom } from './use-own-room';
 import { useSteadyStates } from './use-steady-states';
@@ -78,7 +78,12 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
 
   return (
     <div className={classes.page} data-choosing={choice.isOn || undefined}>
-      <PhoneTop {...{ day, roomId, search, own, team, onTeam }} onRoom={enterRoom} onSearch={setSearch}>
+      <PhoneTop
+        {...{ day, roomId, search, own, team, onTeam }}
+        onRoom={enterRoom}
+        onSearch={setSearch}
+        onDecide={() => panels.openList('decisions')}
+      >
         {above}
       </PhoneTop>
       {isSearch && shown.length === 0 ? <NothingFound message={dayText.today.noneFound(search)} onClear={() => setSearch('')} /> : null}
@@ -123,11 +128,12 @@ interface PhoneTopProps extends ShownTeam {
   own: readonly DayChild[];
   onRoom: (id: string) => void;
   onSearch: (search: string | null) => void;
+  onDecide: () => void;
   children: ReactNode;
 }
 
 /** Above the children: the room, the search, how many are here, and what needs attention. */
-function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, children }: PhoneTopProps) {
+function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, onDecide, children }: PhoneTopProps) {
   const toggleSearch = () => {
     // A phone shows its keyboard only during the press itself.
     flushSync(() => onSearch(search === null ? '' : null));
@@ -139,7 +145,7 @@ function PhoneTop({ day, roomId, search, own, team, onTeam, onRoom, onSearch, ch
       <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
       <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={onRoom} onSearch={toggleSearch} />
       <AlarmPlace />
-      <UnseenExceptions />
+      <FirstOfAll onDecide={onDecide} />
       <ZoneNotice />
       {search === null ? null : (
         <div className={classes.search}>

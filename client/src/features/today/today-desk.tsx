@@ -14,6 +14,7 @@ import { isSingleKey } from '../../components/single-keys';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
+import { FirstOfAll } from './first-of-all';
 import { DayTools } from './day-tools';
 import { countedStates, countStates, matchesFilter, shelvesOf, type DayFilter } from './day-view';
 import { fittingActions } from './fitting-actions';
@@ -22,7 +23,6 @@ import type { OpenPanels } from './open-panels';
 import { OwnClock } from './own-clock';
 import { TeamButton, type ShownTeam } from './team-button';
 import classes from './today-desk.module.css';
-import { UnseenExceptions } from './unseen-exceptions';
 import { ZoneNotice } from './zone-notice';
 import { useOwnRoom } from './use-own-room';
 import { useSteadyOrder } from './use-steady-order';
@@ -81,7 +81,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
       </div>
       <div className={classes.alarms}>
         <AlarmPlace />
-        <UnseenExceptions />
+        <FirstOfAll onDecide={() => panels.openList('decisions')} />
         <ZoneNotice />
       </div>
       <DayTools filter={filter} counts={countStates(day.children)} onFilter={setFilter} onEnter={enterSearch} />

@@ -6,6 +6,7 @@ import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useExceptionRows } from '../../attention/exceptions';
+import { useUndecided } from '../../attention/undecided';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -37,6 +38,7 @@ export function TodayPage() {
   const { data, error, dataUpdatedAt, refetch } = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
   // Asked for together with the day, so that it pushes nothing down later.
   useExceptionRows(daycareId);
+  useUndecided(daycareId);
   if (isOn && data !== undefined && data.rooms.length > 0) {
     const asOf = error === null ? null : new Date(dataUpdatedAt).toISOString();
     return <Day key={data.day} daycareId={daycareId} day={data} asOf={asOf} />;
@@ -81,7 +83,7 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
   const narrow = useNarrow();
   const show = useSearchParams()[0].get('show');
   // On a desktop the wall already shows who is late.
-  const panels = usePanels(show === 'leftOpen' || (show === 'late' && narrow) ? show : undefined);
+  const panels = usePanels(show === 'leftOpen' || show === 'decisions' || (show === 'late' && narrow) ? show : undefined);
   return (
     <MetersProvider value={meters}>
       {narrow ? (

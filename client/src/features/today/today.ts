@@ -1,10 +1,10 @@
-import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import type { AttendanceDay, DayChild, DecideMark, UndecidedMark } from '@daycare-portal/shared/attendance';
 import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
 import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import type { Kept } from '../../waiting/kept-rows';
 import type { MarkDetails, TapKind } from './after-mark';
 
-/** A tap that waited on this device and contradicts the record. */
+/** A tap that waited on this device, was refused, and is nowhere else. */
 export type Decision = Kept;
 
 /** The page's message after a tap, replaced by the next one. */
@@ -55,10 +55,14 @@ export interface Today {
   mark: (children: readonly DayChild[], kind: TapKind, details?: MarkDetails) => Promise<DayNotice | null>;
   /** Undoes the child's last mark, which is this person's own. */
   undo: (child: DayChild) => void;
-  /** Waiting taps that were refused, until this person decides. */
+  /** Waiting taps that were refused and that the server does not keep, until this person lets them go. */
   decisions: readonly Decision[];
-  /** Records it anyway with this reason. Resolves to why that is not possible. */
-  recordAnyway: (decision: Kept<'attendance.mark'>, reason: string) => Promise<string | undefined>;
+  /** What the server keeps of refused taps, from every device, until somebody decides. */
+  undecided: readonly UndecidedMark[];
+  /** Records it with this reason, or leaves it. Resolves to why that is not possible. */
+  decide: (mark: UndecidedMark, outcome: DecideMark['outcome'], reason: string | null) => Promise<string | undefined>;
+  /** Sends it now, at the time that it shows. */
+  sendAgain: (decision: Decision) => void;
   letGo: (decision: Decision) => void;
   notice: DayNotice | null;
   dismissNotice: () => void;

@@ -61,7 +61,12 @@ export function useSentLater(daycareId: string, uid: string, say: (notice: DayNo
       const own = sent.filter(({ kept }) => kept.daycareId === daycareId);
       recorded += own.filter(({ status }) => status === 'success').length;
       const skipped = own.flatMap(({ kept, status, reason }) => (status === 'skipped' && reason !== null && isOfDay(kept) ? [reason] : []));
-      const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
+      const passedOn = own.filter((each) => each.passedOn).length;
+      const words = [
+        ...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []),
+        ...new Set(skipped),
+        ...(passedOn > 0 ? [dayText.waiting.passedOn(passedOn)] : []),
+      ].join(' ');
       if (listWaiting(uid).length === 0) recorded = 0;
       if (words !== '') latest.current({ id: newSentId(), kind: 'said', words, children: [] });
     });

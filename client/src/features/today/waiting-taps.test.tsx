@@ -1,9 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
+import { addPerson } from '../../test/people';
 import { markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld, type Who, type World } from '../../test/open';
-import { forgetMade, keep, listKept, sealFor, type Kept } from '../../waiting/kept-rows';
+import { forgetMade, keep, listKept, sealFor, timeUnsure, type Kept } from '../../waiting/kept-rows';
 import { sealWith } from '../../waiting/seal';
 
 const patient = { timeout: 15_000 };
@@ -310,25 +311,27 @@ describe('A tap that contradicts the record', () => {
     keep([kept(world, ids.leo, { row: row(ids.leo) }), kept(world, ids.mia, { row: row(ids.mia), order: 2, about: 'Mia' })]);
 
     const { user, cubby, recorded, findByRole, findByText, getByText, queryByText } = await openToday('owner', { world, ids });
-    await findByText('2 entries need a decision.', undefined, patient);
+    // The server has them, so the device needs them no more.
+    await waitFor(() => expect(listKept(people.owner.uid)).toEqual([]), patient);
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick');
-    await user.click(await findByRole('button', { name: 'Decide' }));
+    await findByText(/^Not recorded\. Ben Okafor marked Leo absent at 10:00.AM\.$/, undefined, patient);
+    await user.click(await findByRole('button', { name: 'Decide for Leo Brandt' }));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
-    list.getByText(/^You checked Leo in at 9:50.AM\.$/);
+    list.getByText(/^Marta Lindqvist checked Leo Brandt in to Foxes at 9:50.AM\.$/);
     list.getByText(/^Ben Okafor marked Leo absent at 10:00.AM\.$/);
 
-    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
-    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo Brandt' }));
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo Brandt' }));
     list.getByText('Enter a reason');
     await user.type(list.getByRole('textbox', { name: 'Why should this be recorded?' }), 'I saw him');
-    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
-    await waitFor(() => expect(queryByText(/^You checked Leo in/)).toBeNull());
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo Brandt' }));
+    await list.findByText('Decided');
     expect(await recorded()).toMatchObject([{}, {}, { studentId: ids.leo, kind: 'in', at: ago(10), waited: 0 }]);
 
-    await user.click(list.getByRole('button', { name: 'Discard mine for Mia' }));
-    await findByText('Nothing needs a decision.');
-    getByText('Nothing was recorded for Mia.');
-    expect(listKept(people.owner.uid)).toEqual([]);
+    await user.click(list.getByRole('button', { name: 'Leave it as it is for Mia Costa' }));
+    await findByText('Nothing was recorded for Mia Costa.');
+    await waitFor(() => expect(queryByText(/^Not recorded/)).toBeNull(), patient);
+    await waitFor(() => getByText('Nothing needs a decision.'), patient);
     expect(await recorded()).toHaveLength(3);
   });
 
@@ -341,14 +344,73 @@ describe('A tap that contradicts the record', () => {
         row: { id: newSentId(), studentId: ids.leo, kind: 'absent', at: beginning.toISOString(), absence: { reason: 'sick' } },
       }),
     ]);
-    const { user, findByRole, findByText, cubby, recorded } = await openToday('owner', { world, ids });
-    await user.click(await findByRole('button', { name: 'Decide' }, patient));
+    const { user, findByRole, cubby, recorded } = await openToday('owner', { world, ids });
+    await user.click(await findByRole('button', { name: 'Decide for Leo Brandt' }, patient));
     const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
-    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo Brandt' }));
     await user.type(list.getByRole('textbox', { name: 'Why should this be recorded?' }), 'They called{Enter}');
-    await findByText('Nothing needs a decision.');
+    await list.findByText('Decided');
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick'));
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'absent']);
+  });
+
+  it('waits for the office when it is a pickup against the rules, and is quiet on the teacher’s device once the office has decided', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    const { as, people, db } = world;
+    await addPerson(world, [ids.leo], { fullName: 'Rick Bell', notAuthorized: { note: 'Court order' } });
+    await markChild(world, ids.leo, 'in');
+    const { uid } = people.teacher;
+    const row = { id: newSentId(), studentId: ids.leo, kind: 'out' as const, personName: 'Rick Bell', at: beginning.toISOString() };
+    keep([kept(world, ids.leo, { row, uid })]);
+    const teacher = await openToday('teacher', { world, ids });
+    await teacher.findByText('1 entry waits for the office', undefined, patient);
+    expect(listKept(uid)).toEqual([]);
+    await teacher.user.click(await teacher.findByRole('button', { name: 'See' }));
+    const seen = within(await teacher.findByRole('dialog', { name: 'Needs a decision' }));
+    seen.getByText(/^Ben Okafor checked Leo Brandt out at 10:00.AM\. Picked up by Rick Bell\.$/);
+    seen.getByText(/^Passed on to the office at 10:00.AM\./);
+    expect(seen.queryByRole('button', { name: /^(Record|Leave)/ })).toBeNull();
+    teacher.unmount();
+
+    const office = await open('/portal', 'staff', { world });
+    const rows = within(await office.findByRole('region', { name: /^Needs attention/ }));
+    await rows.findByText(/^Ben Okafor checked Leo Brandt out .* Picked up by Rick Bell\.$/);
+    rows.getByText(/^Not recorded\. Rick Bell /);
+    await office.user.click(rows.getByRole('link', { name: 'Decide' }));
+    const list = within(await office.findByRole('dialog', { name: 'Needs a decision' }));
+    await office.user.click(list.getByRole('button', { name: 'Record it anyway for Leo Brandt' }));
+    const why = list.getByRole('textbox', { name: 'What happened, and why' });
+    const record = list.getByRole('button', { name: 'Record it anyway for Leo Brandt' });
+    expect(record.textContent).toBe('Record as an exception');
+    await office.user.click(record);
+    list.getByText('Enter what happened');
+    await office.user.type(why, 'He had her already');
+
+    // A colleague is quicker.
+    const { undecided } = await as(people.owner).attendance.listUndecided({ daycareId: people.sunnyside });
+    const quicker = { id: newSentId(), markId: undecided[0]?.id ?? '', outcome: 'leave' as const };
+    await as(people.owner).attendance.decide({ daycareId: people.sunnyside, ...quicker });
+    await office.user.click(record);
+    await office.findByText(/^Marta Lindqvist already decided this at 10:00.AM: it was not recorded\.$/);
+    expect(await db.selectFrom('attendanceMarks').select('kind').execute()).toEqual([{ kind: 'in' }]);
+    office.unmount();
+
+    const again = await openToday('teacher', { world, ids });
+    await again.connection.quiet();
+    expect(again.queryByText('1 entry waits for the office')).toBeNull();
+  });
+
+  it('is sent once the person has said that its time is right, where nobody else can know it', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    keep([kept(world, ids.leo, { refused: timeUnsure })]);
+    const { user, findByRole, recorded } = await openToday('owner', { world, ids });
+    await user.click(await findByRole('button', { name: 'Decide' }));
+    const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
+    list.getByText(/^This device was asleep, or its clock was changed/);
+    await user.click(list.getByRole('button', { name: 'The time is right for Leo' }));
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ at: beginning.toISOString(), waited: 1 }]), patient);
   });
 
   it('is listed, too, when it is a tick that came too late for its headcount', async () => {

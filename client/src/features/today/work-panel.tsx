@@ -9,6 +9,7 @@ import { DecisionList } from './decision-list';
 import { LateList } from './late-list';
 import { LeftOpenList } from './left-open-list';
 import { StillHereList } from './still-here-list';
+import { UndecidedList } from './undecided-list';
 import type { Today } from './today';
 import { useChosenRoom } from './use-own-room';
 import type { WorkProps } from './work-props';
@@ -60,13 +61,19 @@ interface InsideProps extends Pick<WorkPanelProps, 'today' | 'list' | 'onAsk'> {
 /** A list that has become empty stays while it is open, as its last rows say what was done. */
 function Inside({ today, list, onAsk, room: { shown: _shown, ...room } }: InsideProps) {
   const children = list === 'decisions' ? [] : workOf(today)[list];
-  const isEmpty = useSteady(list === 'decisions' ? today.decisions.length === 0 : children.length === 0);
+  const toDecide = today.decisions.length + today.undecided.length;
+  const isEmpty = useSteady(list === 'decisions' ? toDecide === 0 : children.length === 0);
   const work = { today, children, onAsk };
   const empty = { late: labels.lateDone, leftOpen: labels.leftOpenDone, stillHere: labels.stillDone, decisions: dayText.waiting.done };
-  if (isEmpty && children.length === 0) return <p role="status">{empty[list]}</p>;
+  if (isEmpty && children.length === 0 && toDecide === 0) return <p role="status">{empty[list]}</p>;
   switch (list) {
     case 'decisions':
-      return today.decisions.length === 0 ? <p role="status">{empty.decisions}</p> : <DecisionList today={today} />;
+      return (
+        <>
+          <UndecidedList today={today} />
+          <DecisionList today={today} />
+        </>
+      );
     case 'late':
       return <LateList {...work} {...room} />;
     case 'leftOpen':

@@ -44,6 +44,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.forbidPickup': ({ who, what }) => `${who} marked a person as not authorized to pick up ${what}`,
   'student.allowPickup': ({ who, what }) => `${who} removed a “not authorized for pickup” mark for ${what}`,
   'student.comparePickup': ({ who, what }) => `${who} confirmed that one of ${what}’s contacts is not the person who is not authorized`,
+  'student.recordRefused': ({ who, what }) => `${who} decided to record an entry for ${what} that was sent late`,
+  'student.leaveRefused': ({ who, what }) => `${who} decided not to record an entry for ${what} that was sent late`,
   'student.confirmPerson': ({ who, what }) => `${who} confirmed contacts of ${what}`,
   'student.refusePickup': ({ who, what }) => `${who} tried to check out ${what}, but the pickup was not authorized`,
   'student.viewPeople': ({ who, what }) => `${who} viewed ${what}’s contacts`,

@@ -45,6 +45,20 @@ export const peopleEn = {
         `Choose a guardian of ${child} who authorized this, and a time on that day that is not in the future.`,
       needsId: (adult: string, _child: string) => `Check a photo ID of ${adult} first.`,
     },
+    /** The same as what stood against a check-out that somebody decides about later. */
+    stoodAgainst: {
+      notAuthorized: (adult: string, child: string) => `${adult} is not authorized to pick up ${child}.`,
+      resembles: (adult: string, child: string, barred: string) =>
+        `${adult} is close to the name of ${barred}, who is not authorized to pick up ${child}.`,
+      notConfirmed: (adult: string, child: string) => `${adult} is not confirmed for pickup of ${child}.`,
+      notOnList: (adult: string, child: string) => `${adult} is not on ${child}’s pickup list.`,
+      notYet: (adult: string, child: string) => `The authorization of ${adult} to pick up ${child} starts later.`,
+      over: (adult: string, child: string) => `The authorization of ${adult} to pick up ${child} has ended.`,
+      otherDay: (adult: string, child: string) => `${adult} is not authorized to pick up ${child} on this day of the week.`,
+      personUnknown: (_adult: string, child: string) => `This person is no longer on ${child}’s list.`,
+      needsGuardian: (adult: string, child: string) => `No guardian of ${child} authorized ${adult} on that day.`,
+      needsId: (adult: string, _child: string) => `Nobody checked a photo ID of ${adult}.`,
+    },
     exceptionNotYours: 'Only an owner or staff member can record a pickup that is not authorized.',
 
     pickup: {

@@ -47,6 +47,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.forbidPickup': ({ who, what }) => `${who} marcó que una persona no tiene autorización para recoger a ${what}`,
   'student.allowPickup': ({ who, what }) => `${who} quitó una marca de “sin autorización para recoger” de ${what}`,
   'student.comparePickup': ({ who, what }) => `${who} indicó que un contacto de ${what} no es la persona sin autorización`,
+  'student.recordRefused': ({ who, what }) => `${who} decidió registrar una anotación tardía de ${what}`,
+  'student.leaveRefused': ({ who, what }) => `${who} decidió no registrar una anotación tardía de ${what}`,
   'student.confirmPerson': ({ who, what }) => `${who} confirmó contactos de ${what}`,
   'student.refusePickup': ({ who, what }) => `${who} intentó registrar la salida de ${what}, pero la recogida no tenía autorización`,
   'student.viewPeople': ({ who, what }) => `${who} vio los contactos de ${what}`,

@@ -45,6 +45,19 @@ export const peopleEs: typeof peopleEn = {
         `Elija al padre, madre o tutor de ${child} que lo autorizó y una hora de ese día que no sea futura.`,
       needsId: (adult, _child) => `Primero pida una identificación con foto de ${adult}.`,
     },
+    stoodAgainst: {
+      notAuthorized: (adult, child) => `${adult} no tiene autorización para recoger a ${child}.`,
+      resembles: (adult, child, barred) =>
+        `El nombre ${adult} se parece al de ${barred}, que no tiene autorización para recoger a ${child}.`,
+      notConfirmed: (adult, child) => `Falta confirmar que ${adult} puede recoger a ${child}.`,
+      notOnList: (adult, child) => `${adult} no está en la lista de personas que recogen a ${child}.`,
+      notYet: (adult, child) => `La autorización de ${adult} para recoger a ${child} empieza más adelante.`,
+      over: (adult, child) => `La autorización de ${adult} para recoger a ${child} terminó.`,
+      otherDay: (adult, child) => `${adult} no tiene autorización para recoger a ${child} este día de la semana.`,
+      personUnknown: (_adult, child) => `Esta persona ya no está en la lista de ${child}.`,
+      needsGuardian: (adult, child) => `Ningún padre, madre o tutor de ${child} autorizó a ${adult} ese día.`,
+      needsId: (adult, _child) => `Nadie revisó una identificación con foto de ${adult}.`,
+    },
     exceptionNotYours: 'Solo los dueños o el personal pueden registrar una recogida sin autorización.',
 
     pickup: {

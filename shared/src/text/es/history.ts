@@ -10,6 +10,7 @@ export const historyEs: typeof historyEn = {
   lostTaps: {
     helps: {
       left: 'Usted anotó esto sin conexión. No se registró porque ya no es del equipo de esa guardería. Si todavía importa, avise a alguien de allí.',
+      off: 'Usted anotó esto sin conexión. No se registró porque la asistencia está desactivada en esa guardería.',
       notYours:
         'Esto quedó en este dispositivo a nombre de usted, pero no se anotó con su sesión abierta aquí, o ya es tarde para enviarlo. No se registró.',
       ask: 'Esto se anotó a nombre de usted en este dispositivo mientras no había conexión. ¿Lo anotó usted?',

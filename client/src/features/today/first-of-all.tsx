@@ -1,0 +1,17 @@
+import { text } from '@daycare-portal/shared/text';
+import { AttentionList } from '../../attention/attention-list';
+import { useExceptionRows } from '../../attention/exceptions';
+import { useUndecidedRows } from '../../attention/undecided';
+import { useDaycare } from '../../auth/use-daycare';
+
+/**
+ * What stands above everything else on Today: for an owner, until they have seen it, the children who left against the rules; and what was
+ * sent late and needs a decision.
+ */
+export function FirstOfAll({ onDecide }: { onDecide: () => void }) {
+  const { daycareId } = useDaycare();
+  const exceptions = useExceptionRows(daycareId);
+  const undecided = useUndecidedRows(daycareId, onDecide);
+  if (exceptions === undefined || undecided === undefined) return null;
+  return <AttentionList rows={[...exceptions, ...undecided]} label={text.dashboard.attention} isQuiet />;
+}
