@@ -35,3 +35,4 @@ export { roomOrder } from './0033-room-order';
 export { found } from './0034-found';
 export { notes } from './0035-notes';
 export { decisions } from './0038-decisions';
+export { ownZone } from './0039-own-zone';

@@ -6,7 +6,7 @@ export interface Runtime {
   now: () => Date;
   randomBytes: (size: number) => Uint8Array;
   network: () => Network;
-  /** The IANA name of the machine's time zone, which applies to every daycare that has not chosen one. */
+  /** The IANA name of the machine's time zone, which a new daycare has until somebody chooses one. */
   timeZone: () => string;
 }
 

@@ -7,7 +7,7 @@ import { compareNames } from '@daycare-portal/shared/alphabet';
 import { asDaycare } from '../daycare/daycare.queries';
 import { featuresIn } from '../daycare/features';
 import type { Db } from '../db/database';
-import { isoTime, type Runtime } from '../runtime';
+import { isoTime } from '../runtime';
 import { ofAccount } from '../auth/access';
 import { everyLinkOfAccount } from '../auth/children';
 
@@ -103,7 +103,7 @@ function daycaresOf(db: Db, uid: string) {
 }
 
 /** The daycares on whose staff the person is, by their highest role there and then by name (product 10). */
-export async function listSessionDaycares(db: Db, runtime: Runtime, uid: string): Promise<SessionDaycare[]> {
+export async function listSessionDaycares(db: Db, uid: string): Promise<SessionDaycare[]> {
   const rows = await db
     .selectFrom('daycareMembers')
     .innerJoin('daycareRoles', (join) =>
@@ -130,8 +130,8 @@ export async function listSessionDaycares(db: Db, runtime: Runtime, uid: string)
         teachersSeeOwnRooms: link.daycare.teachersSeeOwnRooms === 1,
       }),
       features: featuresIn(link.daycare),
-      timeZone: link.daycare.timeZone ?? runtime.timeZone(),
-      timeZoneChosen: link.daycare.timeZone !== null,
+      timeZone: link.daycare.timeZone,
+      timeZoneChosen: link.daycare.timeZoneChosen === 1,
     }));
 }
 

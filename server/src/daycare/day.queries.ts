@@ -66,13 +66,12 @@ export async function readDayRules(db: Db, runtime: Runtime, daycareId: Authoriz
 /** Everything that the settings page shows. */
 export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<Day> {
   const row = await readDay(db, daycareId);
-  const timeZone = row.timeZone ?? runtime.timeZone();
-  const today = dayAt(runtime.now(), timeZone);
+  const today = dayAt(runtime.now(), row.timeZone);
   const hours = await listHours(db, daycareId);
   const holding = hoursOn(today, hours);
   return {
-    timeZone,
-    timeZoneChosen: row.timeZone !== null,
+    timeZone: row.timeZone,
+    timeZoneChosen: row.timeZoneChosen === 1,
     openingHours: holding?.openingHours ?? [...defaultOpeningHours],
     hoursFrom: holding?.hoursFrom ?? null,
     laterHours: hours.filter(({ hoursFrom }) => hoursFrom > today),
@@ -93,6 +92,7 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
     .where('id', '=', daycareId)
     .select([
       'timeZone',
+      'timeZoneChosen',
       'teachersSeeOwnRooms',
       'lateAfterMinutes',
       'keepYears',
@@ -164,7 +164,7 @@ type Rules = Pick<
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt } = rules;
   const fields = {
-    ...(timeZone !== undefined && { timeZone }),
+    ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
     ...(features !== undefined && featureFields(features)),
     ...(teachersSeeOwnRooms !== undefined && { teachersSeeOwnRooms: teachersSeeOwnRooms ? 1 : 0 }),
     ...(lateAfterMinutes !== undefined && { lateAfterMinutes }),

@@ -30,7 +30,14 @@ export async function insertDaycare(
   };
   await trx
     .insertInto('daycares')
-    .values({ ...daycare, timeZone: timeZone ?? null, twoFactorRequired: 0, attendanceOn: 1, dailyLogOn: 1 })
+    .values({
+      ...daycare,
+      timeZone: timeZone ?? runtime.timeZone(),
+      timeZoneChosen: timeZone === undefined ? 0 : 1,
+      twoFactorRequired: 0,
+      attendanceOn: 1,
+      dailyLogOn: 1,
+    })
     .execute();
   await trx.insertInto('daycareMembers').values({ daycareId: daycare.id, userId: ownerId, canManageStaff: 0, createdAt }).execute();
   await trx.insertInto('daycareRoles').values({ daycareId: daycare.id, userId: ownerId, role: 'owner' }).execute();

@@ -102,6 +102,31 @@ describe('Migrating', () => {
     expect(rows.map(({ folded }) => folded)).toEqual(["o'brien", 'o\u2019brien', "o'neil", 'smith-"ace"']);
   });
 
+  it('gives a daycare that followed the machine’s clock that time zone as its own, which nobody has chosen yet', async () => {
+    const db = await opened();
+    await migrate(
+      db,
+      beginning,
+      allMigrations.filter(({ name }) => name < '0039'),
+    );
+    const at = beginning.toISOString();
+    await sql`insert into users (id, email, email_folded, full_name, role, facilities, created_at)
+      values ('u1', 'o@example.org', 'o@example.org', 'Marta', 'user', '[]', ${at})`.execute(db);
+    for (const [id, zone] of [
+      ['d1', null],
+      ['d2', 'Pacific/Auckland'],
+    ])
+      await sql`insert into daycares (id, name, owner_id, created_at, updated_at, time_zone)
+        values (${id}, 'Sunnyside', 'u1', ${at}, ${at}, ${zone})`.execute(db);
+    await migrate(db, beginning);
+    const own = await db.selectFrom('daycares').select(['timeZone', 'timeZoneChosen']).orderBy('id').execute();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(own).toEqual([
+      { timeZone, timeZoneChosen: 0 },
+      { timeZone: 'Pacific/Auckland', timeZoneChosen: 1 },
+    ]);
+  });
+
   it.runIf(onSqlite('PostgreSQL holds every column to its type'))(
     'creates tables with strict column types and enforced foreign keys',
     async () => {

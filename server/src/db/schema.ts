@@ -492,8 +492,10 @@ export interface Tables extends ChildTables {
     teachersSeeOwnRooms: Generated<number>;
     /** For how many years records are kept, at least. */
     keepYears: Generated<number>;
-    /** An IANA name. Null: the machine's time zone. */
-    timeZone: Generated<string | null>;
+    /** An IANA name. */
+    timeZone: string;
+    /** Whether somebody chose it. Otherwise it is that of the machine when the daycare was made. */
+    timeZoneChosen: Generated<number>;
     /** Which of the four features are switched on. */
     attendanceOn: Generated<number>;
     dailyLogOn: Generated<number>;

@@ -17,7 +17,7 @@ export const sessionsRouter = trpc.router({
     return {
       user,
       profile: await findProfile(ctx.db, user.uid),
-      daycares: await listSessionDaycares(ctx.db, ctx.runtime, user.uid),
+      daycares: await listSessionDaycares(ctx.db, user.uid),
       sharedDevice,
       twoFactor: await hasTwoFactor(ctx.db, user.uid),
       language,
