@@ -76,13 +76,18 @@ const author = {
 };
 const entry = { kind: 'allergy' as const, severity: 'severe' as const, plan: 'Call 911. '.repeat(20), ...author };
 
+const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+/** An arrival of each child that waited on a device, each on a day of its own. */
+const lateTaps = (children: readonly string[], newId: () => string) =>
+  children.map((studentId, n) => ({ id: newId(), studentId, kind: 'in' as const, at: `${dayBefore(n + 3)}T15:00:00.000Z`, waited: true }));
+
 /** Requests that go through these records. */
 export function relatedRequests({ calls, people, studentIds, newId }: Office & { newId: () => string }): Attempt[] {
   const { attendance, people: around, health, students, staff, outings, classrooms, daycare } = calls;
   const { sunnyside: daycareId, owner } = people;
   const each = studentIds.slice(0, crowded);
   const [studentId = ''] = each;
-  const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
   const mark =
     (kind: 'in' | 'out', more: object = {}) =>
     () =>
@@ -118,6 +123,8 @@ export function relatedRequests({ calls, people, studentIds, newId }: Office & {
     [`${crowded} children who come, each with ${peopleEach} people`, mark('in')],
     ['who leave with somebody whose name is close to those', mark('out', { personName: nameOf(999), idSeen: true })],
     ['who leave with someone who is not authorized', mark('out', { personId: 'person-around-children-7' })],
+    ['taps of as many days that waited', () => attendance.mark.mutate({ daycareId, marks: lateTaps(each, newId) })],
+    ['what is to be decided', () => attendance.listUndecided.query({ daycareId })],
     ['the people around a child', () => around.getPeople.query({ daycareId, studentId })],
     ['all people', () => around.listPeople.query({ daycareId })],
     ['the first timers', () => around.countFirstTimers.query({ daycareId })],

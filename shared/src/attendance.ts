@@ -150,6 +150,8 @@ export type MarkResult = BulkResult<MarkOutcome>;
 
 /** How many marks of one child may wait for a decision. More stay on the device that sent them. */
 export const maxUndecided = 20;
+/** The same for the daycare. The others stay on their device, as they do beyond a child's. */
+export const maxUndecidedInAll = 500;
 
 /** What waited on a device and was refused. It is no mark: it counts nobody in or out until somebody decides. */
 export interface UndecidedMark {

@@ -6,6 +6,7 @@ import type { ChildScope } from '../auth/access';
 import { listClassroomNames } from '../classrooms/classrooms.queries';
 import { readDayRules, type DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
+import { giveWay } from '../give-way';
 import { listOutingsOn } from '../outings/outings.queries';
 import type { Runtime } from '../runtime';
 import { listEnrolmentsOf } from '../students/enrolments.queries';
@@ -42,6 +43,31 @@ function openRoom(marks: readonly AttendanceMark[]): OpenRoom | undefined {
   return stay && { classroomId: stay.rooms.at(-1)?.classroomId ?? null };
 }
 
+export function daysByChild(rows: readonly { studentId: string; day: PlainDate }[]): ReadonlyMap<string, readonly PlainDate[]> {
+  return new Map([...byChild(rows)].map(([studentId, own]) => [studentId, own.map(({ day }) => day)]));
+}
+
+/** Of so many days, the marks of all the children are read at once. */
+const fewDays = 7;
+
+/** The marks of each child's own days. */
+async function listMarksOn(
+  trx: Db,
+  children: ChildScope,
+  daysOf: ReadonlyMap<string, readonly PlainDate[]>,
+  days: readonly PlainDate[],
+): Promise<AttendanceMark[]> {
+  if (days.length <= fewDays) return listMarksOf(trx, children, [...daysOf.keys()], days);
+  const onDay = new Map(days.map((day): [PlainDate, string[]] => [day, []]));
+  for (const [studentId, own] of daysOf) for (const day of own) onDay.get(day)?.push(studentId);
+  const found: AttendanceMark[] = [];
+  for (const [day, studentIds] of onDay) {
+    await giveWay();
+    found.push(...(await listMarksOf(trx, children, studentIds, [day])));
+  }
+  return found;
+}
+
 /** Several days of several children. A transaction reads them, adds marks and writes them. */
 export class ChildDays {
   readonly rules: DayRules;
@@ -69,29 +95,42 @@ export class ChildDays {
     this.#agreements = agreements;
   }
 
-  /** `daysIn` returns the days of the marks once the daycare's time zone is known. Days with an unfinished stay are read as well. */
+  /**
+   * `daysIn` returns the days of the marks, or those of each child, once the daycare's time zone is known. A child's days with an unfinished
+   * stay are read as well.
+   */
   static async read(
     trx: Db,
     runtime: Runtime,
     children: ChildScope,
     studentIds: readonly string[],
-    daysIn: (rules: DayRules) => readonly PlainDate[],
+    daysIn: (rules: DayRules) => readonly PlainDate[] | ReadonlyMap<string, readonly PlainDate[]>,
   ): Promise<ChildDays> {
     const rules = await readDayRules(trx, runtime, children.daycareId);
     const attending = await listAttendingOf(trx, children, studentIds);
-    const open = await listOpenDays(trx, children, studentIds);
+    const open = byChild(await listOpenDays(trx, children, studentIds));
     const absences = byChild(await listAbsencesOf(trx, children, studentIds));
     const spans = await listEnrolmentsOf(trx, children, studentIds);
     const schedules = await listSchedulesOf(trx, children, studentIds);
-    const days = [...new Set([...daysIn(rules), ...open.map(({ day }) => day)])].toSorted();
+    const asked = daysIn(rules);
+    const daysOf = new Map(
+      attending.map(({ id }) => {
+        const own = asked instanceof Map ? (asked.get(id) ?? []) : asked;
+        return [id, [...new Set([...own, ...(open.get(id) ?? []).map(({ day }) => day)])].toSorted()];
+      }),
+    );
+    const days = [...new Set([...daysOf.values()].flat())].toSorted();
     const classrooms = await listClassroomNames(trx, children.daycareId);
     const outings = await listOutingsOn(trx, children.daycareId, days[0] ?? rules.today, days.at(-1) ?? rules.today);
     const rooms = new Map([...classrooms, ...outings].map(({ id, name }) => [id, name]));
     const notOut = new Set(outings.flatMap(({ id, isOut }) => (isOut ? [] : [id])));
     const agreements = { rules, rooms, notOut, spans, schedules, absences };
-    const read = new ChildDays(agreements, attending, byChild(open));
-    const marks = byChild(await listMarksOf(trx, children, studentIds, days));
-    for (const child of attending) for (const day of days) read.#add(child, day, marks.get(child.id) ?? []);
+    const read = new ChildDays(agreements, attending, open);
+    const marks = byChild(await listMarksOn(trx, children, daysOf, days));
+    for (const child of attending) {
+      await giveWay();
+      for (const day of daysOf.get(child.id) ?? []) read.#add(child, day, marks.get(child.id) ?? []);
+    }
     return read;
   }
 

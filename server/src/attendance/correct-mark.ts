@@ -51,6 +51,9 @@ function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycare
     requireRecent(access, replaced, days.rules.today);
     if (await isOwn(trx, access.children, child.id, session.user.uid))
       throw new DomainError('FORBIDDEN', 'ownChild', dayText.attendance.ownChild);
+    // Whoever may not record an exception may not make one disappear before the owner has read it.
+    if (replaced.exception !== null && !mayExcept(access))
+      throw new DomainError('FORBIDDEN', 'notPermitted', dayText.people.exceptionStays);
     const { kind = replaced.kind, reason } = input;
     const at = input.at === undefined ? replaced.at : nowIfJustAhead(new Date(input.at), runtime.now());
     requireOwnDay(replaced, { kind, at }, plan.planned.timeZone, runtime.now());
@@ -88,12 +91,15 @@ function correctedWhom(
   );
   // It is compared with other times, as text.
   if (given.authorizedBy) given.authorizedBy = { ...given.authorizedBy, at: isoTime(new Date(given.authorizedBy.at)) };
-  const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
   // Nobody corrects their own child's marks, so nobody compares here who may not.
-  const judged = { firstName, around, moment: { ...moment, day: replaced.day }, mayExcept, mayCompare: true };
+  const judged = { firstName, around, moment: { ...moment, day: replaced.day }, mayExcept: mayExcept(access), mayCompare: true };
   const { whom, refusal } = judgePerson({ kind, notLike: input.notLike, ...before, ...given }, judged);
   if (refusal !== null) throw new RefusedPickup(replaced.studentId, refusal.problem, refusal.reason);
   return whom;
+}
+
+function mayExcept({ roles }: Access): boolean {
+  return roles.some((role) => role === 'owner' || role === 'staff');
 }
 
 const whomFields = ['personId', 'personName', 'idSeen', 'authorizedBy', 'exception'] as const;

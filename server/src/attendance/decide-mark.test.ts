@@ -1,8 +1,9 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { maxUndecided, type NewMark } from '@daycare-portal/shared/attendance';
+import { maxUndecided, maxUndecidedInAll, type NewMark } from '@daycare-portal/shared/attendance';
 import { formatClock as shown } from '@daycare-portal/shared/clock-words';
 import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import { describe, expect, it } from 'vitest';
+import { insertRows } from '../db/insert-rows';
 import { onlyAround } from '../people/people.register';
 import { dayWorld } from '../test/day-world';
 import type { Person } from '../test/people';
@@ -139,6 +140,16 @@ describe('A late check-out that the pickup rules refuse', () => {
     const many = await mark(people.teacher, ...Array.from({ length: maxUndecided }, () => late));
     expect(many.map(({ passedOn }) => passedOn)).toEqual([...Array.from({ length: maxUndecided - 1 }, () => true), false]);
     expect(await list()).toHaveLength(maxUndecided);
+  });
+
+  it('is kept for the office up to a number for all children, and stays on the device beyond it', async () => {
+    const { db, bo, cy, at, mark, people } = await decisionWorld();
+    const kept = await db.selectFrom('refusedMarks').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: maxUndecidedInAll - 2 }, (_, n) => ({ ...kept, studentId: cy, id: `kept-${n}-of-a-test` }));
+    await insertRows(db, 'refusedMarks', others);
+    const late = { kind: 'out' as const, personName: 'Rick Bell', studentId: bo, waited: true, at: at('09:40') };
+    const answers = await mark(people.teacher, late, late);
+    expect(answers.map(({ passedOn }) => passedOn)).toEqual([true, false]);
   });
 
   it('is not decided by one of the child’s own parents, except an owner', async () => {

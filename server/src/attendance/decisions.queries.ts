@@ -87,6 +87,14 @@ export async function countUndecided(db: Db, children: ChildScope, studentIds: r
   return counts;
 }
 
+/** How many there are in the daycare. */
+export async function countAllUndecided(db: Db, children: ChildScope): Promise<number> {
+  const { count } = await fromUndecided(db, acrossDaycare(children))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The marks that nobody has decided about: refused pickups first, then the oldest first, with their children. */
 export async function listOpen(db: Db, children: ChildScope) {
   const rows = await fromUndecided(db, children)

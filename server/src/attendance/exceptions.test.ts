@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { daycareExportPath } from '@daycare-portal/shared/export';
+import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 import { unzip } from '../test/unzip';
@@ -50,6 +51,23 @@ describe('A child who left with somebody who was not authorized', () => {
     expect(await listed()).toEqual([]);
     await mark(people.staff, { kind: 'out', personName: 'Granny' });
     expect(await listed()).toEqual([]);
+  });
+
+  it('stays so, whatever a teacher corrects', async () => {
+    const { as, people, daycareId, ana, markId, listed, newId, at, mark, goTo } = await withException();
+    const { attendance } = as(people.teacher);
+    for (const change of [{ personName: 'Granny' }, { kind: 'void' as const }, { at: at('09:55') }])
+      await expect(attendance.correct({ daycareId, id: newId(), markId, ...change, reason: 'It was Granny' })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: dayText.people.exceptionStays,
+      });
+    goTo('10:30');
+    const late = { id: newId(), studentId: ana, kind: 'out' as const, personName: 'Granny', waited: true, at: at('10:01') };
+    expect(await mark(people.teacher, late)).toMatchObject([{ status: 'error', passedOn: true }]);
+    const decided = { daycareId, id: newId(), markId: late.id, outcome: 'record' as const, reason: 'It was Granny' };
+    await expect(attendance.decide(decided)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await listed()).toEqual([markId]);
+    expect(await as(people.staff).attendance.decide(decided)).toBeDefined();
   });
 
   it('is logged as refused, at the check-out and in a correction, once in ten minutes for a person and a child', async () => {

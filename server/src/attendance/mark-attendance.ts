@@ -14,7 +14,7 @@ import { eachInTurn } from '../give-way';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { listWrittenMarks } from './attendance.queries';
-import { ChildDays, standing, type ChildDay } from './child-days';
+import { ChildDays, daysByChild, standing, type ChildDay } from './child-days';
 import type { Refusal } from './judge-mark';
 import { passOn } from './pass-on';
 import { readSending, takeMark } from './take-mark';
@@ -83,11 +83,15 @@ export async function writeMarks(
   const sending = await readSending(trx, { access, user: session.user }, marks, { now, sentAt, overRecord });
   const ids = marks.map(({ id }) => id);
   const stored = await listWrittenMarks(trx, children, ids);
-  const days = await ChildDays.read(trx, runtime, sending.scope, unique(marks.map(({ studentId }) => studentId)), ({ timeZone, today }) => [
-    today,
-    ...[...sending.times.values()].map((time) => dayAt(time, timeZone)),
-    ...stored.map(({ day }) => day),
-  ]);
+  const days = await ChildDays.read(trx, runtime, sending.scope, unique(marks.map(({ studentId }) => studentId)), ({ timeZone, today }) =>
+    daysByChild([
+      ...marks.flatMap(({ id, studentId }) => [
+        { studentId, day: today },
+        { studentId, day: dayAt(sending.times.get(id) ?? isoTime(now), timeZone) },
+      ]),
+      ...stored,
+    ]),
+  );
   const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
   const taken = new Set<string>();
   const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: session.user.uid }, marks, {
@@ -129,7 +133,9 @@ export async function writeMarks(
     const said = { ...answer, passedOn: passedOn.has(answer.id) && !taken.has(answer.id) };
     const row = rowOf.get(answer.id);
     if (child === undefined || row === undefined || !sending.maySee(row)) return { ...said, state: null, markId: null };
-    return { ...said, ...standingOn(days.of(child, dayOf.get(answer.id) ?? days.rules.today)) };
+    // An id that is taken may be that of another child's mark.
+    const { today } = days.rules;
+    return { ...said, ...standingOn(days.find(child, dayOf.get(answer.id) ?? today) ?? days.of(child, today)) };
   });
   return { summary: summarize(results), results };
 }

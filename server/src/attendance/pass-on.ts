@@ -1,10 +1,10 @@
-import { maxUndecided, type NewMark } from '@daycare-portal/shared/attendance';
+import { maxUndecided, maxUndecidedInAll, type NewMark } from '@daycare-portal/shared/attendance';
 import type { ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import { isoTime } from '../runtime';
 import { hashPayload } from '../sent-ids/answer-once';
 import type { ChildDays } from './child-days';
-import { countUndecided, insertRefused, listRefusedIds, type NewRefused } from './decisions.queries';
+import { countAllUndecided, countUndecided, insertRefused, listRefusedIds, type NewRefused } from './decisions.queries';
 import { judgeRow, type Sending } from './take-mark';
 
 interface RefusedMarks {
@@ -39,15 +39,17 @@ export async function passOn(
     children,
     late.map(({ studentId }) => studentId),
   );
+  let room = maxUndecidedInAll - (await countAllUndecided(trx, children));
   const fresh: NewRefused[] = [];
   for (const mark of late) {
     const count = open.get(mark.studentId) ?? 0;
-    if (tried.has(mark.id) || mark.undone === true || count >= maxUndecided) continue;
+    if (tried.has(mark.id) || mark.undone === true || count >= maxUndecided || room <= 0) continue;
     const refused = refusedOf(mark, { days, sending, reasons });
     if (refused === null) continue;
     tried.add(mark.id);
     kept.add(mark.id);
     open.set(mark.studentId, count + 1);
+    room -= 1;
     fresh.push({ ...refused, recordedAt: isoTime(sending.now) });
   }
   if (fresh.length > 0) {

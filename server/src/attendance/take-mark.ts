@@ -169,10 +169,12 @@ function isOwnUnnamed({ kind, studentId, personId, personName }: NewMark, { own 
 }
 
 /** The mark in place of the one that stands against it, if somebody decided so; or else null. */
-function overRecord(mark: NewStoredMark, childDay: ChildDay, { overRecord: isDecided }: Sending): NewStoredMark | null {
+function overRecord(mark: NewStoredMark, childDay: ChildDay, { overRecord: isDecided, mayMarkEarlier }: Sending): NewStoredMark | null {
   if (!isDecided) return null;
   const against = recordAgainst(mark, childDay);
   if (against === null || isCorrectedOften(against, childDay.marks)) return null;
+  // A teacher makes no exception disappear.
+  if (against.exception !== null && !mayMarkEarlier) return null;
   const instead = { ...mark, replaces: against.id };
   return judgeMark(instead, childDay) === null ? instead : null;
 }

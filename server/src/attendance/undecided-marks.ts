@@ -9,7 +9,7 @@ import { eachInTurn } from '../give-way';
 import { listAround } from '../people/people.queries';
 import { listOwn } from '../people/record/writing';
 import type { Runtime } from '../runtime';
-import { ChildDays } from './child-days';
+import { ChildDays, daysByChild } from './child-days';
 import { listOpen, type RefusedMark } from './decisions.queries';
 import { judgeRow, readSending, type JudgedRow, type Sending } from './take-mark';
 
@@ -61,10 +61,14 @@ export async function listUndecided(db: Db, { runtime, access, session: { user }
   const open = await listOpen(db, access.children);
   if (open.length === 0) return [];
   const studentIds = [...new Set(open.map(({ studentId }) => studentId))];
-  const days = await ChildDays.read(db, runtime, access.children, studentIds, ({ timeZone, today }) => [
-    today,
-    ...open.map(({ at }) => dayAt(at, timeZone)),
-  ]);
+  const days = await ChildDays.read(db, runtime, access.children, studentIds, ({ timeZone, today }) =>
+    daysByChild(
+      open.flatMap(({ studentId, at }) => [
+        { studentId, day: today },
+        { studentId, day: dayAt(at, timeZone) },
+      ]),
+    ),
+  );
   const people = await listPeopleIds(db, access, studentIds);
   const rows = new Map(open.map((each) => [each.id, rowOf(each, { rooms: days.rooms, people: people.get(each.studentId) ?? new Set() })]));
   const read = await readSending(db, { access, user }, [...rows.values()], { now: runtime.now() });

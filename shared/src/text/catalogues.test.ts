@@ -157,6 +157,7 @@ describe('Spanish', () => {
         "day.sheets.move.title",
         "day.people.refused.personUnknown",
         "day.people.refused.needsGuardian",
+        "day.people.stoodAgainst.personUnknown",
         "day.people.history.authorizedBy",
         "day.ratio.openSpots",
         "day.ratio.adultsWord",

@@ -60,6 +60,7 @@ export const peopleEn = {
       needsId: (adult: string, _child: string) => `Nobody checked a photo ID of ${adult}.`,
     },
     exceptionNotYours: 'Only an owner or staff member can record a pickup that is not authorized.',
+    exceptionStays: 'Only an owner or staff member can correct a pickup that was not authorized.',
 
     pickup: {
       anyDay: 'Any day',

@@ -59,6 +59,7 @@ export const peopleEs: typeof peopleEn = {
       needsId: (adult, _child) => `Nadie revisó una identificación con foto de ${adult}.`,
     },
     exceptionNotYours: 'Solo los dueños o el personal pueden registrar una recogida sin autorización.',
+    exceptionStays: 'Solo los dueños o el personal pueden corregir una recogida sin autorización.',
 
     pickup: {
       anyDay: 'Cualquier día',
