@@ -20,7 +20,13 @@ await run(async () => {
 
 async function buildServer() {
   const bundle = await rolldown(
-    serverInput({ main: 'main.ts', demo: 'demo/demo.ts', seed: 'demo/seed.ts', admin: 'admin/admin.ts', backup: 'backup/commands.ts' }),
+    serverInput({
+      main: 'main.ts',
+      demo: 'commands/demo/demo.ts',
+      seed: 'commands/demo/seed.ts',
+      admin: 'commands/admin/admin.ts',
+      backup: 'whole/backup/commands.ts',
+    }),
   );
   await bundle.write(productionOutput(serverDir));
   await bundle.close();

@@ -23,7 +23,7 @@ async function watchAll() {
   await ensureInstalled('toDevelop');
   await requireFree(sitePort);
   const watcher = await buildServerOnChange();
-  /** @type {typeof import('../server/src/config')} */
+  /** @type {typeof import('../server/src/core/config')} */
   const { processEnvironment } = await import(pathToFileURL(join(devDir, 'config.js')).href);
   const settings = processEnvironment();
   const port = Number(settings['PORT']) || 3000;

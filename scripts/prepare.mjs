@@ -228,10 +228,10 @@ function runChild(command, args, shell = false) {
 /**
  * @typedef {{
  *   main: typeof import('../server/src/main'),
- *   demo: typeof import('../server/src/demo/demo'),
- *   seed: typeof import('../server/src/demo/seed'),
- *   admin: typeof import('../server/src/admin/admin'),
- *   backup: typeof import('../server/src/backup/commands'),
+ *   demo: typeof import('../server/src/commands/demo/demo'),
+ *   seed: typeof import('../server/src/commands/demo/seed'),
+ *   admin: typeof import('../server/src/commands/admin/admin'),
+ *   backup: typeof import('../server/src/whole/backup/commands'),
  * }} Entries
  */
 

@@ -10,9 +10,9 @@ const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'
 
 /** The server's threads, which are started from files beside it. */
 const threads = {
-  'password-scorer': 'accounts/password-scorer.js',
-  'copy-worker': 'backup/copy-worker.ts',
-  'workbook-writer': 'export/workbook-writer.js',
+  'password-scorer': 'work/accounts/password-scorer.js',
+  'copy-worker': 'whole/backup/copy-worker.ts',
+  'workbook-writer': 'core/files/workbook-writer.js',
 };
 
 /**

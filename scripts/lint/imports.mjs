@@ -10,31 +10,49 @@ const refusals = [
   { rule: /^migrations\/.* -> (?!migrations\/|kysely$)/, why: 'migrations know only kysely and themselves' },
   { rule: /^(?!\S*\.(test|journey)\.|\S*\/(test|journeys)\/)\S* -> (vitest|fast-check)$/, why: 'only tests know what tests are made with' },
   { rule: /^server\/.* -> client\//, why: 'the server does not know the client' },
-  { rule: /\.queries\.ts -> (@trpc|@?fastify|server\/src\/trpc|server\/src\/http)(\/|$)/, why: 'queries know neither tRPC nor Fastify' },
-  { rule: /^server\/(?!src\/routers\.|\S*\.test\.)\S* -> \S*\.router$/, why: 'only routers.ts names routers' },
-  { rule: /^server\/(?!src\/sessions\/sessions\.ts)\S* -> lucia(\/|$)/, why: 'only sessions/sessions.ts knows lucia' },
+  { rule: /\.queries\.ts -> (@trpc|@?fastify|server\/src\/core\/(trpc|http))(\/|$)/, why: 'queries know neither tRPC nor Fastify' },
+  { rule: /^server\/(?!src\/api\/routers\.|\S*\.test\.)\S* -> \S*\.router$/, why: 'only api/routers.ts names routers' },
+  { rule: /^server\/(?!src\/work\/accounts\/sessions\.ts)\S* -> lucia(\/|$)/, why: 'only work/accounts/sessions.ts knows lucia' },
   {
-    rule: /^server\/(?!src\/(db|test)\/)\S* -> (better-sqlite3(-13)?(\/|$)|pg(\/|$)|kysely\/)/,
+    rule: /^server\/(?!src\/(core\/db|test)\/)\S* -> (better-sqlite3(-13)?(\/|$)|pg(\/|$)|kysely\/)/,
     valuesOnly: true,
-    why: 'only db/, and what makes databases for tests, know the engine',
+    why: 'only core/db/, and what makes databases for tests, know the engine',
   },
   {
-    rule: /^server\/(?!src\/(db|test)\/)\S* -> kysely$/,
+    rule: /^server\/(?!src\/(core\/db|test)\/)\S* -> kysely$/,
     valuesOnly: true,
     names: /^(?!sql$)/,
-    why: 'only db/, and what makes databases for tests, know the engine',
+    why: 'only core/db/, and what makes databases for tests, know the engine',
   },
   {
     // The code of the engines, of copies, and of the commands of the machine handles the database as a whole.
-    rule: /^server\/src\/(?!(db|backup|admin|demo|test)\/|auth\/children\.ts|\S*\.test\.)\S* -> server\/src\/db\//,
+    rule: /^server\/src\/(?!(core\/db|whole\/backup|commands|test)\/|core\/auth\/children\.ts|\S*\.test\.)\S* -> server\/src\/core\/db\//,
     names: /^(WholeDb|\*)$/,
     why: 'the tables of children are opened with a scope of them',
   },
-  { rule: /^server\/src\/(?!config\.ts)\S* -> (node:)?process$/, valuesOnly: true, why: 'only config.ts reads the environment' },
+  { rule: /^server\/src\/(?!core\/config\.ts)\S* -> (node:)?process$/, valuesOnly: true, why: 'only core/config.ts reads the environment' },
   {
     rule: /^client\/src\/site\/(?!\S*\.test\.)\S* -> ((@mantine|@trpc|@tanstack)\/|zod|react-hook-form$|shared\/src\/text$)/,
     valuesOnly: true,
     why: 'the public pages stay light',
+  },
+  {
+    rule: /^server\/src\/core\/(?!trpc\/context\.|http\/health\.|\S*\.test\.)\S* -> server\/src\/(records|work|whole|api|commands)\//,
+    why: 'the core knows no noun',
+  },
+  {
+    // What every call is given, and what says whether all is well, carry backups and binders without knowing how they are made.
+    rule: /^server\/src\/core\/(trpc\/context|http\/health)\.\S* -> server\/src\/(records|work|whole|api|commands)\//,
+    valuesOnly: true,
+    why: 'the core knows no noun',
+  },
+  {
+    rule: /^server\/src\/records\/(?!\S*\.test\.)\S* -> server\/src\/(work|whole|api|commands)\//,
+    why: 'records know each other and the core',
+  },
+  {
+    rule: /^server\/src\/(work\/(?!\S*\.test\.)\S* -> server\/src\/whole|(work|whole)\/(?!\S*\.test\.)\S* -> server\/src\/(api|commands))\//,
+    why: 'the work does not know what calls it',
   },
   { rule: /^client\/.* -> migrations\//, why: 'the client does not know the migrations' },
   {
@@ -71,8 +89,8 @@ const imports = {
     const judgeAssertion = (/** @type {import('./sentences.mjs').Node} */ node) => {
       const type = sourceCode.getText(node);
       const isMinted = /^(AuthorizedDaycareId|ChildScope|AccountScope)$/.test(type);
-      if (isMinted && !/^server\/src\/auth\/(access|children)\.ts$/.test(path))
-        report({ node, message: `only auth/access.ts makes a ${type}` });
+      if (isMinted && !/^server\/src\/core\/auth\/(access|children)\.ts$/.test(path))
+        report({ node, message: `only core/auth/access.ts makes a ${type}` });
     };
     return {
       Program(node) {
@@ -103,8 +121,9 @@ const imports = {
       TSImportType: (node) =>
         judge(node, node.source, [{ name: node.qualifier === null ? '*' : sourceCode.getText(node.qualifier), isType: true }]),
       MemberExpression(node) {
-        const allowed = path === 'server/src/config.ts' || !path.startsWith('server/src/');
-        if (!allowed && readsEnvironment.test(sourceCode.getText(node))) report({ node, message: 'only config.ts reads the environment' });
+        const allowed = path === 'server/src/core/config.ts' || !path.startsWith('server/src/');
+        if (!allowed && readsEnvironment.test(sourceCode.getText(node)))
+          report({ node, message: 'only core/config.ts reads the environment' });
       },
       TSAsExpression: (node) => judgeAssertion(node.typeAnnotation),
       TSTypeAssertion: (node) => judgeAssertion(node.typeAnnotation),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findDamage } from '../../server/src/db/check-database';
-import { sqliteFileName } from '../../server/src/db/database-place';
+import { findDamage } from '../../server/src/core/db/check-database';
+import { sqliteFileName } from '../../server/src/core/database-place';
 import { inParallel, timeOf, type Drill } from './drill';
 import { countRosters, enrol, onDatabase, refusal, startSettled, type Calls } from './people';
 import { succeeds } from './portal';

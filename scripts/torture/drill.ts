@@ -1,4 +1,4 @@
-import type { Choices } from '../../server/src/demo/random';
+import type { Choices } from '../../server/src/commands/demo/random';
 
 /** What a drill works with. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { findDamage } from '../../server/src/db/check-database';
+import { findDamage } from '../../server/src/core/db/check-database';
 import { delay, seconds, type Drill } from './drill';
 import { begin, countRosters, onDatabase, roster, settleIn, signIn } from './people';
 import { start, type Portal } from './portal';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '@daycare-portal/shared/text';
 import '@daycare-portal/shared/text/all';
-import { findDamage } from '../../server/src/db/check-database';
+import { findDamage } from '../../server/src/core/db/check-database';
 import { Absent, type Drill, type Stage } from './drill';
 import { countRosters, enrol, onDatabase, refusal, startSettled } from './people';
 
@@ -63,7 +63,7 @@ function smallDisk({ folder, afterwards }: Stage): string {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=0700', 'tmpfs', disk], { stdio: 'ignore' });
   } catch {
-    throw new Absent('a small disk (mounting one needs Linux and root); server/src/db/database.test.ts does it with max_page_count');
+    throw new Absent('a small disk (mounting one needs Linux and root); server/src/core/db/database.test.ts does it with max_page_count');
   }
   afterwards(() => execFileSync('umount', ['-l', disk]));
   return disk;

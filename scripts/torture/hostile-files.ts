@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { documentPath } from '@daycare-portal/shared/health';
 import { photoPath } from '@daycare-portal/shared/photo';
-import { findDamage } from '../../server/src/db/check-database';
+import { findDamage } from '../../server/src/core/db/check-database';
 import { form, picture } from '../../server/src/test/upload';
-import type { Choices } from '../../server/src/demo/random';
+import type { Choices } from '../../server/src/commands/demo/random';
 import { inParallel, type Drill } from './drill';
 import { begin, onDatabase, startSettled, upload, type Form } from './people';
 import type { Portal } from './portal';

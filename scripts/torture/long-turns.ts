@@ -1,8 +1,8 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
-import { authorizeInvited } from '../../server/src/auth/access';
-import { dropTables } from '../../server/src/db/drop-tables';
-import { newId, systemRuntime } from '../../server/src/runtime';
-import { insertStudents } from '../../server/src/students/students.queries';
+import { authorizeInvited } from '../../server/src/core/auth/access';
+import { dropTables } from '../../server/src/core/db/drop-tables';
+import { newId, systemRuntime } from '../../server/src/core/runtime';
+import { insertStudents } from '../../server/src/records/students/students.queries';
 import { findPort } from '../../server/src/test/free-port';
 import type { Drill, Stage } from './drill';
 import { family, largestRequests } from './largest-requests';

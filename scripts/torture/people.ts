@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '../../server/src/app-router';
-import type { WholeDb } from '../../server/src/db/database';
-import { sqliteFileName } from '../../server/src/db/database-place';
-import { openDatabase } from '../../server/src/db/open-database';
-import { migrate } from '../../server/src/db/migrate';
-import { systemRuntime } from '../../server/src/runtime';
+import type { AppRouter } from '../../server/src/api/app-router';
+import type { WholeDb } from '../../server/src/core/db/database';
+import { sqliteFileName } from '../../server/src/core/database-place';
+import { openDatabase } from '../../server/src/core/db/open-database';
+import { migrate } from '../../server/src/core/db/migrate';
+import { systemRuntime } from '../../server/src/core/runtime';
 import { startOwnPostgres } from '../../server/src/test/own-postgres';
 import { password, settle, type People } from '../../server/src/test/people';
 import type { Stage } from './drill';

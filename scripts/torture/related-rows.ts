@@ -1,7 +1,7 @@
 import { maxCorrections, maxHistoryDays } from '@daycare-portal/shared/attendance';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
-import type { WholeDb } from '../../server/src/db/database';
-import { insertRows } from '../../server/src/db/insert-rows';
+import type { WholeDb } from '../../server/src/core/db/database';
+import { insertRows } from '../../server/src/core/db/insert-rows';
 import type { Attempt, Office } from './largest-requests';
 
 /** More people around a child than any call adds, because a database may have them from before. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { photoPath } from '@daycare-portal/shared/photo';
-import { sqliteFileName } from '../../server/src/db/database-place';
+import { sqliteFileName } from '../../server/src/core/database-place';
 import { everyRow } from '../../server/src/test/every-row';
 import { findInstalledPostgres, startInstalledPostgres } from '../../server/src/test/installed-postgres';
 import { form, picture } from '../../server/src/test/upload';

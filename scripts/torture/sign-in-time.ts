@@ -1,6 +1,6 @@
-import { insertAccount } from '../../server/src/accounts/accounts.queries';
-import type { Db } from '../../server/src/db/database';
-import { newId, systemRuntime } from '../../server/src/runtime';
+import { insertAccount } from '../../server/src/records/accounts/accounts.queries';
+import type { Db } from '../../server/src/core/db/database';
+import { newId, systemRuntime } from '../../server/src/core/runtime';
 import { timeOf, type Drill } from './drill';
 import { onDatabase, startSettled, trySignIn } from './people';
 

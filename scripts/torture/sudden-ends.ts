@@ -1,5 +1,5 @@
-import { findDamage } from '../../server/src/db/check-database';
-import type { WholeDb } from '../../server/src/db/database';
+import { findDamage } from '../../server/src/core/db/check-database';
+import type { WholeDb } from '../../server/src/core/db/database';
 import { delay, timeOf, type Drill, type Stage } from './drill';
 import { callsOf, countRosters, enrol, onDatabase, refusal, settleIn, signIn, type Calls } from './people';
 import { start } from './portal';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { seededChoices } from '../../server/src/demo/random';
+import { seededChoices } from '../../server/src/commands/demo/random';
 import { figuresFile, promisesPage, readFigures, readMarks, type Figures } from '../../server/src/test/promises';
 import { Absent, type Drill, type Stage } from './drill';
 import { beside } from './beside';

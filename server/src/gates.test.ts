@@ -4,7 +4,7 @@ import { features } from '@daycare-portal/shared/features';
 import { featureOf, permissions, permissionsOf, type Permission } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { announceAction } from './live/changes';
+import { announceAction } from './core/live/changes';
 import { browser } from './test/browser';
 import type { Person } from './test/people';
 import { procedures } from './test/procedures';
@@ -13,7 +13,7 @@ import type { Sent } from './test/register';
 import { engine } from './test/test-database';
 import { registeredCalls } from './test/registers';
 import { world, type World } from './test/world';
-import type { Gate } from './trpc/gate';
+import type { Gate } from './core/trpc/gate';
 
 interface Kind {
   person: (world: World) => Person | undefined;

@@ -14,16 +14,24 @@ const files: Record<string, { kept?: string[]; broken: string[] }> = {
   },
   'shared/src/utils.ts': { broken: [`export * from './staff';`] },
   'migrations/0001-accounts.ts': { broken: [`import { roles } from '@daycare-portal/shared/permissions';`] },
-  'server/src/config.ts': { kept: [`export const { DATA_DIR } = process.env;`], broken: [] },
-  'server/src/auth/access.ts': { kept: [`export const id = input.daycareId as AuthorizedDaycareId;`], broken: [] },
-  'server/src/admin/doctor.ts': { kept: [`throw new DomainError('NOT_FOUND', 'gone', 'There is no such account.');`], broken: [] },
-  'server/src/staff/staff.router.ts': {
+  'server/src/core/config.ts': { kept: [`export const { DATA_DIR } = process.env;`], broken: [] },
+  'server/src/core/auth/access.ts': { kept: [`export const id = input.daycareId as AuthorizedDaycareId;`], broken: [] },
+  'server/src/core/http/health.ts': {
+    kept: [`import type { Backups } from '../../whole/backup/backups';`],
+    broken: [`import { backups } from '../../whole/backup/backups';`],
+  },
+  'server/src/core/errors.ts': { broken: [`import type { Backups } from '../whole/backup/backups';`] },
+  'server/src/work/staff/invite-staff.ts': {
+    broken: [`import { makeBinder } from '../../whole/binder/make-binder';`, `import { seed } from '../../commands/demo/seed';`],
+  },
+  'server/src/commands/admin/doctor.ts': { kept: [`throw new DomainError('NOT_FOUND', 'gone', 'There is no such account.');`], broken: [] },
+  'server/src/api/staff.router.ts': {
     kept: [`import { sql, type SqlBool } from 'kysely';`],
     broken: [
       `import { Kysely } from 'kysely';`,
       `const sqlite = await import('better-sqlite3');`,
       `import { Lucia } from 'lucia';`,
-      `import { studentsRouter } from '../students/students.router';`,
+      `import { studentsRouter } from './students.router';`,
       `import { App } from '../../../client/src/app';`,
       `import { it } from 'vitest';`,
       `import { env } from 'node:process';`,
@@ -32,14 +40,19 @@ const files: Record<string, { kept?: string[]; broken: string[] }> = {
       `throw new DomainError('NOT_FOUND', 'gone', 'There is no such person.');`,
     ],
   },
-  'server/src/students/students.queries.ts': {
-    broken: [`import type { WholeDb } from '../db/database';`, `export { TRPCError } from '@trpc/server';`],
+  'server/src/records/students/students.queries.ts': {
+    kept: [`import { listMarksOf } from '../attendance/attendance.queries';`],
+    broken: [
+      `import type { WholeDb } from '../../core/db/database';`,
+      `export { TRPCError } from '@trpc/server';`,
+      `import { saveStudent } from '../../work/students/update-student';`,
+    ],
   },
   'client/src/api/trpc.ts': {
-    kept: [`import type { AppRouter } from '@daycare-portal/server/app-router';`],
-    broken: [`import { appRouter } from '@daycare-portal/server/app-router';`],
+    kept: [`import type { AppRouter } from '@daycare-portal/server/api/app-router';`],
+    broken: [`import { appRouter } from '@daycare-portal/server/api/app-router';`],
   },
-  'client/src/app.tsx': { broken: [`type Router = import('../../server/src/app-router').AppRouter;`] },
+  'client/src/app.tsx': { broken: [`type Router = import('../../server/src/api/app-router').AppRouter;`] },
   'client/src/site/landing-page.tsx': { broken: [`import { Button } from '@mantine/core';`] },
   'client/src/features/outings/next-step.tsx': {
     kept: [`import { useSentIds } from '../../api/use-sent-ids';`],

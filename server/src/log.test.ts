@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseGone } from './db/postgres-errors';
+import { DatabaseGone } from './core/db/postgres-errors';
 import { createLog } from './log';
 
 function written() {

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { databaseProblem } from './db/database-problem';
+import { databaseProblem } from './core/db/database-problem';
 
 /**
  * The program's log, one line of JSON for each event (trust 20). Only texts, numbers and the listed parts of an error are written.

@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app';
-import { setupLines } from './site/links';
-import { answerResetRequests } from './accounts/request-password-reset';
-import { issueSetupToken } from './accounts/setup';
-import { backupFolder, readFailure } from './backup/backup-folder';
-import { copyInWorker } from './backup/copy-in-worker';
-import { startDailyBackups } from './backup/daily-backups';
-import { newerData, upgrade } from './backup/upgrade';
-import { startNightlyBinders } from './binder/nightly-binders';
-import { ConfigError, findUnknownSettings, processEnvironment, readConfig, type Config } from './config';
-import { NewerFile, requireUsable } from './db/check-database';
-import { findDataBeside } from './db/data-beside';
-import { takeDataFolder, type DataFolder } from './db/data-folder';
-import { isLeader, type Db, type WaitOptions } from './db/database';
-import { openDatabase } from './db/open-database';
-import { passwordOf, type DatabasePlace } from './db/database-place';
-import { retryForgetting, rewriteWhenDue } from './db/forget-deleted';
-import type { Mailer } from './email/mailer';
-import { keyOf, readKey } from './email/seal';
-import { startSending } from './email/send-queued';
+import { setupLines } from './work/site/links';
+import { answerResetRequests } from './work/accounts/request-password-reset';
+import { issueSetupToken } from './work/accounts/setup';
+import { backupFolder, readFailure } from './whole/backup/backup-folder';
+import { copyInWorker } from './whole/backup/copy-in-worker';
+import { startDailyBackups } from './whole/backup/daily-backups';
+import { newerData, upgrade } from './whole/backup/upgrade';
+import { startNightlyBinders } from './whole/binder/nightly-binders';
+import { ConfigError, findUnknownSettings, processEnvironment, readConfig, type Config } from './core/config';
+import { NewerFile, requireUsable } from './core/db/check-database';
+import { findDataBeside } from './core/db/data-beside';
+import { takeDataFolder, type DataFolder } from './core/db/data-folder';
+import { isLeader, type Db, type WaitOptions } from './core/db/database';
+import { openDatabase } from './core/db/open-database';
+import { passwordOf, type DatabasePlace } from './core/database-place';
+import { retryForgetting, rewriteWhenDue } from './core/db/forget-deleted';
+import type { Mailer } from './core/email/mailer';
+import { keyOf, readKey } from './core/email/seal';
+import { startSending } from './core/email/send-queued';
 import { createLog } from './log';
-import { systemRuntime } from './runtime';
-import { addressesForOthers, isReadByOthers, siteAddress } from './site-address';
-import { findLinkAddress } from './site/link-address';
-import { tidyUp } from './tidy-up';
-import type { Services } from './trpc/context';
+import { systemRuntime } from './core/runtime';
+import { addressesForOthers, isReadByOthers, siteAddress } from './core/site-address';
+import { findLinkAddress } from './work/site/link-address';
+import { tidyUp } from './whole/tidy-up';
+import type { Services } from './core/trpc/context';
 
 interface StartOptions {
   /** Where the built client is. */
@@ -183,7 +183,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 async function mailerOf({ mail, dataDir, database }: Config): Promise<Mailer | null> {
   if (mail === undefined) return null;
   // Loaded only if mail is sent, because it costs 25 ms of a start and 11 MB.
-  const { smtpMailer } = await import('./email/smtp-mailer');
+  const { smtpMailer } = await import('./core/email/smtp-mailer');
   return smtpMailer(mail, keyOfServer(database) ?? readKey(join(dataDir, 'outbox.key'), systemRuntime));
 }
 

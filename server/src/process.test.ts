@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './db/open-database';
+import { openDatabase } from './core/db/open-database';
 import { begin, buildServer } from './test/started';
 import { findPort } from './test/free-port';
 import { temporaryFolder } from './test/temporary-folder';

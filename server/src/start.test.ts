@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { backupFolder, listBackups, readFailure, writeFailure } from './backup/backup-folder';
-import { listTables } from './db/database';
-import { migrate } from './db/migrate';
+import { backupFolder, listBackups, readFailure, writeFailure } from './whole/backup/backup-folder';
+import { listTables } from './core/db/database';
+import { migrate } from './core/db/migrate';
 import { everyRow } from './test/every-row';
 import { onFile } from './test/on-file';
 import { settle } from './test/people';
@@ -22,7 +22,7 @@ let bundled = '';
 beforeAll(async () => {
   const shared = sharedFolder();
   bundled = shared.folder;
-  await bundle({ main: 'main.ts', 'copy-worker': 'backup/copy-worker.ts' }, bundled);
+  await bundle({ main: 'main.ts', 'copy-worker': 'whole/backup/copy-worker.ts' }, bundled);
   return shared.remove;
 });
 

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { retryForgetting } from './db/forget-deleted';
-import { openSqlite } from './db/sqlite';
+import { retryForgetting } from './core/db/forget-deleted';
+import { openSqlite } from './core/db/sqlite';
 import { password } from './test/people';
 import { temporaryFolder } from './test/temporary-folder';
 import { onSqlite } from './test/test-database';
 import { form, picture, upload, urlIn } from './test/upload';
 import { ownWorld } from './test/worlds';
-import { tidyUp } from './tidy-up';
+import { tidyUp } from './whole/tidy-up';
 
 const mailServer = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' };
 

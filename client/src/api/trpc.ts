@@ -1,4 +1,4 @@
-import type { AppRouter } from '@daycare-portal/server/app-router';
+import type { AppRouter } from '@daycare-portal/server/api/app-router';
 import { createTRPCReact } from '@trpc/react-query';
 
 export type { AppRouter };

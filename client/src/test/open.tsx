@@ -1,4 +1,4 @@
-import { issueSetupToken } from '@daycare-portal/server/accounts/setup';
+import { issueSetupToken } from '@daycare-portal/server/work/accounts/setup';
 import { password } from '@daycare-portal/server/test/people';
 import { beginning, type World } from '@daycare-portal/server/test/world';
 import { emptyWorld, ownWorld } from '@daycare-portal/server/test/worlds';

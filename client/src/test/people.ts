@@ -1,4 +1,4 @@
-import { askFor, putUnconfirmed } from '@daycare-portal/server/people/people.register';
+import { askFor, putUnconfirmed } from '@daycare-portal/server/test/registers/people.register';
 import { confirmEverybody as confirm } from '@daycare-portal/server/test/people';
 import type { World } from '@daycare-portal/server/test/world';
 import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';

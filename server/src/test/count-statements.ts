@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
-import { Statements } from '../db/statements';
+import { Statements } from '../core/db/statements';
 
 /** The result of the work, and the number of statements that it took. */
 export async function countStatements<Result>(work: () => Promise<Result>): Promise<[result: Result, statements: number]> {

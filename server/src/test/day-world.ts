@@ -2,12 +2,12 @@ import type { AttendanceDay, DayChild, MarkOutcome, NewMark } from '@daycare-por
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Came } from '@daycare-portal/shared/people';
-import { authorizeInvited } from '../auth/access';
-import type { WholeDb } from '../db/database';
-import { addUnconfirmed } from '../people/record/around';
-import { addPeople } from '../people/record/people';
-import { onlyAround } from '../people/people.register';
-import type { Runtime } from '../runtime';
+import { authorizeInvited } from '../core/auth/access';
+import type { WholeDb } from '../core/db/database';
+import { addUnconfirmed } from '../records/people/record/around';
+import { addPeople } from '../records/people/record/people';
+import { onlyAround } from './registers/people.register';
+import type { Runtime } from '../core/runtime';
 import { confirmEverybody, type Person } from './people';
 import type { Caller, World } from './world';
 import { ownWorld } from './worlds';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../db/database';
+import type { WholeDb } from '../core/db/database';
 
 /** The whole database as SQL that makes it again: the schema first, then every row. The same database always gives the same text. */
 export async function dumpDatabase(db: WholeDb): Promise<string> {

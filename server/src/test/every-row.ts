@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listTables, type WholeDb } from '../db/database';
+import { listTables, type WholeDb } from '../core/db/database';
 
 // What the log notes about calls that changed nothing.
 const notes = ['account.refused', 'account.signInFailed', 'account.passwordWrong', 'student.view'];

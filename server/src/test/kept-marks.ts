@@ -1,10 +1,10 @@
 import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Migration } from '@daycare-portal/migrations/engine';
 import { sql } from 'kysely';
-import { authorizeInvited } from '../auth/access';
-import type { WholeDb } from '../db/database';
-import { migrate } from '../db/migrate';
-import { insertStudents } from '../students/students.queries';
+import { authorizeInvited } from '../core/auth/access';
+import type { WholeDb } from '../core/db/database';
+import { migrate } from '../core/db/migrate';
+import { insertStudents } from '../records/students/students.queries';
 import { settle } from './people';
 import { emptyPlace, openedAt } from './test-database';
 import { temporaryFolder } from './temporary-folder';

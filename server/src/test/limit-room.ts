@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../db/database';
+import type { WholeDb } from '../core/db/database';
 
 /** Leaves the database room for only a few more pages, like a disk that is nearly full (trust 4). */
 export async function limitRoom(db: WholeDb, spare: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { allMigrations } from '@daycare-portal/migrations/all';
-import { openDatabase } from '../db/open-database';
-import type { DatabasePlace } from '../db/database-place';
-import { migrate } from '../db/migrate';
+import { openDatabase } from '../core/db/open-database';
+import type { DatabasePlace } from '../core/database-place';
+import { migrate } from '../core/db/migrate';
 
 // A program that migrates the given database. It prints a line just before it asks for the migration lock, so
 // a test that holds the lock until then can make two of these programs meet there.

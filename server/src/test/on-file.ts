@@ -1,5 +1,5 @@
-import type { WholeDb } from '../db/database';
-import { openSqlite } from '../db/sqlite';
+import type { WholeDb } from '../core/db/database';
+import { openSqlite } from '../core/db/sqlite';
 
 /** Opens an unused database file, runs the work and closes it. */
 export async function onFile<Result>(file: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { Role } from '@daycare-portal/shared/roles';
-import { authorizeInvited } from '../auth/access';
-import { insertAccount } from '../accounts/accounts.queries';
-import { addMember, insertDaycare } from '../daycare/daycare.queries';
-import type { WholeDb } from '../db/database';
-import { isoTime, newId, type Runtime } from '../runtime';
-import { joinLinks } from '../people/record/links';
-import { insertStudents } from '../students/students.queries';
+import { authorizeInvited } from '../core/auth/access';
+import { insertAccount } from '../records/accounts/accounts.queries';
+import { addMember, insertDaycare } from '../records/daycare/daycare.queries';
+import type { WholeDb } from '../core/db/database';
+import { isoTime, newId, type Runtime } from '../core/runtime';
+import { joinLinks } from '../records/people/record/links';
+import { insertStudents } from '../records/students/students.queries';
 
 export type Person = SignedInUser;
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { processEnvironment } from '../config';
-import { migrate } from '../db/migrate';
-import { openPostgres } from '../db/postgres';
+import { processEnvironment } from '../core/config';
+import { migrate } from '../core/db/migrate';
+import { openPostgres } from '../core/db/postgres';
 import { startOwnPostgres } from './own-postgres';
 
 declare module 'vitest' {

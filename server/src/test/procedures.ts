@@ -1,5 +1,5 @@
-import { appRouter } from '../app-router';
-import type { Gate } from '../trpc/gate';
+import { appRouter } from '../api/app-router';
+import type { Gate } from '../core/trpc/gate';
 
 interface Procedure {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { gate?: Gate } };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../db/database';
+import type { WholeDb } from '../core/db/database';
 import { engine } from './test-database';
 
 /** Makes the database refuse new rows in this table, or those with this value. The returned function ends that. */

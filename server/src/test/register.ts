@@ -1,9 +1,9 @@
 import type { ActivityAction } from '@daycare-portal/shared/activity';
 import type { ExportTable } from '@daycare-portal/shared/export-text';
 import { text } from '@daycare-portal/shared/text';
-import type { Db } from '../db/database';
+import type { Db } from '../core/db/database';
 import type { Person } from './people';
-import type { Gate } from '../trpc/gate';
+import type { Gate } from '../core/trpc/gate';
 import type { World } from './world';
 
 /** What the tests that walk all procedures and tables need to know about a noun. It is next to the noun's router. */

@@ -4,13 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished, vi } from 'vitest';
-import { processEnvironment } from '../config';
+import { processEnvironment } from '../core/config';
 import { bundle } from './program';
 
 /** Builds the server into this folder and returns the file that starts it. */
 export async function buildServer(folder: string): Promise<string> {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  await bundle({ start: 'test/start-process.ts', 'password-scorer': 'accounts/password-scorer.js' }, folder);
+  await bundle({ start: 'test/start-process.ts', 'password-scorer': 'work/accounts/password-scorer.js' }, folder);
   return join(folder, 'start.js');
 }
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { copyInto } from '../db/copy-into';
-import type { WholeDb } from '../db/database';
-import { openDatabase } from '../db/open-database';
-import type { DatabasePlace } from '../db/database-place';
-import { migrate } from '../db/migrate';
-import { openSqlite } from '../db/sqlite';
+import { copyInto } from '../core/db/copy-into';
+import type { WholeDb } from '../core/db/database';
+import { openDatabase } from '../core/db/open-database';
+import type { DatabasePlace } from '../core/database-place';
+import { migrate } from '../core/db/migrate';
+import { openSqlite } from '../core/db/sqlite';
 import { sharedFolder } from './temporary-folder';
 
 /** The PostgreSQL server for these tests and the database to copy, or null for SQLite. */

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app';
-import { readConfig } from '../config';
-import type { WholeDb } from '../db/database';
-import type { DatabasePlace } from '../db/database-place';
-import type { Runtime } from '../runtime';
+import { readConfig } from '../core/config';
+import type { WholeDb } from '../core/db/database';
+import type { DatabasePlace } from '../core/database-place';
+import type { Runtime } from '../core/runtime';
 import { migratedDatabase } from './test-database';
 import { fixedRuntime, noFolder, world, type World } from './world';
 

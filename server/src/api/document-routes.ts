@@ -1,0 +1,112 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { maxDocumentBytes, type StoredDocument } from '@daycare-portal/shared/health';
+import { healthText } from '@daycare-portal/shared/health-text';
+import type { Permission } from '@daycare-portal/shared/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getMember } from '../records/daycare/daycare.queries';
+import { DomainError } from '../core/errors';
+import { attachment } from '../core/files/attachment';
+import { fileName } from '../core/files/file-name';
+import { takeUploads } from '../core/http/read-upload';
+import { requireAccess, requireSession } from '../core/http/require-access';
+import { answerInPersonLanguage } from '../core/http/person-language';
+import { getStoredStudent } from '../records/students/students.queries';
+import type { Services } from '../core/trpc/context';
+import { fileIn, prepareDocument } from '../work/health/document-file';
+import { findDocument, findTeamDocument } from '../records/health/documents.queries';
+import { readFields, storeDocument, type Owner } from '../work/health/store-document';
+
+interface OfChild {
+  daycareId: string;
+  studentId: string;
+}
+
+interface OfMember {
+  daycareId: string;
+  userId: string;
+}
+
+type RequestFor<Params> = FastifyRequest<{ Params: Params }>;
+
+/** Documents of children and of the team: uploads, and downloads for people who may see them (trust 32). Needs its own Fastify scope. */
+export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions, sideNotes } = services;
+  const uploads = await takeUploads(app, services.uploadSlots, maxDocumentBytes);
+  const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
+
+  async function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: Owner,
+    enter: () => ReturnType<typeof requireAccess>,
+  ): Promise<{ documentId: string }> {
+    const { session: uploader } = await enter();
+    if (uploads.isFarTooLong(request)) {
+      reply.header('connection', 'close');
+      throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge);
+    }
+    const form = await uploads.read(request, uploader.id);
+    const upload = fileIn(form);
+    const fields = readFields(form?.fields ?? {});
+    // Asks again, because an upload may take long and the person may have left the staff.
+    const entered = await enter();
+    const session = await requireSession(services, request);
+    const file = await prepareDocument(upload, uploads.abortedWith(reply));
+    return { documentId: await storeDocument({ ...entered, session, runtime }, owner, { fields, upload, file }) };
+  }
+
+  const ofChild = (request: RequestFor<OfChild>, permission: Permission) =>
+    requireAccess(services, request, permission, ({ children }) => getStoredStudent(db, children, request.params.studentId));
+  const ofMember = (request: RequestFor<OfMember>) =>
+    requireAccess(services, request, 'staff.documents', ({ daycareId }) => getMember(db, daycareId, request.params.userId));
+
+  app.post<{ Params: OfChild }>('/files/documents/:daycareId/:studentId', inTheirLanguage, (request, reply) =>
+    take(request, reply, { studentId: request.params.studentId }, () => ofChild(request, 'health.manage')),
+  );
+  app.post<{ Params: OfMember }>('/files/team-documents/:daycareId/:userId', inTheirLanguage, (request, reply) =>
+    take(request, reply, { userId: request.params.userId }, () => ofMember(request)),
+  );
+
+  app.get<{ Params: OfChild & { documentId: string } }>(
+    '/files/documents/:daycareId/:studentId/:documentId',
+    inTheirLanguage,
+    async (request, reply) => {
+      const { studentId, documentId } = request.params;
+      const { uid, access, record } = await ofChild(request, 'health.view');
+      const found = required(await findDocument(db, access.children, studentId, documentId));
+      const name = fullNameOf(await getStoredStudent(db, access.children, studentId));
+      await sideNotes.viewed(uid, record, studentId, 'student.viewDocument');
+      return answerWithDocument(reply, found, name);
+    },
+  );
+  app.get<{ Params: OfMember & { documentId: string } }>(
+    '/files/team-documents/:daycareId/:userId/:documentId',
+    inTheirLanguage,
+    async (request, reply) => {
+      const { userId, documentId } = request.params;
+      const { access, record } = await ofMember(request);
+      const found = required(await findTeamDocument(db, access.daycareId, userId, documentId));
+      await record(db, 'staff.viewDocument', userId);
+      return answerWithDocument(reply, found, null);
+    },
+  );
+}
+
+function required<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new DomainError('NOT_FOUND', 'documentNotFound', healthText.documents.notFound);
+  return found;
+}
+
+type AnsweredDocument = Pick<StoredDocument, 'mediaType' | 'kind' | 'title'> & { bytes: Uint8Array };
+
+/** PDFs are only offered as downloads, so no page of ours ever renders one. */
+function answerWithDocument(reply: FastifyReply, { mediaType, kind, title, bytes }: AnsweredDocument, of: string | null): FastifyReply {
+  const isPdf = mediaType === 'application/pdf';
+  const words = [of, title ?? healthText.documents.kinds[kind]].flatMap((part) => part ?? []).join(' - ');
+  const name = `${fileName(words)}${isPdf ? '.pdf' : '.webp'}`;
+  reply.headers({
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-disposition': attachment(name, isPdf ? 'attachment' : 'inline'),
+  });
+  return reply.type(mediaType).send(bytes);
+}

@@ -1,0 +1,140 @@
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import {
+  ChangeDocument,
+  ChangeTeamDocument,
+  EndHealthItem,
+  GetPapers,
+  RemoveDocument,
+  RemoveTeamDocument,
+  ReportNone,
+  SaveConsents,
+  SaveHealthItem,
+  SaveMore,
+  SaveOwnFields,
+} from '@daycare-portal/shared/health';
+import { OneStudent } from '@daycare-portal/shared/students';
+import { trpc } from '../core/trpc/init';
+import { requires, scrubsDeletedData } from '../core/trpc/procedures';
+import { getHealth } from '../work/health/get-health';
+import { getPapers } from '../work/health/get-papers';
+import { getTeamDocuments, listExpiring, listMissing } from '../work/health/health-lists';
+import { listOwnFields } from '../records/health/health.queries';
+import { endItem, reportNone, saveConsents, saveItem, saveMore, saveOwnFields } from '../work/health/save-health';
+import { changeDocument, removeDocument } from '../work/health/store-document';
+
+export const healthRouter = trpc.router({
+  getHealth: requires('health.view')
+    .input(OneStudent)
+    .query(async ({ ctx, input: { studentId } }) => {
+      const health = await getHealth(ctx.db, ctx.runtime, ctx.access.children, studentId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId, 'student.viewHealth');
+      return health;
+    }),
+
+  getPapers: requires('health.view')
+    .input(GetPapers)
+    .query(async ({ ctx, input: { studentId } }) => {
+      const papers = await getPapers(ctx.db, ctx.runtime, ctx.access.children, studentId);
+      const viewed = (id: string, action: 'daycare.printChildren' | 'student.viewPeople' | 'student.viewHealth') =>
+        ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, id, action);
+      if (studentId === undefined) await viewed(ctx.access.daycareId, 'daycare.printChildren');
+      else {
+        await viewed(studentId, 'student.viewPeople');
+        await viewed(studentId, 'student.viewHealth');
+      }
+      return papers;
+    }),
+
+  saveItem: requires('health.manage')
+    .input(SaveHealthItem)
+    .mutation(async ({ ctx, input }) => ({ success: true, itemId: await saveItem(ctx, input) })),
+
+  endItem: requires('health.manage')
+    .input(EndHealthItem)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await endItem(ctx, sent);
+      return { success: true };
+    }),
+
+  reportNone: requires('health.manage')
+    .input(ReportNone)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await reportNone(ctx, sent);
+      return { success: true };
+    }),
+
+  saveConsents: requires('health.manage')
+    .input(SaveConsents)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await saveConsents(ctx, sent);
+      return { success: true };
+    }),
+
+  saveMore: requires('health.manage')
+    .input(SaveMore)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await saveMore(ctx, sent);
+      return { success: true };
+    }),
+
+  getOwnFields: requires('health.view')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => listOwnFields(ctx.db, ctx.access.daycareId)),
+
+  saveOwnFields: requires('daycare.settings')
+    .input(SaveOwnFields)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await saveOwnFields(ctx, sent);
+      return { success: true };
+    }),
+
+  listMissing: requires('health.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const lists = await listMissing(ctx.db, ctx.runtime, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewHealth');
+      return lists;
+    }),
+
+  listExpiring: requires('health.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const lists = await listExpiring(ctx.db, ctx.runtime, ctx.access);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewHealth');
+      return lists;
+    }),
+
+  changeDocument: requires('health.manage')
+    .input(ChangeDocument)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, studentId, ...change } }) => {
+      await changeDocument(ctx, { studentId }, change);
+      return { success: true };
+    }),
+
+  removeDocument: requires('health.manage')
+    .use(scrubsDeletedData)
+    .input(RemoveDocument)
+    .mutation(async ({ ctx, input: { studentId, documentId } }) => {
+      await removeDocument(ctx, { studentId }, documentId);
+      return { success: true };
+    }),
+
+  getTeamDocuments: requires('staff.documents')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => getTeamDocuments(ctx.db, ctx.runtime, ctx.access)),
+
+  changeTeamDocument: requires('staff.documents')
+    .input(ChangeTeamDocument)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, userId, ...change } }) => {
+      await changeDocument(ctx, { userId }, change);
+      return { success: true };
+    }),
+
+  removeTeamDocument: requires('staff.documents')
+    .use(scrubsDeletedData)
+    .input(RemoveTeamDocument)
+    .mutation(async ({ ctx, input: { userId, documentId } }) => {
+      await removeDocument(ctx, { userId }, documentId);
+      return { success: true };
+    }),
+});

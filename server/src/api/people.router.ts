@@ -1,0 +1,125 @@
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import {
+  AnswerLikeness,
+  ConfirmPeople,
+  DecideProposal,
+  GetPeople,
+  LinkPerson,
+  RemovePersonPhoto,
+  SavePerson,
+  SetKnown,
+  UnlinkPerson,
+} from '@daycare-portal/shared/people';
+import { trpc } from '../core/trpc/init';
+import { requires, scrubsDeletedData } from '../core/trpc/procedures';
+import { listKnownPeople } from '../records/people/around-child.queries';
+import { answerLikeness, confirmPeople, listToConfirm } from '../work/people/confirm-people';
+import { linkPerson, unlinkPerson } from '../work/people/link-person';
+import { countFirstTimers } from '../records/people/people.queries';
+import { removePersonPhoto } from '../work/people/person-photos';
+import { decideProposal, getPeople, listProposals } from '../work/people/proposals';
+import { setKnown } from '../records/people/record/people';
+import { writingOf } from '../records/people/record/writing';
+import { savePerson } from '../work/people/save-person';
+
+export const peopleRouter = trpc.router({
+  getPeople: requires('people.view')
+    .input(GetPeople)
+    .query(async ({ ctx, input: { studentId } }) => {
+      const people = await getPeople(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, studentId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId, 'student.viewPeople');
+      return people;
+    }),
+
+  listPeople: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const people = await listKnownPeople(ctx.db, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return { people };
+    }),
+
+  countFirstTimers: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ count: await countFirstTimers(ctx.db, ctx.access.children) })),
+
+  listProposals: requires('people.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const proposals = await listProposals(ctx.db, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return { proposals };
+    }),
+
+  listToConfirm: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const { daycareId, children, roles } = ctx.access;
+      const people = await listToConfirm(ctx.db, children, ctx.session.user.uid, roles.includes('owner'));
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, daycareId, 'daycare.viewPeople');
+      return { people };
+    }),
+
+  countToConfirm: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const { children, roles } = ctx.access;
+      const people = await listToConfirm(ctx.db, children, ctx.session.user.uid, roles.includes('owner'));
+      return { people: people.length, alike: people.filter(({ like }) => like !== null).length };
+    }),
+
+  confirm: requires('people.manage')
+    .input(ConfirmPeople)
+    .mutation(({ ctx, input: { rows } }) => confirmPeople(ctx, rows)),
+
+  answerLikeness: requires('people.manage')
+    .input(AnswerLikeness)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...answer } }) => {
+      await answerLikeness(ctx, answer);
+      return { success: true };
+    }),
+
+  savePerson: requires('people.manage')
+    .input(SavePerson)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...person } }) => ({ success: true, personId: await savePerson(ctx, person) })),
+
+  linkPerson: requires('people.manage')
+    .input(LinkPerson)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...link } }) => {
+      await linkPerson(ctx, link);
+      return { success: true };
+    }),
+
+  unlinkPerson: requires('people.manage')
+    .use(scrubsDeletedData)
+    .input(UnlinkPerson)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...link } }) => {
+      await unlinkPerson(ctx, link);
+      return { success: true };
+    }),
+
+  removePhoto: requires('people.manage')
+    .use(scrubsDeletedData)
+    .input(RemovePersonPhoto)
+    .mutation(async ({ ctx, input: { personId } }) => {
+      await removePersonPhoto(ctx, personId);
+      return { success: true };
+    }),
+
+  setKnown: requires('people.manage')
+    .input(SetKnown)
+    .mutation(({ ctx, input: { personIds } }) =>
+      ctx.transact(async (trx) => {
+        const known = await setKnown(writingOf(ctx, trx), personIds);
+        await ctx.record(trx, 'daycare.setPeopleKnown', ctx.access.daycareId);
+        return { success: true, known };
+      }),
+    ),
+
+  decideProposal: requires('people.manage')
+    .input(DecideProposal)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...decision } }) => {
+      await decideProposal(ctx, decision);
+      return { success: true };
+    }),
+});

@@ -1,0 +1,52 @@
+import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listPhotoScopes } from '../core/auth/access';
+import { DomainError } from '../core/errors';
+import { answerInPersonLanguage } from '../core/http/person-language';
+import { takeUploads } from '../core/http/read-upload';
+import { requireAccess, requireSession } from '../core/http/require-access';
+import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
+import { isoTime } from '../core/runtime';
+import type { Services } from '../core/trpc/context';
+import { findPersonPhoto, requirePerson, storePersonPhoto } from '../work/people/person-photos';
+
+interface OfPerson {
+  daycareId: string;
+  personId: string;
+}
+
+const address = '/files/people/:daycareId/:personId/photo';
+
+/** Photos of the people around children: for the team, and for guardians of the same household. Needs its own Fastify scope. */
+export async function personPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions } = services;
+  const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
+  const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
+  const requireUploader = (request: FastifyRequest<{ Params: OfPerson }>) =>
+    requireAccess(services, request, 'people.manage', ({ children }) => requirePerson(db, children, request.params.personId));
+
+  app.post<{ Params: OfPerson }>(address, inTheirLanguage, async (request, reply) => {
+    const { session: uploader } = await requireUploader(request);
+    if (uploads.isFarTooLong(request)) {
+      reply.header('connection', 'close');
+      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
+    }
+    const bytes = pictureIn(await uploads.read(request, uploader.id));
+    // Asks again, because an upload may take long and the person may have left the staff.
+    const entered = await requireUploader(request);
+    return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };
+  });
+
+  app.get<{ Params: OfPerson & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
+    const { daycareId, ...photo } = request.params;
+    const { user } = await requireSession(services, request);
+    const size = requestedSize(request.query.size);
+    const part = size === 'whole' ? 'bytes' : 'thumbnail';
+    let bytes: Uint8Array | undefined;
+    for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
+      bytes ??= await findPersonPhoto(db, children, photo, part);
+    if (bytes === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
+    return answerWithPhoto(request, reply, { etag: `"${photo.hash}-${part}"`, mediaType: 'image/webp', bytes });
+  });
+}

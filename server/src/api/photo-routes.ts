@@ -1,0 +1,57 @@
+import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listPhotoScopes } from '../core/auth/access';
+import { DomainError } from '../core/errors';
+import { requireAccess, requireSession } from '../core/http/require-access';
+import { takeUploads } from '../core/http/read-upload';
+import { getStoredStudent } from '../records/students/students.queries';
+import { answerInPersonLanguage } from '../core/http/person-language';
+import type { Services } from '../core/trpc/context';
+import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
+import { findPhoto, findThumbnail, storePhoto } from '../records/photos/photo-store';
+import { isoTime } from '../core/runtime';
+
+interface OfStudent {
+  daycareId: string;
+  studentId: string;
+}
+
+const address = '/files/students/:daycareId/:studentId/profilePicture';
+
+/**
+ * Students' photos: uploaded here, and read by the daycare's staff and the student's linked parents (product 10, trust 18). It needs its
+ * own scope.
+ */
+export async function photoRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions } = services;
+  const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
+
+  app.post<{ Params: OfStudent }>(address, { preHandler: answerInPersonLanguage(sessions) }, async (request, reply) => {
+    const { studentId } = request.params;
+    const { session: uploader } = await requireUploader(request);
+    if (uploads.isFarTooLong(request)) {
+      reply.header('connection', 'close');
+      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
+    }
+    const bytes = pictureIn(await uploads.read(request, uploader.id));
+    // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
+    const { access, transact, record } = await requireUploader(request);
+    return { url: await storePhoto(transact, runtime, access.children, studentId, bytes, record, uploads.abortedWith(reply)) };
+  });
+
+  const requireUploader = (request: FastifyRequest<{ Params: OfStudent }>) =>
+    requireAccess(services, request, 'students.update', ({ children }) => getStoredStudent(db, children, request.params.studentId));
+
+  app.get<{ Params: OfStudent & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
+    const { daycareId, studentId, hash } = request.params;
+    const { user } = await requireSession(services, request);
+    const size = requestedSize(request.query.size);
+    let photo: Awaited<ReturnType<typeof findPhoto>>;
+    for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
+      photo ??=
+        size === 'whole' ? await findPhoto(db, children, studentId, hash) : await findThumbnail(db, children, studentId, hash, size);
+    if (photo === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
+    return answerWithPhoto(request, reply, { etag: `"${hash}${size === 'whole' ? '' : `-${size}`}"`, ...photo });
+  });
+}

@@ -1,0 +1,234 @@
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { SetEnrolment } from '@daycare-portal/shared/enrolment';
+import { ExportStudentList } from '@daycare-portal/shared/list-export';
+import { ImportStudents, OneImport, StartImport } from '@daycare-portal/shared/imports';
+import {
+  AddDaycareStudent,
+  BulkCreateStudents,
+  CorrectParentEmail,
+  DeleteStudents,
+  InviteAllGuardians,
+  MarkLinksHandedOver,
+  OneStudent,
+  ParentInviteOfStudent,
+  ParentLinkOfStudent,
+  SendParentInvite,
+  UpdateDaycareStudent,
+} from '@daycare-portal/shared/students';
+import { listParentInvitations, markHandedOver, renewerOf } from '../records/invitations/invitations.queries';
+import { makeResetLink } from '../work/accounts/make-reset-link';
+import { sendsInvitations } from '../work/invitations/send-invitation';
+import { todayOf } from '../records/daycare/today';
+import { trpc } from '../core/trpc/init';
+import { scrubsDeletedData, requires } from '../core/trpc/procedures';
+import { createStudent, createStudents } from '../work/students/create-students';
+import { deleteOneStudent, deleteStudentRows } from '../work/students/delete-students';
+import { exportStudentList } from '../work/students/export-student-list';
+import { getImportData, importStudents, startImport } from '../work/students/import-students';
+import {
+  cancelParentInvite,
+  correctParentEmail,
+  inviteAllGuardians,
+  inviteParent,
+  reinviteParent,
+  removeParent,
+} from '../work/students/invite-parent';
+import { confirmAccount } from '../records/people/record/links';
+import { authorOf, writingOf } from '../records/people/record/writing';
+import { countUninvited, getLinkedParent, listLinkedParents } from '../records/students/parent-links.queries';
+import { getStoredStudent, getStudentInfo, listStudents } from '../records/students/students.queries';
+import { setEnrolment } from '../work/students/set-enrolment';
+import { listImports, previewUndo, undoImport } from '../work/students/undo-import';
+import { updateStudent } from '../work/students/update-student';
+
+export const studentsRouter = trpc.router({
+  getDaycareStudentList: requires('students.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const today = await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId);
+      return { students: await listStudents(ctx.db, ctx.access.children, today) };
+    }),
+
+  exportStudentList: requires('daycare.export')
+    .input(ExportStudentList)
+    .mutation(({ ctx, input }) => exportStudentList(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record)),
+
+  getStudentInfo: requires('students.view')
+    .input(OneStudent)
+    .query(async ({ ctx, input }) => {
+      const today = await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId);
+      const student = await getStudentInfo(ctx.db, ctx.access.children, input.studentId, today);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, student.id);
+      return { success: true, student };
+    }),
+
+  getLinkedParentsForStudent: requires('students.view')
+    .input(OneStudent)
+    .query(async ({ ctx, input: { studentId } }) => {
+      const { children } = ctx.access;
+      await getStoredStudent(ctx.db, children, studentId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId);
+      return {
+        linkedParents: await listLinkedParents(ctx.db, children, studentId),
+        pendingInvites: await listParentInvitations(ctx.db, children, studentId, renewerOf(ctx)),
+      };
+    }),
+
+  bulkCreateStudents: requires('students.create')
+    .input(BulkCreateStudents)
+    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
+
+  startImport: requires('students.import')
+    .input(StartImport)
+    .mutation(async ({ ctx, input }) => ({
+      success: true,
+      ...(await startImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input, ctx.record)),
+    })),
+
+  importStudents: requires('students.import')
+    .input(ImportStudents)
+    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
+
+  getImportData: requires('students.import')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const data = await getImportData(ctx.db, ctx.runtime, ctx.access);
+      for (const action of ['daycare.viewPeople', 'daycare.viewHealth'] as const)
+        await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, action);
+      return data;
+    }),
+
+  getRecentImports: requires('students.import')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({
+      imports: await listImports(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid),
+    })),
+
+  getImportUndo: requires('students.import')
+    .input(OneImport)
+    .query(({ ctx, input }) => previewUndo(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId)),
+
+  // People may undo their own import, which removes only children nobody has touched since. That is not the same as deleting a child.
+  undoImport: requires('students.import')
+    .use(scrubsDeletedData)
+    .input(OneImport)
+    .mutation(async ({ ctx, input }) => ({
+      success: true,
+      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input.importId, ctx.record)),
+    })),
+
+  addDaycareStudent: requires('students.create')
+    .input(AddDaycareStudent)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...row } }) => ({
+      success: true,
+      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), row, ctx.record),
+    })),
+
+  updateDaycareStudent: requires('students.update')
+    .input(UpdateDaycareStudent)
+    .mutation(async ({ ctx, input }) => {
+      await updateStudent(ctx.transact, ctx.runtime, ctx.access, input, ctx.record);
+      return { success: true };
+    }),
+
+  setEnrolment: requires('students.enrol')
+    .input(SetEnrolment)
+    .mutation(async ({ ctx, input }) => {
+      await setEnrolment(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      return { success: true };
+    }),
+
+  deleteDaycareStudent: requires('students.delete')
+    .use(scrubsDeletedData)
+    .input(OneStudent)
+    .mutation(async ({ ctx, input }) => {
+      await deleteOneStudent(ctx, input.studentId);
+      return { success: true };
+    }),
+
+  deleteStudents: requires('students.delete')
+    .use(scrubsDeletedData)
+    .input(DeleteStudents)
+    .mutation(({ ctx, input }) => deleteStudentRows(ctx, input.studentIds)),
+
+  sendParentInvite: requires('students.inviteParent')
+    .input(SendParentInvite)
+    .mutation(async ({ ctx, input }) => {
+      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      return { success: true, ...(await inviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
+    }),
+
+  resendParentInvite: requires('students.inviteParent')
+    .input(ParentInviteOfStudent)
+    .mutation(async ({ ctx, input }) => {
+      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      return { success: true, ...(await reinviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
+    }),
+
+  cancelParentInvite: requires('students.inviteParent')
+    .input(ParentInviteOfStudent)
+    .mutation(async ({ ctx, input }) => {
+      const canceller = { ...renewerOf(ctx), record: ctx.record };
+      await cancelParentInvite(ctx.transact, ctx.runtime, ctx.access.children, canceller, input);
+      return { success: true };
+    }),
+
+  correctParentEmail: requires('students.inviteParent')
+    .use(scrubsDeletedData)
+    .input(CorrectParentEmail)
+    .mutation(async ({ ctx, input }) => {
+      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
+      return { success: true };
+    }),
+
+  markLinksHandedOver: requires('students.inviteParent')
+    .input(MarkLinksHandedOver)
+    .mutation(async ({ ctx, input: { tokens } }) => {
+      await ctx.transact(async (trx) => {
+        const ids = await markHandedOver(trx, ctx.runtime.now(), ctx.access.daycareId, ctx.session.user.uid, tokens);
+        await ctx.record(trx, 'invitation.handOver', ids);
+      });
+      return { success: true };
+    }),
+
+  getUninvitedGuardians: requires('students.inviteAllGuardians')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => {
+      const { children } = ctx.access;
+      return countUninvited(ctx.db, children, await todayOf(ctx.db, ctx.runtime, children.daycareId));
+    }),
+
+  inviteAllGuardians: requires('students.inviteAllGuardians')
+    .input(InviteAllGuardians)
+    .mutation(({ ctx, input: { after } }) => {
+      const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      return inviteAllGuardians(ctx.transact, ctx.runtime, ctx.access.children, inviter, after);
+    }),
+
+  confirmParent: requires('staff.manageRoles')
+    .input(ParentLinkOfStudent)
+    .mutation(async ({ ctx, input: { studentId, parentId } }) => {
+      const { children } = ctx.access;
+      await ctx.transact(async (trx) => {
+        await confirmAccount(writingOf(ctx, trx), await getLinkedParent(trx, children, studentId, parentId));
+        await ctx.record(trx, 'student.confirmParent', studentId);
+      });
+      return { success: true };
+    }),
+
+  removeParentLink: requires('students.inviteParent')
+    .use(scrubsDeletedData)
+    .input(ParentLinkOfStudent)
+    .mutation(async ({ ctx, input }) => {
+      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
+      return { success: true };
+    }),
+
+  makeParentResetLink: requires('staff.resetPassword')
+    .input(ParentLinkOfStudent)
+    .mutation(async ({ ctx, input: { studentId, parentId } }) => {
+      const { daycareId, children } = ctx.access;
+      const resetUrl = await makeResetLink(ctx, daycareId, ctx.record, (trx) => getLinkedParent(trx, children, studentId, parentId));
+      return { success: true, resetUrl };
+    }),
+});

@@ -1,0 +1,184 @@
+import { sql, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { FamilyPart } from '@daycare-portal/shared/people';
+import type { Db, WholeDb } from '../db/database';
+import { prepared, unprepared } from '../db/prepared';
+import type { ChildTables, Tables } from '../db/schema';
+import type { AccountScope, ChildScope } from './access';
+
+/**
+ * The tables of children, for code that was given a scope. Read with the functions below, which stay within the scope. Write only rows that
+ * were read with them, or new ones.
+ */
+export function childTables(db: Db, _children: ChildScope | AccountScope): WholeDb {
+  return db;
+}
+
+/** Whether the column, which holds a student id of the daycare, names one of these children. */
+export function isOneOf(db: Db, children: ChildScope, column: string) {
+  if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`${sql.ref(column)} in ${children.sees !== 'linked' ? idsInRooms(db, children) : idsLinked(db, children)}`;
+}
+
+// The rooms are looked up in the query itself, so that a change of a teacher's rooms takes effect with the very next query.
+function idsInRooms(db: Db, children: ChildScope) {
+  const { daycareId } = children;
+  const tables = childTables(db, children);
+  const rooms = roomsOf(db, children);
+  return (
+    tables
+      .selectFrom('studentClassrooms')
+      .where('studentClassrooms.daycareId', '=', daycareId)
+      .where('studentClassrooms.classroomId', 'in', rooms)
+      .select('studentClassrooms.studentId')
+      // A child who was brought to the room for today is seen there until they leave.
+      .unionAll(
+        tables
+          .selectFrom('openDays')
+          .where('openDays.daycareId', '=', daycareId)
+          .where('openDays.classroomId', 'in', rooms)
+          .select('openDays.studentId'),
+      )
+      // So is a child who is out with the teacher.
+      .unionAll(
+        childTables(db, children)
+          .selectFrom('outingAdults')
+          .where('outingAdults.daycareId', '=', children.daycareId)
+          .where('outingAdults.userId', '=', children.userId)
+          .innerJoin('openDays', (join) =>
+            join.onRef('openDays.daycareId', '=', 'outingAdults.daycareId').onRef('openDays.classroomId', '=', 'outingAdults.outingId'),
+          )
+          .select('openDays.studentId'),
+      )
+      // On the day of a move the child is seen in both rooms, whether or not the move is confirmed.
+      .unionAll(
+        tables
+          .selectFrom('roomMoves')
+          .where('roomMoves.daycareId', '=', daycareId)
+          .where('roomMoves.endsAt', '>', children.at)
+          .where('roomMoves.beginsAt', '<=', children.at)
+          .where('roomMoves.cancelledAt', 'is', null)
+          .where(({ or, eb }) => or([eb('roomMoves.toClassroomId', 'in', rooms), eb('roomMoves.fromClassroomId', 'in', rooms)]))
+          .select('roomMoves.studentId'),
+      )
+  );
+}
+
+/** A teacher's own rooms, and for Today the one they are clocked in to. */
+function roomsOf(db: Db, children: ChildScope) {
+  const tables = childTables(db, children);
+  const own = tables
+    .selectFrom('classroomStaff')
+    .where('classroomStaff.daycareId', '=', children.daycareId)
+    .where('classroomStaff.userId', '=', children.userId)
+    .select('classroomStaff.classroomId');
+  if (children.sees === 'ownRooms') return own;
+  return own.unionAll(
+    tables
+      .selectFrom('openShifts')
+      .where('openShifts.daycareId', '=', children.daycareId)
+      .where('openShifts.userId', '=', children.userId)
+      .where('openShifts.endsAt', '>', children.at)
+      .where('openShifts.classroomId', 'is not', null)
+      .select((shift) => shift.ref('openShifts.classroomId').$notNull().as('classroomId')),
+  );
+}
+
+function idsLinked(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('parentLinks')
+    .where('parentLinks.daycareId', '=', children.daycareId)
+    .where('parentLinks.userId', '=', children.userId)
+    .where(({ exists }) => exists(sees(db, children, 'photos')))
+    .select('parentLinks.studentId');
+}
+
+/** This guardian's row at the child, if the office has confirmed the page and lets them see that part of it. */
+export function sees(db: Db, scope: ChildScope | AccountScope, part: FamilyPart) {
+  return childTables(db, scope)
+    .selectFrom('childPeople')
+    .where(sql<SqlBool>`${sql.ref('childPeople.daycareId')} = ${sql.ref('parentLinks.daycareId')}`)
+    .where(sql<SqlBool>`${sql.ref('childPeople.id')} = ${sql.ref('parentLinks.id')}`)
+    .where('childPeople.pageSaid', 'is not', null)
+    .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', 'like', sql.lit(`%"${part}"%`))]))
+    .select('childPeople.id');
+}
+
+/**
+ * The people around a child who are shown to one of its guardians: those of the guardian's own household and of every household, if the
+ * team lets the guardian see people. People who are not authorized are shown to the team alone.
+ */
+export function peopleOfHousehold(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('childPeople')
+    .innerJoin('childPeople as own', (join) =>
+      join.onRef('own.daycareId', '=', 'childPeople.daycareId').onRef('own.studentId', '=', 'childPeople.studentId'),
+    )
+    .innerJoin('parentLinks', (join) => join.onRef('parentLinks.daycareId', '=', 'own.daycareId').onRef('parentLinks.id', '=', 'own.id'))
+    .where('childPeople.daycareId', '=', children.daycareId)
+    .where('parentLinks.userId', '=', children.userId)
+    .where('childPeople.notAuthorized', 'is', null)
+    .where('own.pageSaid', 'is not', null)
+    .where(({ or, eb }) => or([eb('own.sees', 'is', null), eb('own.sees', 'like', sql.lit('%"people"%'))]))
+    .where(({ or, eb }) =>
+      or([eb('childPeople.household', 'is', null), eb('childPeople.household', '=', sql.ref<number>('own.household'))]),
+    );
+}
+
+/** The office has not confirmed this guardian's family page of the child, or has ended it. */
+function seesNothing(db: Db, scope: ChildScope | AccountScope) {
+  return childTables(db, scope)
+    .selectFrom('childPeople')
+    .where(sql<SqlBool>`${sql.ref('childPeople.daycareId')} = ${sql.ref('parentLinks.daycareId')}`)
+    .where(sql<SqlBool>`${sql.ref('childPeople.id')} = ${sql.ref('parentLinks.id')}`)
+    .where(({ or, eb }) => or([eb('childPeople.sees', '=', '[]'), eb('childPeople.pageSaid', 'is', null)]))
+    .select('childPeople.id');
+}
+
+/** The rows of one of the tables of children, those about the children of a scope. */
+export function childRows<Table extends keyof ChildTables>(db: Db, children: ChildScope, table: Table) {
+  const rows = childTables(db, children).selectFrom<Table>(table) as SelectQueryBuilder<Tables, Table, object>;
+  const child = table === 'students' ? 'students.id' : `${table}.studentId`;
+  return rows.where(sql<SqlBool>`${sql.ref(`${table}.daycareId`)} = ${children.daycareId}`).where(isOneOf(db, children, child));
+}
+
+/** Whether a row of `studentClassrooms` is about a child who is enrolled on the day, by the rule of `enrolmentStatus`. */
+export function isEnrolled(db: Db, children: ChildScope, day: string) {
+  const covers = sql`(ends_on is null or ends_on >= ${day}) and (starts_on <= ${day} or (starts_on is null and ends_on is not null))`;
+  // They are read once; reading each child's own spans would take several times as long.
+  const away = childTables(db, children)
+    .selectFrom('enrolments')
+    .where('enrolments.daycareId', '=', children.daycareId)
+    .groupBy('enrolments.studentId')
+    .having(sql<SqlBool>`max(case when ${covers} then 1 else 0 end) = 0`)
+    .select('enrolments.studentId');
+  return sql<SqlBool>`${sql.ref('studentClassrooms.studentId')} not in ${away}`;
+}
+
+/** Every link of this account to a child, also where there is no family page. */
+export function everyLinkOfAccount(db: Db, account: AccountScope) {
+  return childTables(db, account).selectFrom('parentLinks').where('parentLinks.userId', '=', account.userId);
+}
+
+/** The links of this account to children in every daycare whose family pages are open. */
+export function linksOfAccount(db: Db, account: AccountScope) {
+  return everyLinkOfAccount(db, account).where(({ not, exists }) => not(exists(seesNothing(db, account))));
+}
+
+/** A prepared query about children, with one plan for each kind of scope. */
+export function preparedForChildren<Row, Args extends readonly string[]>(
+  build: (db: Db, children: ChildScope, ...args: Args) => Compilable<Row>,
+): (db: Db, children: ChildScope, ...args: Args) => Promise<Row[]> {
+  const plan = (sees: ChildScope['sees']) =>
+    prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, ...args: Args) =>
+      build(db, { daycareId, sees, userId, at } as ChildScope, ...args),
+    );
+  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday'), linked: plan('linked') };
+  return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
+}
+
+/** The same for a query that names children or days, which is not prepared. */
+export function unpreparedForSome<Row, Lists extends readonly (readonly string[])[]>(
+  build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
+): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {
+  return (db, children, ...lists) => unprepared(db, build(db, children, ...lists));
+}

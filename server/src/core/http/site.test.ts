@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../app';
+import { browser } from '../../test/browser';
+import { ownWorld } from '../../test/worlds';
+
+const ownScript = 'document.title = `Loading`';
+const page = `<!doctype html><title>Daycare Portal</title><script>${ownScript}</script>`;
+const spanishPage = '<!doctype html><html lang="es"><title>Daycare Portal</title>';
+const asset = 'console.log(1)';
+
+/** The app with a built client, in a folder whose path contains "assets". */
+async function site(built = true) {
+  const { db, services, people, as, cookieOf } = await ownWorld();
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const clientDir = join(folder, 'assets', 'client');
+  mkdirSync(join(clientDir, 'assets'), { recursive: true });
+  if (built) writeFileSync(join(clientDir, 'index.html'), page);
+  if (built) writeFileSync(join(clientDir, 'index.es.html'), spanishPage);
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js'), asset);
+  writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(asset));
+  writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.gz'), gzipSync(asset));
+  if (built) writeFileSync(join(clientDir, 'index.html.br'), brotliCompressSync(page));
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  const { app } = await buildApp({ ...services, db, log: pino({ level: 'silent' }), clientDir });
+  onTestFinished(() => app.close());
+  const { send } = browser(app);
+  return { db, send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
+}
+
+it('The only scripts that a page may contain are its own', async () => {
+  const { get } = await site();
+  const hash = createHash('sha256').update(ownScript).digest('base64');
+  expect((await get('/')).headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
+});
+
+describe('The site refuses', () => {
+  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])(
+    '%s as not found, in JSON, because no page is there',
+    async (url) => {
+      const { get } = await site();
+      const answer = await get(url);
+      expect(answer.body).not.toBe(page);
+      expect([401, 404]).toContain(answer.status);
+    },
+  );
+
+  it.each([
+    '/../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/..\\..\\secret.txt',
+  ])('to serve a file from outside its folder: %s', async (url) => {
+    const { get } = await site();
+    expect((await get(url)).body).not.toContain('secret"');
+    expect((await get(url)).body).not.toBe('secret');
+  });
+
+  it.each(['/files', '/files/', '/files?x', '/files/nothing', '/files/students/a/b/profilePicture'])(
+    'GET %s, and answers 401 to anyone signed out',
+    async (url) => {
+      const { send, people, cookieOf } = await site();
+      expect(await send({ method: 'GET', url })).toMatchObject({ status: 401, code: 'UNAUTHORIZED', message: text.errors.notSignedIn });
+      const signedIn = { cookie: await cookieOf(people.parent) };
+      expect(await send({ method: 'GET', url, headers: signedIn })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('%s to a page', async (method) => {
+    const { send } = await site();
+    const answer = await send({ method, url: '/portal/students', headers: { origin: 'http://portal.test' } });
+    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
+  });
+
+  it('every page when no client was built', async () => {
+    const { get } = await site(false);
+    expect(await get('/portal')).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
+    expect((await get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('The site', () => {
+  it.each(['/', '/index.html', '/login', '/portal/students/abc/edit', '/login?next=/portal', '/portal/', '/Portal/Students', '/users'])(
+    'answers %s with index.html, to be revalidated each time',
+    async (url) => {
+      const { get } = await site();
+      const { status, body, headers } = await get(url);
+      expect([status, body, headers['cache-control'], headers['content-type']]).toEqual([
+        200,
+        page,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
+
+  it.each(['/nowhere', '/portal/no-such-page', '/portal/students/abc/more', '/trpcs', '/files-of-mine', '/assets-of-mine', '/logins'])(
+    'answers %s with 404 and the not-found page, even when the browser has it cached',
+    async (url) => {
+      const { send, get } = await site();
+      const known = (await get('/login')).headers;
+      const headers = { 'if-none-match': String(known['etag']), 'if-modified-since': String(known['last-modified']) };
+      expect(await send({ method: 'GET', url: '/login', headers })).toMatchObject({ status: 304, body: '' });
+      for (const answer of [await get(url), await send({ method: 'GET', url, headers })]) {
+        expect([answer.status, answer.body, answer.headers['content-type']]).toEqual([404, page, 'text/html; charset=utf-8']);
+      }
+    },
+  );
+
+  it('caches a hashed asset forever, and other files not', async () => {
+    const { get } = await site();
+    const { status, body, headers } = await get('/assets/main-1a2b3c.js');
+    expect([status, body, headers['cache-control']]).toEqual([200, asset, 'public, max-age=31536000, immutable']);
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('sends a browser that accepts %s the copy compressed as %s, under the name and type of the file', async (takes, encoding, open) => {
+    const { send } = await site();
+    const { status, headers, bytes } = await send({
+      method: 'GET',
+      url: '/assets/main-1a2b3c.js',
+      headers: { 'accept-encoding': takes },
+    });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(open(bytes).toString()).toBe(asset);
+  });
+
+  it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, still to be revalidated each time', async (url) => {
+    const { send } = await site();
+    const { headers, bytes } = await send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(headers['vary']).toBe('accept-encoding, accept-language, cookie');
+    expect(brotliDecompressSync(bytes).toString()).toBe(page);
+  });
+
+  it('sends files without a compressed copy as they are, and any file so to browsers that accept no compression', async () => {
+    const { send } = await site();
+    const plain = await send({ method: 'GET', url: '/favicon.svg', headers: { 'accept-encoding': 'br, gzip' } });
+    expect([plain.status, plain.body, plain.headers['content-encoding']]).toEqual([200, '<svg/>', undefined]);
+    const taken = await send({ method: 'GET', url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'identity' } });
+    expect([taken.body, taken.headers['content-encoding'], taken.headers['vary']]).toEqual([asset, undefined, 'accept-encoding']);
+  });
+
+  it('answers HEAD for a page like GET, without the body', async () => {
+    const { send } = await site();
+    for (const url of ['/', '/login', '/assets/main-1a2b3c.js']) {
+      expect(await send({ method: 'HEAD', url })).toMatchObject({ status: 200, body: '' });
+    }
+  });
+});
+
+describe('A page is in', () => {
+  it.each([
+    ['the first language of the browser that is here', '/login', { 'accept-language': 'de-DE, es-MX;q=0.9, en;q=0.8' }, spanishPage],
+    ['English where none of them is', '/', { 'accept-language': 'de' }, page],
+    ['the language that was chosen on the device', '/', { 'accept-language': 'en', cookie: 'a=b; language=es' }, spanishPage],
+    ['no language that there is not', '/', { cookie: 'language=../x' }, page],
+  ])('%s: %s', async (_which, url, headers, shown) => {
+    const { send } = await site();
+    expect((await send({ method: 'GET', url, headers })).body).toBe(shown);
+  });
+
+  it("the person's own language within the portal, and before it too, unless another was chosen on the device", async () => {
+    const { send, people, as, cookieOf } = await site();
+    await as(people.staff).auth.setLanguage({ language: 'es' });
+    const cookie = await cookieOf(people.staff);
+    const headers = { cookie: `${cookie}; language=en` };
+    expect((await send({ method: 'GET', url: '/portal/students', headers })).body).toBe(spanishPage);
+    expect((await send({ method: 'GET', url: '/', headers })).body).toBe(page);
+    expect((await send({ method: 'GET', url: '/', headers: { cookie, 'accept-language': 'en' } })).body).toBe(spanishPage);
+    expect((await send({ method: 'GET', url: '/portal', headers: { cookie: 'session=ended; language=en' } })).body).toBe(page);
+  });
+
+  it('the device’s when the database cannot tell whose it is, and the page still opens and shows the error', async () => {
+    const { db, send, people, cookieOf } = await site();
+    const headers = { cookie: `${await cookieOf(people.staff)}; language=es` };
+    await sql`alter table sessions rename to elsewhere`.execute(db);
+    expect(await send({ method: 'GET', url: '/portal', headers })).toMatchObject({ status: 200, body: spanishPage });
+  });
+});

@@ -1,0 +1,12 @@
+import { type Register } from '../register';
+
+export const liveRegister: Register = {
+  calls: {
+    'live.changes': {
+      gate: 'memberOrParent',
+      call: [{}],
+      naughty: (text) => [{ daycareId: text, windowId: text }],
+    },
+  },
+  tables: {},
+};

@@ -1,0 +1,27 @@
+import { deleteExpiredActivity } from '../core/audit/activity.queries';
+import { deleteEndedInvitations } from '../records/invitations/invitations.queries';
+import { deleteOldDevices } from '../work/accounts/known-devices';
+import { deleteOldRequests } from '../work/accounts/request-password-reset';
+import { deleteOldFailures } from '../work/accounts/sign-in-throttle';
+import { emptyLog } from '../core/db/empty-log';
+import { endExpiredMails } from '../core/email/outbox.queries';
+import { deleteOldSentIds } from '../core/sent-ids/sent-ids.queries';
+import { deleteOldAddressTests } from '../records/site/address.queries';
+import { deleteOldImports } from '../records/students/imports.queries';
+import type { Services } from '../core/trpc/context';
+
+/** Runs at the start and every hour: deletes what has expired, and the old versions of pages that the write-ahead log still holds. */
+export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 'sessions' | 'runtime'>): Promise<void> {
+  const now = runtime.now();
+  await sessions.deleteExpired();
+  await endExpiredMails(db, now);
+  await deleteEndedInvitations(db, now);
+  await deleteOldFailures(db, now);
+  await deleteOldDevices(db, now);
+  await deleteOldRequests(db, now);
+  await deleteExpiredActivity(db, now);
+  await deleteOldImports(db, now);
+  await deleteOldSentIds(db, now);
+  await deleteOldAddressTests(db, now);
+  await emptyLog(db);
+}

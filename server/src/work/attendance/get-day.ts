@@ -1,0 +1,189 @@
+import type {
+  AttendanceCounts,
+  AttendanceDay,
+  AttendanceMark,
+  AttendanceState,
+  DayChild,
+  TriedCall,
+} from '@daycare-portal/shared/attendance';
+import { dayOfMarks, openStay, stateOf, type DayMark } from '@daycare-portal/shared/attendance-day';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Badge } from '@daycare-portal/shared/badges';
+import { byChild } from '@daycare-portal/shared/groups';
+import type { ChildScope } from '../../core/auth/access';
+import { readDayRules } from '../../records/daycare/day.queries';
+import type { Db } from '../../core/db/database';
+import { isoTime, type Runtime } from '../../core/runtime';
+import { listMovesOn } from '../../records/classrooms/room-moves.queries';
+import { listBadges } from '../../records/health/badges.queries';
+import { listNamesAround } from '../../records/people/people.queries';
+import { listEnrolments } from '../../records/students/enrolments.queries';
+import {
+  listAbsencesOn,
+  listAttending,
+  listCallsOn,
+  listDayMarksOn,
+  listMarksOfOpenDays,
+  type AttendingChild,
+} from '../../records/attendance/attendance.queries';
+import { knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { isUndoable, undoableSince } from './correct-mark';
+import { readMissing } from '../../records/headcounts/missing';
+import { goesOnFromYesterday } from './carried-over';
+import { readDayRooms } from '../../records/attendance/day-rooms';
+import { listSchedules } from '../../records/attendance/schedules.queries';
+
+/** A day of these children. Null means today. */
+export async function getDay(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  requestedDay: PlainDate | null,
+): Promise<AttendanceDay> {
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const day = requestedDay ?? rules.today;
+  const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
+  const attending = await listAttending(db, children);
+  const absences = byChild(await listAbsencesOn(db, children, day));
+  const marks = byChild(await listDayMarksOn(db, children, day));
+  const calls = byChild(await listCallsOn(db, children, day));
+  const badges = await listBadges(db, children, day);
+  const adults = await listNamesAround(db, children);
+  const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
+  const moves = await listMovesOn(db, children, day);
+
+  const agreements = {
+    rules,
+    rooms: rooms.names,
+    spans: await listEnrolments(db, children),
+    schedules: await listSchedules(db, children),
+    absences,
+  };
+  const missing = new Map(day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []);
+  const now = runtime.now();
+  const goesOn = day === rules.today && goesOnFromYesterday(rules, isoTime(now));
+  const viewer = { userId, time: isoTime(now), since: undoableSince(now) };
+  const shown = attending.flatMap((child) => {
+    const ofChild = {
+      plan: planOf(agreements, child, day),
+      marks: marks.get(child.id) ?? [],
+      calls: calls.get(child.id) ?? [],
+      badges: badges.get(child.id) ?? [],
+      adults: adults.get(child.id) ?? [],
+      missingSince: missing.get(child.id) ?? null,
+      leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
+      move: moves.get(child.id) ?? null,
+      goesOn,
+    };
+    const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
+    return isShown ? [toDayChild(child, ofChild, viewer)] : [];
+  });
+  const notBackFrom = new Set(shown.flatMap(({ state, classroomId }) => (state === 'in' ? [classroomId] : [])));
+  const opening = rules.openingOn(day, null);
+  return {
+    day,
+    timeZone: rules.timeZone,
+    isOpen: opening.isOpen,
+    closure: opening.closure,
+    opensAt: opening.from,
+    closesAt: opening.until,
+    nextOpenDay: opening.isOpen ? null : rules.nextOpenDay(day),
+    lateAfterMinutes: rules.lateAfterMinutes,
+    ownReasons: rules.absenceReasons,
+    rooms: [...rooms.shown, ...rooms.outings.filter(({ classroomId, isOuting }) => isOuting || notBackFrom.has(classroomId))],
+    children: shown,
+    counts: countStates(shown),
+  };
+}
+
+interface OfChild {
+  plan: ChildPlan;
+  marks: DayMark[];
+  calls: TriedCall[];
+  badges: Badge[];
+  adults: string[];
+  missingSince: string | null;
+  leftOpen: LeftOpen | null;
+  move: { fromClassroomId: string | null; toClassroomId: string } | null;
+  /** Whether a stay of the day before goes on. */
+  goesOn: boolean;
+}
+
+interface LeftOpen extends NonNullable<DayChild['leftOpen']> {
+  last: AttendanceMark | null;
+  broughtBy: string | null;
+}
+
+function toDayChild(
+  { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
+  { plan, marks, calls, badges, adults, missingSince, leftOpen, move, goesOn }: OfChild,
+  viewer: { userId: string; time: string; since: string },
+): DayChild {
+  const marked = dayOfMarks(marks);
+  const { state, since, block, absence } = stateOf(marked, plan.planned, viewer.time);
+  const stay = marked.stays.at(-1);
+  const classroomId = openStay(marked)?.rooms.at(-1)?.classroomId ?? block?.classroomId ?? homeClassroomId;
+  const own: DayChild = {
+    studentId: id,
+    firstName,
+    lastName,
+    dob,
+    profilePic,
+    homeClassroomId,
+    classroomId,
+    otherClassroomId: move === null ? null : move.toClassroomId === classroomId ? move.fromClassroomId : move.toClassroomId,
+    state,
+    since,
+    expectedFrom: block?.from ?? null,
+    expectedUntil: block?.until ?? null,
+    absence: knownAbsence(marked, plan, absence),
+    calls: calls.map(({ at, by, note }) => ({ at, by, note })),
+    broughtBy: stay?.arrival?.personName ?? null,
+    collectedBy: stay?.departure?.personName ?? null,
+    goesTo: stay?.departure?.goesTo ?? null,
+    missingSince,
+    leftOpen: leftOpen && { day: leftOpen.day, since: leftOpen.since, classroomId: leftOpen.classroomId },
+    badges,
+    adults,
+    markId: marked.last?.id ?? null,
+    mayUndo: marked.last !== null && isUndoable(marked.last, viewer.userId, viewer.since),
+  };
+  const isYesterdays = goesOn && leftOpen?.day === addDays(plan.planned.day, -1) && marked.stays.length === 0;
+  return isYesterdays ? asYesterday(own, leftOpen, viewer) : own;
+}
+
+/** The child as its stay of the day before goes on after midnight. */
+function asYesterday(
+  child: DayChild,
+  { since, classroomId, last, broughtBy }: LeftOpen,
+  viewer: { userId: string; since: string },
+): DayChild {
+  const mayUndo = last !== null && isUndoable(last, viewer.userId, viewer.since);
+  return { ...child, state: 'in', since, classroomId, broughtBy, absence: null, leftOpen: null, markId: last?.id ?? null, mayUndo };
+}
+
+/** The newest unfinished stay among the marks of one child. */
+function leftOpenIn(marks: readonly AttendanceMark[]): LeftOpen | null {
+  if (marks.length === 0) return null;
+  const day = marks.reduce((newest, mark) => (mark.day > newest ? mark.day : newest), '');
+  const marked = dayOfMarks(marks.filter((mark) => mark.day === day));
+  const stay = openStay(marked);
+  if (stay?.from == null) return null;
+  const classroomId = stay.rooms.at(-1)?.classroomId ?? null;
+  return { day, since: stay.from, classroomId, last: marked.last, broughtBy: stay.arrival?.personName ?? null };
+}
+
+function countStates(children: readonly DayChild[]): AttendanceCounts {
+  const count = (state: AttendanceState) => children.filter((child) => child.state === state).length;
+  const missing = children.filter(({ missingSince }) => missingSince !== null).length;
+  return {
+    expected: count('expected'),
+    late: count('late'),
+    in: count('in') - missing,
+    missing,
+    out: count('out'),
+    absent: count('absent'),
+  };
+}

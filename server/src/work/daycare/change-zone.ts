@@ -1,0 +1,37 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import type { ZoneChange } from '@daycare-portal/shared/daycare-day';
+import { listMisplacedMarks, moveMarks } from '../attendance/move-days';
+import { acrossDaycare, type ChildScope } from '../../core/auth/access';
+import type { Db } from '../../core/db/database';
+import type { Runtime } from '../../core/runtime';
+import { listMisplacedStaffMarks, moveStaffMarks } from '../staff-clock/move-days';
+
+/** Whose entries would move to another day if the daycare's clock were that of this zone. */
+export async function previewZone(db: Db, runtime: Runtime, children: ChildScope, timeZone: string): Promise<ZoneChange> {
+  const today = dayAt(runtime.now(), timeZone);
+  const marks = await listMisplacedMarks(db, acrossDaycare(children), timeZone, today);
+  const staffMarks = await listMisplacedStaffMarks(db, children.daycareId, timeZone, today);
+  return {
+    today,
+    children: new Set(marks.map(({ mark }) => mark.studentId)).size,
+    adults: new Set(staffMarks.map(({ mark }) => mark.userId)).size,
+  };
+}
+
+/** Moves what of today stands under another day, after the daycare got this time zone. Otherwise nobody would be here any more. */
+export async function moveToZone(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  { user, timeZone }: { user: SignedInUser; timeZone: string },
+): Promise<void> {
+  const today = dayAt(runtime.now(), timeZone);
+  const reason = daySettingsText.timeZone.movedReason;
+  const all = acrossDaycare(children);
+  const marks = await listMisplacedMarks(trx, all, timeZone, today);
+  await moveMarks(trx, runtime, all, user, { misplaced: marks, reason });
+  const staffMarks = await listMisplacedStaffMarks(trx, children.daycareId, timeZone, today);
+  await moveStaffMarks(trx, runtime, children.daycareId, user, { misplaced: staffMarks, reason });
+}

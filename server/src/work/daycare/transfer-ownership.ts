@@ -1,0 +1,35 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../../core/audit/record';
+import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { dropPasswordResetsOf } from '../../records/accounts/password-resets.queries';
+import type { Transact } from '../../core/db/transaction';
+import { DomainError } from '../../core/errors';
+import type { Runtime } from '../../core/runtime';
+import { getMember, replaceRoles, updateManageStaff, updateOwner } from '../../records/daycare/daycare.queries';
+
+/**
+ * Makes a staff member the owner and the former owner a staff member, from the next request on. Password reset links made by the former
+ * owner end.
+ */
+export function transferOwnership(
+  transact: Transact,
+  runtime: Runtime,
+  daycareId: AuthorizedDaycareId,
+  { from, to }: { from: string; to: string },
+  record: Recorder,
+): Promise<void> {
+  return transact(async (trx) => {
+    // If two transfers run at once, the second one finds that the daycare has another owner.
+    const owner = await getMember(trx, daycareId, from);
+    if (!owner.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+    const heir = await getMember(trx, daycareId, to);
+    if (heir.roles.includes('owner')) throw new DomainError('BAD_REQUEST', 'alreadyOwner', text.settings.ownership.already);
+    // The former owner still has the right to do this.
+    await record(trx, 'daycare.transferOwnership', to);
+    await replaceRoles(trx, daycareId, to, 'owner');
+    await updateManageStaff(trx, daycareId, to, false);
+    await replaceRoles(trx, daycareId, from, 'staff');
+    await updateOwner(trx, runtime, daycareId, to);
+    await dropPasswordResetsOf(trx, daycareId);
+  });
+}

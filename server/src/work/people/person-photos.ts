@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { personPhotoPath } from '@daycare-portal/shared/photo';
+import type { Recorder } from '../../core/audit/record';
+import type { Access, ChildScope } from '../../core/auth/access';
+import { childRows, childTables, peopleOfHousehold } from '../../core/auth/children';
+import type { Db } from '../../core/db/database';
+import type { Transact } from '../../core/db/transaction';
+import { DomainError } from '../../core/errors';
+import type { Runtime } from '../../core/runtime';
+import { getPerson, listChildrenOf } from '../../records/people/around-child.queries';
+import { putPhoto } from '../../records/people/record/people';
+import { writingOf } from '../../records/people/record/writing';
+
+interface PhotoContext {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: { uid: string; displayName: string } };
+  record: Recorder;
+}
+
+/** The address of a stored photo, or null. */
+export function personPhotoUrl({ daycareId }: ChildScope, personId: string, hash: string | null): string | null {
+  return hash === null ? null : `${personPhotoPath(daycareId, personId)}/${hash}`;
+}
+
+/** NOT_FOUND for a person who does not exist or is around no child anymore. */
+export async function requirePerson(db: Db, children: ChildScope, personId: string): Promise<void> {
+  const { archivedAt } = await getPerson(db, children, personId);
+  if (archivedAt !== null) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);
+}
+
+/** Prepares a picture like a child's and stores it in place of the person's earlier one. Returns its address. */
+export async function storePersonPhoto(
+  ctx: PhotoContext,
+  personId: string,
+  upload: Uint8Array,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { children } = ctx.access;
+  // Loaded on first use, because libvips costs start time and memory.
+  const { makeThumbnails, preparePhoto } = await import('../../core/photos/prepare-photo');
+  const { bytes } = await preparePhoto(upload, signal);
+  const thumbnail = (await makeThumbnails(bytes)).at(-1)?.bytes ?? bytes;
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  return ctx.transact(async (trx) => {
+    await requirePerson(trx, children, personId);
+    await putPhoto(writingOf(ctx, trx), personId, { hash, thumbnail, bytes });
+    await recordAt(trx, children, ctx.record, personId);
+    return personPhotoUrl(children, personId, hash);
+  });
+}
+
+export function removePersonPhoto(ctx: PhotoContext, personId: string): Promise<void> {
+  const { children } = ctx.access;
+  return ctx.transact(async (trx) => {
+    await requirePerson(trx, children, personId);
+    await putPhoto(writingOf(ctx, trx), personId, null);
+    await recordAt(trx, children, ctx.record, personId);
+  });
+}
+
+async function recordAt(trx: Db, children: ChildScope, record: Recorder, personId: string): Promise<void> {
+  const around = await listChildrenOf(trx, children, personId);
+  await record(
+    trx,
+    'student.changePerson',
+    around.map(({ studentId }) => studentId),
+  );
+}
+
+/** The photo of someone around these children. A guardian sees only their own household's. */
+export async function findPersonPhoto(
+  db: Db,
+  children: ChildScope,
+  { personId, hash }: { personId: string; hash: string },
+  part: 'bytes' | 'thumbnail',
+): Promise<Uint8Array | undefined> {
+  const shown = children.sees === 'linked' ? peopleOfHousehold(db, children) : childRows(db, children, 'childPeople');
+  const photo = await childTables(db, children)
+    .selectFrom('peoplePhotos')
+    .where('daycareId', '=', children.daycareId)
+    .where('personId', '=', personId)
+    .where('hash', '=', hash)
+    .where('personId', 'in', shown.select('childPeople.personId'))
+    .select(part)
+    .executeTakeFirst();
+  return photo?.[part];
+}
+
+/** The photos to export: of everyone around these children, or of this person. */
+export function listPersonPhotos(db: Db, children: ChildScope, studentId?: string) {
+  return childTables(db, children)
+    .selectFrom('peoplePhotos')
+    .where('daycareId', '=', children.daycareId)
+    .where(
+      'personId',
+      'in',
+      childRows(db, children, 'childPeople')
+        .$if(studentId !== undefined, (query) => query.where('childPeople.studentId', '=', studentId ?? ''))
+        .select('childPeople.personId'),
+    )
+    .select(['personId', 'hash'])
+    .select((photo) => photo.fn<number>('octet_length', ['bytes']).as('size'))
+    .orderBy('personId')
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { summarize } from '@daycare-portal/shared/bulk';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { dayOfStaffMarks, openShift } from '@daycare-portal/shared/staff-day';
+import type { ClockResult, ClockStaff, NewStaffMark, StaffMarkOutcome } from '@daycare-portal/shared/staff-marks';
+import type { Refusal } from '../attendance/judge-mark';
+import { recordTime, timeOf, timeProblem } from '../attendance/mark-time';
+import { maxMarksOfDay } from '../attendance/take-mark';
+import type { Recorder } from '../../core/audit/record';
+import type { Access } from '../../core/auth/access';
+import type { Db } from '../../core/db/database';
+import type { Transact } from '../../core/db/transaction';
+import { eachInTurn } from '../../core/give-way';
+import { isoTime, type Runtime } from '../../core/runtime';
+import { answerOnce, type Hashed } from '../../core/sent-ids/answer-once';
+import { AdultDays, adultStanding, type AdultDay } from './adult-days';
+import { listAdults, type Adult } from '../../records/staff-clock/adults.queries';
+import { judgeStaffMark } from './judge-staff-mark';
+import { listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
+
+/** What clocking in and out needs of a procedure's `ctx`. */
+export interface ClockContext {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: SignedInUser };
+  notify: (trx: Db, topic: 'coverage') => Promise<void>;
+  record: Recorder;
+}
+
+type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
+
+interface Sending {
+  now: Date;
+  /** When each mark happened, by the server's clock. */
+  times: ReadonlyMap<string, string>;
+  user: SignedInUser;
+  adults: ReadonlyMap<string, Adult>;
+  mayClockOthers: boolean;
+}
+
+/** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
+export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
+  const { runtime, access, session, notify } = ctx;
+  const { daycareId, permissions } = access;
+  const { user } = session;
+  return ctx.transact(async (trx) => {
+    const now = runtime.now();
+    // Of two rows with the same id, the first one wins.
+    const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));
+    const stored = await listWrittenStaffMarks(
+      trx,
+      daycareId,
+      marks.map(({ id }) => id),
+    );
+    const userIds = [...new Set(marks.map(({ userId }) => userId))];
+    const days = await AdultDays.read(trx, runtime, daycareId, userIds, ({ timeZone, today }) => [
+      today,
+      ...[...times.values()].flatMap((time) => [dayAt(time, timeZone), addDays(dayAt(time, timeZone), -1)]),
+      ...stored.map(({ day }) => day),
+    ]);
+    const adults = new Map((await listAdults(trx, daycareId)).map((adult) => [adult.userId, adult]));
+    const sending = { now, times, user, adults, mayClockOthers: permissions.includes('staff.clockOthers') };
+    const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
+    const answers = await answerOnce<NewStaffMark, Answer>(trx, runtime, { daycareId, sentBy: user.uid }, marks, {
+      listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
+      write: async (rows) => {
+        const outcomes = await eachInTurn(rows, (row) => {
+          const { day, refusal } = takeMark(days, row, sending);
+          dayOf.set(row.id, day);
+          return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId: null };
+        });
+        await days.write(trx, daycareId);
+        await tellOfThirdRoom(trx, ctx, days, rows);
+        if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'coverage');
+        return outcomes;
+      },
+      conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
+    });
+    const results = await eachInTurn(answers, (answer) => {
+      if (!adults.has(answer.userId) && answer.status !== 'success') return { ...answer, state: null, markId: null };
+      return { ...answer, ...adultStanding(days.of(answer.userId, dayOf.get(answer.id) ?? days.rules.today)) };
+    });
+    return { summary: summarize(results), results };
+  });
+}
+
+const roomsToTell = 3;
+
+/** Whoever sees only their own rooms opens each room's Today by clocking in there. The owner hears of the third in a day, undone or not. */
+async function tellOfThirdRoom(trx: Db, { access, session, record }: ClockContext, days: AdultDays, rows: readonly NewStaffMark[]) {
+  const { uid } = session.user;
+  if (access.children.sees === 'all' || !rows.some(({ userId, classroomId }) => userId === uid && classroomId)) return;
+  const { marks } = days.of(uid, days.rules.today);
+  const rooms = (before: typeof marks) => new Set(before.flatMap(({ classroomId }) => classroomId ?? [])).size;
+  const earlier = marks.filter(({ id }) => !rows.some((row) => row.id === id));
+  if (rooms(marks) >= roomsToTell && rooms(earlier) < roomsToTell) await record(trx, 'staff.enterThirdRoom', uid);
+}
+
+function refuse(reason: string): Refusal {
+  return { status: 'error', reason };
+}
+
+function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: Refusal | null): Answer {
+  return { id, userId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
+}
+
+/** Adds the mark to its day, unless it is refused. */
+function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: Refusal | null } {
+  const { timeZone, today } = days.rules;
+  const { user, adults, mayClockOthers, now } = sending;
+  const adult = adults.get(row.userId) ?? goneAdult(days, row);
+  if (adult === undefined) return { day: today, refusal: refuse(dayText.clock.adultNotFound) };
+  if (row.userId !== user.uid && !mayClockOthers) return { day: today, refusal: refuse(dayText.clock.othersForbidden) };
+  const at = sending.times.get(row.id) ?? isoTime(now);
+  const ownDay = dayAt(at, timeZone);
+  const day = dayOfShift(days, row, ownDay);
+  const isEarlier = day < today;
+  const may = { now, mayMarkEarlier: mayClockOthers, joinedAt: '' };
+  const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, may) ?? roomProblem(days, row);
+  if (problem !== undefined) return { day, refusal: refuse(problem) };
+  const adultDay = days.of(row.userId, day);
+  if (adultDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(adult.fullName)) };
+  const mark = {
+    id: row.id,
+    userId: row.userId,
+    fullName: adult.fullName,
+    kind: row.kind,
+    at,
+    day,
+    classroomId: roomOf(row, adultDay, days),
+    countsInRatio: adult.countsInRatio,
+    reason: row.reason || null,
+    recordedBy: user.uid,
+    recordedName: user.displayName,
+    recordedAt: recordTime(now, adultDay.marks),
+    replaces: null,
+    payloadHash: row.payloadHash,
+  };
+  const refusal = judgeStaffMark(mark, adultDay);
+  if (refusal === null) days.add(adultDay, mark);
+  return { day, refusal };
+}
+
+/** Somebody who is no longer on the team can still be clocked out. */
+function goneAdult(days: AdultDays, { kind, userId }: NewStaffMark): Pick<Adult, 'fullName' | 'countsInRatio'> | undefined {
+  return kind === 'out' ? days.lastMarkOf(userId) : undefined;
+}
+
+/** An event after midnight belongs to the day of the shift it is part of. */
+function dayOfShift(days: AdultDays, { kind, userId }: NewStaffMark, ownDay: PlainDate): PlainDate {
+  const before = addDays(ownDay, -1);
+  const isOpen = (day: PlainDate) => openShift(dayOfStaffMarks(days.of(userId, day).marks)) !== undefined;
+  const hasCome = days.of(userId, ownDay).marks.length > 0;
+  return kind !== 'in' && !hasCome && isOpen(before) ? before : ownDay;
+}
+
+function roomProblem({ rooms }: AdultDays, { kind, classroomId }: NewStaffMark): string | undefined {
+  if (kind === 'move' && !classroomId) return dayText.attendance.roomMissing;
+  return classroomId && !rooms.has(classroomId) ? dayText.attendance.roomNotFound : undefined;
+}
+
+/** A person returns from a break to the room where it began, or if that is gone or an outing that is over, to the one before. */
+function roomOf({ kind, classroomId }: NewStaffMark, { marks }: AdultDay, { rooms, out }: AdultDays): string | null {
+  if (kind === 'out' || kind === 'break') return null;
+  if (kind !== 'back' || classroomId) return classroomId ?? null;
+  const been = openShift(dayOfStaffMarks(marks))?.stretches ?? [];
+  return been.findLast(({ classroomId: id }) => id === null || rooms.has(id) || out.has(id))?.classroomId ?? null;
+}

@@ -1,0 +1,41 @@
+import type { InvitableRole } from '@daycare-portal/shared/roles';
+import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../../core/audit/record';
+import type { AuthorizedDaycareId } from '../../core/auth/access';
+import { getMember, replaceRoles, updateManageStaff } from '../../records/daycare/daycare.queries';
+import type { Db } from '../../core/db/database';
+import type { Transact } from '../../core/db/transaction';
+import { DomainError } from '../../core/errors';
+
+/** Gives a person this role only. Whether they can manage staff stays the same. */
+export function changeRole(
+  transact: Transact,
+  daycareId: AuthorizedDaycareId,
+  { userId, role }: { userId: string; role: InvitableRole },
+  record: Recorder,
+) {
+  return transact(async (trx) => {
+    await requireNoOwner(trx, daycareId, userId);
+    await replaceRoles(trx, daycareId, userId, role);
+    await record(trx, 'staff.changeRole', userId, role);
+  });
+}
+
+export function setManageStaff(
+  transact: Transact,
+  daycareId: AuthorizedDaycareId,
+  { userId, canManageStaff }: { userId: string; canManageStaff: boolean },
+  record: Recorder,
+) {
+  return transact(async (trx) => {
+    await requireNoOwner(trx, daycareId, userId);
+    await updateManageStaff(trx, daycareId, userId, canManageStaff);
+    await record(trx, canManageStaff ? 'staff.letManageStaff' : 'staff.stopManageStaff', userId);
+  });
+}
+
+/** NOT_FOUND unless the person is on this daycare's staff, FORBIDDEN for an owner. */
+async function requireNoOwner(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
+  const member = await getMember(db, daycareId, userId);
+  if (member.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'ownerUnchanged', text.staff.ownerUnchanged);
+}
