@@ -21,7 +21,9 @@ export async function insertRows<Table extends keyof Tables>(
   if (first === undefined) return;
   if (engineOf(trx).name === 'postgres') return insertTogether(trx, table, rows);
   const sql = statementFor(trx, table, first);
-  const values = rows.map((row) => Object.values(row));
+  // A row may have its fields in another order than the first.
+  const fields = Object.keys(first) as (keyof typeof first)[];
+  const values = rows.map((row) => fields.map((field) => row[field]));
   for (let at = 0; at < values.length; at += rowsAtOnce) {
     if (at > 0) await setImmediate();
     await writeArrays(trx, sql, values.slice(at, at + rowsAtOnce));

@@ -379,6 +379,30 @@ describe('A stay that nobody ended', () => {
   });
 });
 
+it('A note for a child who has come already is written beside new arrivals of the same call, in either order', async () => {
+  const { people, mark, bo, cy, ana, db } = await dayWorld();
+  await mark(people.owner, { kind: 'in', studentId: bo, personName: 'Carla' });
+  const come = (studentId: string, note: string) => ({ kind: 'in' as const, studentId, note });
+  const sent = await mark(people.teacher, come(ana, 'slept well'), come(bo, 'has a cold'), come(cy, 'tired'));
+  expect(sent).toMatchObject([{ status: 'success' }, { status: 'success' }, { status: 'success' }]);
+  await mark(people.teacher, come(bo, 'no pool'), { kind: 'out', studentId: cy, note: 'early' });
+  const written = await db
+    .selectFrom('attendanceMarks')
+    .select(['studentId', 'kind', 'personName', 'note'])
+    .orderBy('recordedAt')
+    .execute();
+  expect(written).toHaveLength(6);
+  expect(written).toEqual(
+    expect.arrayContaining([
+      { studentId: ana, kind: 'in', personName: null, note: 'slept well' },
+      { studentId: bo, kind: 'in', personName: 'Carla', note: 'has a cold' },
+      { studentId: cy, kind: 'in', personName: null, note: 'tired' },
+      { studentId: bo, kind: 'in', personName: 'Carla', note: 'has a cold\nno pool' },
+      { studentId: cy, kind: 'out', personName: null, note: 'early' },
+    ]),
+  );
+});
+
 // trust 28
 describe('A record of a day', () => {
   it('cannot be changed in the database, nor deleted while the child exists', async () => {
