@@ -54,8 +54,21 @@ interface Name {
   family: readonly string[];
 }
 
+// Each adult around a child is compared with each of the others.
+const namesRead = new Map<string, Name>();
+const mostNamesRead = 1000;
+
 /** `folded` comes from `foldedWords`. */
 function readName(folded: string): Name {
+  const known = namesRead.get(folded);
+  if (known !== undefined) return known;
+  if (namesRead.size >= mostNamesRead) namesRead.clear();
+  const name = nameIn(plainLettersOf(folded));
+  namesRead.set(folded, name);
+  return name;
+}
+
+function nameIn(folded: string): Name {
   const [before = '', ...after] = folded.split(', ');
   const isTurned = after.length > 0 && namesIn(after.join(' ')).length > 0 && namesIn(before).length > 0;
   const surnames = namesIn(before);
@@ -95,7 +108,7 @@ function namesIn(folded: string): string[] {
 
 /** How the names may be one person's, or null. Both are as `foldedWords` makes them. */
 export function likenessOf(one: string, other: string): Likeness | null {
-  const [a, b] = [readName(plainLettersOf(one)), readName(plainLettersOf(other))];
+  const [a, b] = [readName(one), readName(other)];
   if (a.words.length === 0 || b.words.length === 0) return one === other ? 'same' : 'unnamed';
   if (a.words.join(' ') === b.words.join(' ')) return 'same';
   if (areAlike(a.words, b.words)) return 'alike';
