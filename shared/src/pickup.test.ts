@@ -186,6 +186,16 @@ describe('A check-out', () => {
     expect(judgePickup(asked(typed), [rosa], moment()).problem).toBe('needsGuardian');
   });
 
+  it('is not allowed by a guardian whose own time has ended or not begun, and is by one who does not pick up', () => {
+    const said = { personName: 'Nils Aker', idSeen: true, authorizedBy: byCarla };
+    const judged = (own: Pickup | null) => judgePickup(asked(said), [{ ...carla, pickup: own }], moment()).problem;
+    expect([judged(pickup({ until: '2026-11-23' })), judged(pickup({ from: '2026-11-25' })), judged(null)]).toEqual([
+      'needsGuardian',
+      'needsGuardian',
+      null,
+    ]);
+  });
+
   it.each([
     ['Daniel Reyes', 'needsGuardian'],
     ['Danny', 'needsGuardian'],

@@ -119,15 +119,21 @@ function problemOf(
     person === undefined ? ({ mayPickUp: false, why: 'notOnList' } as const) : standingOf({ ...person, isAsked: false }, moment);
   if (standing.mayPickUp) return (standing.firstTime || isCompared) && !idSeen ? 'needsId' : null;
   if (!canBeAuthorized.includes(standing.why) || authorizedBy === null) return standing.why;
-  // Whoever takes the child cannot be the one who allows it.
-  const isTheirs =
-    authorizedBy.personId !== person?.personId && guardiansOf(people).some(({ personId }) => personId === authorizedBy.personId);
+  // Whoever takes the child cannot be the one who allows it, nor can a guardian whose own time has ended or not begun.
+  const isTheirs = guardiansOf(people).some(
+    (one) =>
+      one.personId === authorizedBy.personId && one.personId !== person?.personId && !isOutsideTime(one, dayAt(moment.at, moment.timeZone)),
+  );
   const isNamed =
     authorizedBy.personId === null &&
     !people.some(isConfirmedGuardian) &&
     isSomebodyElse(authorizedBy.name, person?.fullName ?? personName ?? '', people);
   if ((!isTheirs && !isNamed) || !isOfThatDay(authorizedBy.at, moment)) return 'needsGuardian';
   return idSeen ? null : 'needsId';
+}
+
+function isOutsideTime({ pickup }: PickupPerson, day: PlainDate): boolean {
+  return pickup !== null && ((pickup.from !== null && day < pickup.from) || (pickup.until !== null && day > pickup.until));
 }
 
 /** Whether a typed name can be a guardian's word: neither that of whoever takes the child, nor that of somebody who is not authorized. */

@@ -117,7 +117,8 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
   const row = (adult: Adult) => (
     <AdultRow
       key={adult.person.personId}
-      {...{ today, chosen, adult, guardians, askedGuardians, busy }}
+      {...{ today, chosen, adult, askedGuardians, busy }}
+      guardians={guardians.filter(({ personId }) => personId !== adult.person.personId)}
       sending={pressed === adult.person.personId}
       opened={open.includes(adult.person.personId)}
       onOpen={() => onOpen(adult.person.personId)}
