@@ -21,9 +21,9 @@ export type Consents = ReadonlyMap<string, 'yes' | 'no'>;
 /** Where a daycare asks its families about outings, a child waits for the answer. */
 const mayGo = (consents: Consents, { studentId }: DayChild) => (consents.size === 0 ? true : consents.get(studentId) === 'yes');
 
-/** The children of a person's own rooms who are here and may go along. */
+/** The children who are in a person's own rooms and may go along. */
 export function hereInOwnRoom(children: readonly DayChild[], own: ReadonlySet<string>, consents: Consents): string[] {
-  const isChosen = (child: DayChild) => child.state === 'in' && own.has(child.homeClassroomId ?? '') && mayGo(consents, child);
+  const isChosen = (child: DayChild) => child.state === 'in' && own.has(child.classroomId ?? '') && mayGo(consents, child);
   return children.flatMap((child) => (isChosen(child) ? [child.studentId] : []));
 }
 
@@ -39,13 +39,15 @@ interface PlanChildrenProps {
 }
 
 /** The children by room as cubbies: the person's own rooms first and open, the others folded. */
-export function PlanChildren({ listed, rooms, own, ...rest }: PlanChildrenProps) {
+export function PlanChildren({ listed, rooms, own, isToday, ...rest }: PlanChildrenProps) {
   const [search, setSearch] = useState('');
   const sought = foldName(search.trim());
   const found = listed
     .filter((child) => foldName(fullNameOf(child)).includes(sought))
     .toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
-  const isListed = (id: string | null) => rooms.some(({ classroomId }) => classroomId === id);
+  const isListed = (id: string | null) => rooms.some(({ classroomId, isOuting }) => classroomId === id && !isOuting);
+  // A child who moved for today goes with the room it is in. One on another outing stands with its home room.
+  const roomOf = ({ classroomId, homeClassroomId }: DayChild) => (isToday && isListed(classroomId) ? classroomId : homeClassroomId);
   const groups = [
     ...rooms
       .map(({ classroomId, name, mark }) => ({
@@ -53,7 +55,7 @@ export function PlanChildren({ listed, rooms, own, ...rest }: PlanChildrenProps)
         name,
         mark,
         isOwn: own.has(classroomId),
-        children: found.filter(({ homeClassroomId }) => homeClassroomId === classroomId),
+        children: found.filter((child) => roomOf(child) === classroomId),
       }))
       .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
     {
@@ -61,7 +63,7 @@ export function PlanChildren({ listed, rooms, own, ...rest }: PlanChildrenProps)
       name: headcountText.headcount.noRoom,
       mark: undefined,
       isOwn: false,
-      children: found.filter(({ homeClassroomId }) => !isListed(homeClassroomId)),
+      children: found.filter((child) => !isListed(roomOf(child))),
     },
   ].filter(({ children }) => children.length > 0);
   return (
@@ -75,6 +77,7 @@ export function PlanChildren({ listed, rooms, own, ...rest }: PlanChildrenProps)
           key={group.classroomId}
           {...group}
           {...rest}
+          isToday={isToday}
           names={{ whole: wholeNames(listed), plate: plateNames(listed) }}
           isOpen={group.isOwn || sought !== ''}
         />

@@ -42,3 +42,14 @@ it('has everyone here in one’s own room chosen, except whom the family has not
   expect(outing.roll.map(({ studentId }) => studentId).toSorted()).toEqual([ana, mia].toSorted());
   expect(foxes).not.toBe(owls);
 });
+
+it('lists a child who moved for today with the room the child is in, and not with the home room', async () => {
+  const { world, daycareId, owner, leo, owls } = await shortMorning();
+  await owner.attendance.mark({ daycareId, marks: [{ id: newSentId(), studentId: leo, kind: 'move', classroomId: owls }] });
+  const { user, findByRole, findByText, getByRole, getByText } = await open('/portal/outings/new', 'teacher', { world });
+  expect(await findByRole('button', { name: /^Ana Lopez, here/, pressed: true })).toBeTruthy();
+  await findByText('1 child, 0 adults');
+  expect(getByText('Foxes, your room').closest('summary')?.textContent).toContain('1 here, 1 selected');
+  await user.click(getByRole('button', { name: 'Everyone here in Owls' }));
+  expect(getByRole('button', { name: /^Leo Brandt, here/, pressed: true })).toBeTruthy();
+});
