@@ -33,11 +33,17 @@ function tooMany({ children, limit }: MeteredRoom): number {
   return limit === null ? 0 : Math.max(0, children - limit);
 }
 
+/** How many children are here beyond the room's spots. */
+function beyondPlaces({ children, capacity }: MeteredRoom): number {
+  return capacity === null ? 0 : Math.max(0, children - capacity);
+}
+
 /** The large figure of a room: open spots, or how many children are over. Null if the room has no rule or nobody is there. */
 export function ratioFigure(room: MeteredRoom): { figure: string; words: string } | null {
   if (room.headroom === null || (room.children === 0 && room.staff === 0)) return null;
   if (shortIn(room) > 0 && tooMany(room) > 0) return { figure: String(tooMany(room)), words: labels.over };
   if (shortIn(room) > 0) return { figure: `−${shortIn(room)}`, words: labels.adultsWord(shortIn(room)) };
+  if (beyondPlaces(room) > 0) return { figure: String(beyondPlaces(room)), words: labels.over };
   return { figure: room.headroom === 0 ? '0' : `+${room.headroom}`, words: labels.openSpots(room.headroom) };
 }
 
@@ -52,6 +58,7 @@ export function ratioWords(room: MeteredRoom): string {
 /** Why there is no open spot although enough adults are here. */
 export function fullWords(room: MeteredRoom): string | null {
   if (room.headroom !== 0 || room.children === 0) return null;
+  if (beyondPlaces(room) > 0) return labels.beyondPlaces(room.children, room.capacity ?? 0);
   return room.capacity !== null && room.children >= room.capacity ? labels.noPlaces : labels.full;
 }
 

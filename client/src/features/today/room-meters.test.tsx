@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
+import { mark } from '../../test/attendance';
 import { beginning, open } from '../../test/open';
 import { clockAdults, shortMorning } from '../../test/short-morning';
 import { setWindow } from '../../test/window';
@@ -34,6 +35,18 @@ describe('The meters of Today', () => {
     const { shelf, getByText } = await openShort();
     expect(await shelf('Foxes')).toContain('1 over');
     expect(getByText('Foxes needs 1 more adult.', { exact: false }).textContent).toBe('Foxes needs 1 more adult. Owls can spare Elif.');
+  });
+
+  it('say how many children are beyond the room’s spots although there are enough adults, and nobody once they have moved on', async () => {
+    const { shelf, ana, leo, foxes, owls, setNumbers, world, connection } = await openShort({ live: true });
+    await connection.hearing();
+    await setNumbers(foxes, { childrenPerStaff: 4, capacity: 1 });
+    await waitFor(async () => expect(await shelf('Foxes')).toMatch(/1 over\s*2 here, 1 spot/));
+    await mark(
+      world,
+      [ana, leo].map((studentId) => ({ studentId, kind: 'move' as const, classroomId: owls })),
+    );
+    await waitFor(async () => expect(await shelf('Foxes')).toContain('No children here'));
   });
 
   it('suggest nobody who is needed in their own room', async () => {

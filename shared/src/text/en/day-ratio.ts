@@ -16,7 +16,8 @@ export const ratioEn = {
     here: (here: number) => `${here} here`,
     full: 'Full: the next child needs 1 more adult',
     noPlaces: 'Full: every spot is taken',
-    nobody: 'No children yet',
+    beyondPlaces: (here: number, places: number) => `${here} here, ${count(places, 'spot', 'spots')}`,
+    nobody: 'No children here',
     noRule: 'Set a ratio for this room',
     ages: (from: number | null, until: number | null) => {
       const inYears = (months: number | null) => months !== null && months % 12 === 0 && months >= 24;

@@ -17,7 +17,8 @@ export const ratioEs: typeof ratioEn = {
     here: (here) => `${here} aquí`,
     full: 'Lleno: para el próximo niño hace falta 1 adulto más',
     noPlaces: 'Lleno: todos los lugares están ocupados',
-    nobody: 'Todavía no hay niños',
+    beyondPlaces: (here, places) => `${here} aquí, ${count(places, 'lugar', 'lugares')}`,
+    nobody: 'No hay niños aquí',
     noRule: 'Indique la proporción de este salón',
     ages: (from, until) => {
       const inYears = (months: number | null) => months !== null && months % 12 === 0 && months >= 24;
