@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { eventually, journey } from './journey';
 import { look } from './look';
 import { heading, signIn, teacher } from './person';
@@ -102,6 +103,13 @@ journey.onPhone(
     await press(bar.getByRole('link', { name: text.portal.nav.students }));
     await heading(page, text.students.title).waitFor();
     await look(visit, 'students above the bar', { onlyHere: true });
+    // The greeting stands below the daycare's name, which has no menu before it.
+    const startOf = (words: string | RegExp) =>
+      page
+        .locator('header')
+        .getByText(words)
+        .evaluate((one) => one.getBoundingClientRect().x);
+    expect(await startOf(/^Welcome, /)).toBeCloseTo(await startOf('Sunnyside Daycare'), 0);
     await eventually(() => page.getByRole('button', { name: text.portal.openMenu }).isVisible()).toBe(false);
     await press(bar.getByRole('button', { name: text.portal.more }));
     await panel(page).getByRole('link', { name: text.portal.nav.dashboard }).waitFor();
