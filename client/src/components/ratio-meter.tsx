@@ -52,13 +52,14 @@ export function ratioWords(room: MeteredRoom): string {
   if (room.needed === null) return labels.here(room.children);
   if (room.children === 0) return labels.nobody;
   if (shortIn(room) > 0) return labels.hereNeedsHas(room.children, room.needed, room.staff);
+  if (beyondPlaces(room) > 0) return labels.beyondPlaces(room.children, room.capacity ?? 0);
   return labels.hereNeeds(room.children, room.needed);
 }
 
 /** Why there is no open spot although enough adults are here. */
 export function fullWords(room: MeteredRoom): string | null {
   if (room.headroom !== 0 || room.children === 0) return null;
-  if (beyondPlaces(room) > 0) return labels.beyondPlaces(room.children, room.capacity ?? 0);
+  if (beyondPlaces(room) > 0) return null;
   return room.capacity !== null && room.children >= room.capacity ? labels.noPlaces : labels.full;
 }
 

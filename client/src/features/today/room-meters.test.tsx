@@ -57,6 +57,20 @@ describe('The meters of Today', () => {
     expect(await shelf('Owls')).toContain('+3');
   });
 
+  it('stay in sight while a child of the room is missing', async () => {
+    const { shelf, owner, daycareId, leo, mia, owls, connection } = await openShort({ live: true });
+    await connection.hearing();
+    await owner.attendance.mark({ daycareId, marks: [{ id: newSentId(), studentId: mia, kind: 'in', classroomId: owls }] });
+    const headcountId = newSentId();
+    await owner.attendance.startHeadcount({ daycareId, id: headcountId, kind: 'count' });
+    const ticks = [leo, mia].map((studentId) => ({ id: newSentId(), studentId, kind: 'seen' as const }));
+    await owner.attendance.tick({ daycareId, headcountId, ticks });
+    await owner.attendance.finish({ daycareId, id: newSentId(), headcountId });
+    await waitFor(async () => expect(await shelf('Foxes')).toMatch(/1 missing/));
+    expect(await shelf('Foxes')).toContain('1 here, needs 1 adult');
+    expect(await shelf('Foxes')).toContain('Ben');
+  });
+
   it('list adults without a classroom first', async () => {
     const { world, people, findByText, connection } = await openShort({ live: true });
     await connection.hearing();

@@ -82,12 +82,10 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
           </h2>
           {room === null ? null : <Ages classroomId={id} />}
         </div>
-        {counts.missing > 0 ? (
-          <Missing counts={counts} />
-        ) : room === null ? (
+        {room === null ? (
           <Presence counts={counts} />
         ) : (
-          <Ratio {...{ classroomId: id, counts, adults, onTeam, room: room.name }} />
+          <Ratio {...{ classroomId: id, counts, adults, onTeam, room: room.name }} isBrief={isDense} />
         )}
       </header>
       {children.length === 0 ? (
@@ -193,10 +191,12 @@ interface RatioProps extends Pick<ShelfProps, 'adults' | 'onTeam'> {
   classroomId: string;
   room: string;
   counts: DayShelf['counts'];
+  /** Its words take one line, so a low shelf keeps its height whatever they say. */
+  isBrief: boolean;
 }
 
 /** Whether the room has enough adults. A room without a rule shows how many children are here. */
-function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
+function Ratio({ classroomId, room, counts, isBrief, adults, onTeam }: RatioProps) {
   const { meters, asOf } = useRoomMeters();
   const meter = meters.get(classroomId);
   if (meter === undefined || meter.needed === null)
@@ -210,7 +210,9 @@ function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
   const short = shortIn(meter) > 0;
   return (
     <>
-      {asOf !== null ? (
+      {counts.missing > 0 ? (
+        <Missing n={counts.missing} />
+      ) : asOf !== null ? (
         <p className={`${classes.figure} ${classes.old}`}>{asOf}</p>
       ) : figure === null ? null : (
         <p className={classes.figure} data-over={short || undefined}>
@@ -218,7 +220,7 @@ function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
         </p>
       )}
       <p className={classes.others} data-over={short || undefined}>
-        {short ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
+        {isBrief || short || counts.missing > 0 ? ratioWords(meter) : (fullWords(meter) ?? ratioWords(meter))}
       </p>
       <div className={classes.meter}>
         <RoomTeam room={room} adults={adults} meter={meter} isOld={asOf !== null} onOpen={onTeam} />
@@ -227,15 +229,12 @@ function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
   );
 }
 
-/** A child of the room is missing, which goes before everything else about it. */
-function Missing({ counts }: { counts: DayShelf['counts'] }) {
+/** How many children of the room are missing, in place of its own figure. Its adults stay in sight: whoever searches leaves a room short. */
+function Missing({ n }: { n: number }) {
   return (
-    <>
-      <p className={classes.figure} data-over>
-        <span className={classes.number}>{counts.missing}</span> <span className={classes.of}>{labels.missingLine}</span>
-      </p>
-      <p className={classes.others}>{dayText.ratio.here(counts.in)}</p>
-    </>
+    <p className={classes.figure} data-over>
+      <span className={classes.number}>{n}</span> <span className={classes.of}>{labels.missingLine}</span>
+    </p>
   );
 }
 
@@ -248,6 +247,13 @@ function Presence({ counts }: { counts: DayShelf['counts'] }) {
     ...(counts.out > 0 ? [labels.goneHome(counts.out)] : []),
     ...(counts.absent > 0 ? [labels.absent(counts.absent)] : []),
   ];
+  if (counts.missing > 0)
+    return (
+      <>
+        <Missing n={counts.missing} />
+        <p className={classes.others}>{dayText.ratio.here(counts.in)}</p>
+      </>
+    );
   if (today === 0) return null;
   return (
     <>
