@@ -8,9 +8,10 @@ it.each(['owner', 'staff', 'teacher'] as const)(
     const world = await ownWorld();
     await openSunnyside(world);
     const words = /Nobody has confirmed the daycare’s time zone/;
-    const { as, people, services } = world;
+    const { as, people, db } = world;
     const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    services.runtime.timeZone = () => (device === 'Pacific/Auckland' ? 'America/Chicago' : 'Pacific/Auckland');
+    const timeZone = device === 'Pacific/Auckland' ? 'America/Chicago' : 'Pacific/Auckland';
+    await db.updateTable('daycares').set({ timeZone, timeZoneChosen: 0 }).execute();
     const page = await open('/portal/today', who, { world });
     expect(await page.findByText(words)).toBeTruthy();
     page.unmount();
