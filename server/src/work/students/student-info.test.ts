@@ -41,7 +41,7 @@ describe('students.getStudentInfo', () => {
     const { firstName, lastName, dob, profilePic, updatedAt } = await read();
     const change = { ...ids, firstName, lastName, dob, profilePic };
     await students.updateDaycareStudent({ ...change, updatedAt });
-    await expect(students.updateDaycareStudent({ ...change, updatedAt })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(students.updateDaycareStudent({ ...change, firstName: 'Anna', updatedAt })).rejects.toMatchObject({ code: 'CONFLICT' });
     await students.updateDaycareStudent({ ...change, updatedAt: (await read()).updatedAt });
   });
 
