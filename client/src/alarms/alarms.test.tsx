@@ -52,6 +52,9 @@ describe('A child who is missing', () => {
     expect(queryByText('Ana Lopez is missing')).toBeNull();
     const { as, people } = world;
     await waitFor(async () => expect((await as(people.owner).attendance.getAlarms({ daycareId: people.sunnyside })).missing).toEqual([]));
+    // It was sent at once, so nobody is told that they are back online.
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('kept:'))).toEqual([]));
+    expect(queryByText(/back online/)).toBeNull();
     const { children } = await as(people.owner).attendance.getHeadcount({ daycareId: people.sunnyside, headcountId });
     expect(children.find(({ firstName }) => firstName === 'Ana')?.seen).toMatchObject({ by: 'Ben', place: 'In the cloakroom' });
   });

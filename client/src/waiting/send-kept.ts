@@ -16,6 +16,8 @@ export interface Sent {
   reason: string | null;
   /** It was refused, and the server keeps it for somebody to decide. */
   passedOn: boolean;
+  /** The server was away meanwhile. */
+  waited?: boolean;
 }
 
 interface Sender {
@@ -46,20 +48,29 @@ type Outcome = 'sent' | 'away' | 'busy' | 'signedOut';
 export async function sendKept(sending: Sending): Promise<void> {
   const { signal, onSignedOut } = sending;
   const failures = new Map<string, number>();
+  // What an earlier page left here has waited, and what a page has sent before without an answer.
+  const waiting = new Set(listWaiting(sending.uid).map(({ row }) => row.id));
+  const wait = (rows: readonly Kept[]) => rows.forEach(({ row }) => waiting.add(row.id));
+  const onSent = (sent: readonly Sent[]) => {
+    sending.onSent(sent.map((each) => ({ ...each, waited: waiting.has(each.kept.row.id) })));
+    for (const { kept } of sent) waiting.delete(kept.row.id);
+  };
   window.addEventListener('pagehide', endTurn, { signal });
   while (!signal.aborted) {
     await untilDue(sending, signal);
     if (signal.aborted) return;
+    wait(listWaiting(sending.uid).filter(({ tried }) => tried));
     if (!(await takeTurn())) {
       await pause(pauseMs);
       continue;
     }
-    const outcome = await sendSome(sending, nextRows(sending), failures);
+    const outcome = await sendSome({ ...sending, onSent }, nextRows(sending), failures);
     if (outcome === 'sent') continue;
     endTurn();
     if (outcome === 'signedOut') return onSignedOut();
     await pause(outcome === 'busy' ? busyPauseMs : pauseMs);
     if (outcome === 'away') await untilServerAnswers(() => undefined, signal);
+    wait(listWaiting(sending.uid));
   }
 }
 

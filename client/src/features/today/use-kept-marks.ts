@@ -59,7 +59,7 @@ export function useSentLater(daycareId: string, uid: string, say: (notice: DayNo
     let recorded = 0;
     return subscribeToSent((sent) => {
       const own = sent.filter(({ kept }) => kept.daycareId === daycareId);
-      recorded += own.filter(({ status }) => status === 'success').length;
+      recorded += own.filter(({ status, waited = false }) => status === 'success' && waited).length;
       const skipped = own.flatMap(({ kept, status, reason }) => (status === 'skipped' && reason !== null && isOfDay(kept) ? [reason] : []));
       const passedOn = own.filter((each) => each.passedOn).length;
       const words = [
