@@ -61,18 +61,18 @@ describe('A daycare that is older than attendance', () => {
 });
 
 describe('A daycare that has chosen no time zone', () => {
-  // The test server shares the device's time zone, so this daycare uses another one.
+  // It has that of a machine which is elsewhere.
   const elsewhere = device === 'Asia/Tokyo' ? 'Europe/Berlin' : 'Asia/Tokyo';
 
-  async function machineElsewhere() {
+  async function zoneOfMachine() {
     const world = await ownWorld();
-    world.services.runtime.timeZone = () => elsewhere;
-    const { as, people } = world;
+    const { as, people, db } = world;
+    await db.updateTable('daycares').set({ timeZone: elsewhere, timeZoneChosen: 0 }).execute();
     return { world, stored: () => as(people.owner).daycare.getDay({ daycareId: people.sunnyside }) };
   }
 
   it('says so on the dashboard, where an owner finds the way to choose one and everyone else is told whom to ask', async () => {
-    const { world } = await machineElsewhere();
+    const { world } = await zoneOfMachine();
     const page = await open('/portal/dashboard', 'owner', { world });
     await page.findByText(/^Nobody has confirmed the daycare’s time zone/);
     expect(page.getByRole('link', { name: labels.timeZone.choose }).getAttribute('href')).toBe('/portal/daycare-settings#time-zone');
@@ -83,7 +83,7 @@ describe('A daycare that has chosen no time zone', () => {
   });
 
   it('is prompted to choose one in the settings, too', async () => {
-    const { world, stored } = await machineElsewhere();
+    const { world, stored } = await zoneOfMachine();
     const { user, findByRole } = await open('/portal/daycare-settings', 'owner', { world });
     const section = within(await findByRole('region', { name: labels.timeZone.title }));
     section.getByText(labels.timeZone.machine);
