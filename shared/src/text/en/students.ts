@@ -212,7 +212,7 @@ export const studentsEn = {
     loading: 'Loading student',
     dob: 'Date of birth',
     classrooms: (n: number): string => (n === 1 ? 'Classroom' : 'Classrooms'),
-    nobodyLinked: 'Nobody is linked yet. Invite the people who drop off and pick up this child.',
+    nobodyLinked: 'Nobody has a family page yet. Invite the guardians of this child.',
     link: 'Link Another Account',
     linkTitle: (student: string) => `Link an account to ${student}`,
     linkHelp:

@@ -214,7 +214,7 @@ export const studentsEs: typeof studentsEn = {
     loading: 'Cargando la ficha',
     dob: 'Nacimiento',
     classrooms: (n) => (n === 1 ? 'Salón' : 'Salones'),
-    nobodyLinked: 'Todavía no hay nadie vinculado. Invite a quienes traen y recogen a este niño.',
+    nobodyLinked: 'Todavía nadie tiene página familiar. Invite a los padres o tutores de este niño.',
     link: 'Vincular otra cuenta',
     linkTitle: (student) => `Vincular una cuenta con ${student}`,
     linkHelp:
