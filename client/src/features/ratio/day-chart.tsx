@@ -184,11 +184,8 @@ function Callouts({ day: { stretches }, axes, narrow }: { day: CoverageDay; axes
     const middle = (x(one.from) + x(one.until)) / 2;
     const at = Math.min(Math.max(middle - width / 2, left), right - width);
     if (shown.some((other) => Math.abs(other.at - at) < width + 6)) continue;
-    const words = one.isAlone
-      ? labels.noAdultFor(one.minutes)
-      : narrow
-        ? ratioText.minutes(one.minutes)
-        : labels.mark(one.minutes, (one.needed ?? 0) - one.staff);
+    const wide = one.isAlone ? labels.noAdultFor(one.minutes) : labels.mark(one.minutes, (one.needed ?? 0) - one.staff);
+    const words = narrow ? ratioText.minutes(one.minutes) : wide;
     shown.push({ from: one.from, words, at, children: one.children, middle, isAlone: one.isAlone });
   }
   return (

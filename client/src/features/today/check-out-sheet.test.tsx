@@ -107,6 +107,16 @@ describe('the check-out sheet', () => {
     expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });
   });
 
+  it('takes the tick that an ID was seen away when another name is typed', async () => {
+    const { sheet, press, user } = await openSheet(['Ana'], () => Promise.resolve());
+    await press(sheetWords.someoneElse);
+    fill(sheet.getByLabelText(sheetWords.name), 'Rosa Lopez');
+    await user.click(sheet.getByLabelText(words.idSeen));
+    expect(sheet.getByLabelText(words.idSeen)).toHaveProperty('checked', true);
+    fill(sheet.getByLabelText(sheetWords.name), 'Rick Bell');
+    expect(sheet.getByLabelText(words.idSeen)).toHaveProperty('checked', false);
+  });
+
   it('asks who somebody on the list is when the name is close to that of someone who is not authorized since', async () => {
     const { sheet, press, user, findByText, childNow, ids, rowsOf } = await openSheet(['Ana'], async (world, { ana }) => {
       await addPerson(world, [ana], { fullName: 'Mona Lopez', relation: 'Aunt', pickup: anyDay });

@@ -84,7 +84,8 @@ export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf,
           maxLength={maxPersonNameLength}
           error={wrong.name}
           value={typed.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          // An ID was seen of the one who was named then.
+          onChange={({ currentTarget }) => change({ name: currentTarget.value, seen: false })}
         />
       ) : null}
       <WhoSaidSo {...{ guardians, askedGuardians }} value={typed.by} error={wrong.by} onChange={(by) => change({ by })} />
