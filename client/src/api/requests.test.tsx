@@ -43,7 +43,13 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
     'staff.getDaycareStaffList',
     'students.getDaycareStudentList',
   ];
-  const more = ['attendance.getBinders', 'attendance.listExceptions', 'classrooms.getCoverage', 'people.countToConfirm'];
+  const more = [
+    'attendance.getBinders',
+    'attendance.listExceptions',
+    'attendance.listUndecided',
+    'classrooms.getCoverage',
+    'people.countToConfirm',
+  ];
   const last = ['people.countFirstTimers'];
   const list = ['classrooms.getClassroomMarks', 'students.getDaycareStudentList', 'students.getUninvitedGuardians'];
   const child = [
