@@ -133,6 +133,7 @@ export async function listMarksOf(
   studentIds: readonly string[],
   days: readonly PlainDate[],
 ): Promise<AttendanceMark[]> {
+  if (studentIds.length === 0 || days.length === 0) return [];
   return (await selectMarksOf(db, children, studentIds, days)).map(toMark);
 }
 
