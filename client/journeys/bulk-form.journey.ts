@@ -85,7 +85,7 @@ journey.atDesk('a session that ends while a person types gives the rows back aft
   faults.expect('/trpc/students.bulkCreateStudents', '401');
   await openForm(visit, 'Session ends');
   await fillRow(page, 1, ada);
-  // The press is to meet the end of the session, and not a call that a later part of the page makes by itself.
+  // The press should find the session ended, and not a call that the page makes by itself.
   const hasAsked = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('auth.getSealKey'));
   await eventually(() => page.evaluate(hasAsked)).toBe(true);
   await page.waitForLoadState('networkidle');

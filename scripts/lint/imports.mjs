@@ -41,7 +41,7 @@ const refusals = [
     why: 'the core knows no noun',
   },
   {
-    // What every call is given, and what says whether all is well, carry backups and binders without knowing how they are made.
+    // The context of every call and the health check know backups and binders as types only.
     rule: /^server\/src\/core\/(trpc\/context|http\/health)\.\S* -> server\/src\/(records|work|whole|api|commands)\//,
     valuesOnly: true,
     why: 'the core knows no noun',

@@ -32,7 +32,7 @@ export function RequireAuth() {
       </main>
     );
   }
-  // Each address leads on by itself: going back twice would otherwise break off the first way and begin no second one.
+  // With a key, each address redirects anew. Otherwise a second Back interrupts the redirect, and no other follows.
   if (user === null)
     return <Navigate key={location.key} to={paths.login} replace state={signedOut ? null : { from: location, ended: wasSignedIn }} />;
   return (

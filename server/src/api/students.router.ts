@@ -205,7 +205,7 @@ export const studentsRouter = trpc.router({
       return inviteAllGuardians(ctx.transact, ctx.runtime, ctx.access.children, inviter, after);
     }),
 
-  // Says who an account is that joined by somebody's link. What its adult may do is said in people.confirm.
+  // Confirms whose account it is that joined by somebody's link. What the adult may do is confirmed by people.confirm.
   confirmParent: requires('staff.manageRoles')
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input: { studentId, parentId } }) => {

@@ -107,7 +107,7 @@ describe('the check-out sheet', () => {
     expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });
   });
 
-  it('takes the tick that an ID was seen away when another name is typed', async () => {
+  it('clears “I checked the ID” when another name is typed', async () => {
     const { sheet, press, user } = await openSheet(['Ana'], () => Promise.resolve());
     await press(sheetWords.someoneElse);
     fill(sheet.getByLabelText(sheetWords.name), 'Rosa Lopez');

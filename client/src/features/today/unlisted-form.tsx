@@ -84,7 +84,7 @@ export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf,
           maxLength={maxPersonNameLength}
           error={wrong.name}
           value={typed.name}
-          // An ID was seen of the one who was named then.
+          // The ID that was seen belongs to the name before.
           onChange={({ currentTarget }) => change({ name: currentTarget.value, seen: false })}
         />
       ) : null}

@@ -20,7 +20,7 @@ export async function previewZone(db: Db, runtime: Runtime, children: ChildScope
   };
 }
 
-/** Moves what of today stands under another day, after the daycare got this time zone. Otherwise nobody would be here any more. */
+/** After a change to this time zone, moves the entries of today that stand under another day. Otherwise Today would show nobody. */
 export async function moveToZone(
   trx: Db,
   runtime: Runtime,
