@@ -36,3 +36,4 @@ export { found } from './0034-found';
 export { notes } from './0035-notes';
 export { decisions } from './0038-decisions';
 export { ownZone } from './0039-own-zone';
+export { outingSteps } from './0040-outing-steps';

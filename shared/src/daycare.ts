@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from './centre-time';
-import { Id, maxNameLength, optionalText, OwnPassword, requiredText } from './fields';
+import { Id, maxNameLength, maxPhoneLength, optionalText, OwnPassword, requiredText } from './fields';
 import { text } from './text';
 
-const maxPhoneLength = 50;
 const maxAddressLength = 500;
 
 export const DaycareName = requiredText(maxNameLength, () => text.daycare.nameMissing);

@@ -11,6 +11,7 @@ export const Id = z.string().check(
 );
 
 export const maxNameLength = 100;
+export const maxPhoneLength = 50;
 export const maxEmailLength = 254;
 const maxPasswordLength = 256;
 

@@ -2,13 +2,24 @@ import { dayAt } from './centre-time';
 import type { PlainDate } from './dates';
 import { outingSteps, type OutingMarkKind, type OutingState, type OutingStep } from './outings';
 
-/** An outing's state before each step, to which it returns when the step is undone. */
-export const beforeStep: Record<OutingStep, OutingMarkKind> = {
-  left: 'planned',
-  cancelled: 'planned',
-  returned: 'left',
-  walked: 'returned',
+/** The kinds of mark after which each step can be taken, and to which the outing returns when the step is undone. */
+const before: Record<OutingStep, readonly OutingMarkKind[]> = {
+  left: ['planned'],
+  cancelled: ['planned'],
+  goingBack: ['left'],
+  returned: ['left', 'goingBack'],
+  walked: ['returned'],
 };
+
+/** Where an outing with these marks was before its last step. */
+export function beforeStep(step: OutingStep, marks: readonly { kind: OutingMarkKind }[]): OutingMarkKind {
+  return marks.findLast(({ kind }) => before[step].includes(kind))?.kind ?? 'planned';
+}
+
+/** Whether the step can be taken by these marks, as far as they tell. */
+export function isNextStep(step: OutingStep, marks: readonly { kind: OutingMarkKind }[]): boolean {
+  return before[step].includes(lastOf(marks)?.kind ?? 'planned');
+}
 
 /** The outing's state: from the last of its marks, except changes to the plan. */
 export function lastOf<Mark extends { kind: OutingMarkKind }>(marks: readonly Mark[]): Mark | undefined {
@@ -19,15 +30,16 @@ export function lastOf<Mark extends { kind: OutingMarkKind }>(marks: readonly Ma
 export function stateOfOuting(marks: readonly { kind: OutingMarkKind }[], byVehicle: boolean): OutingState {
   const kind = lastOf(marks)?.kind ?? 'planned';
   if (kind === 'walked' || (kind === 'returned' && !byVehicle)) return 'over';
+  if (kind === 'goingBack') return 'left';
   return kind === 'changed' ? 'planned' : kind;
 }
 
 /** The same marks, each with the step that it undoes, or null for a step forward. */
 export function withTakenBack<Mark extends { kind: OutingMarkKind }>(marks: readonly Mark[]): (Mark & { takesBack: OutingStep | null })[] {
-  let before: OutingMarkKind | undefined;
+  let last: OutingMarkKind | undefined;
   return marks.map((mark) => {
-    const takesBack = outingSteps.find((step) => step === before && beforeStep[step] === mark.kind) ?? null;
-    if (mark.kind !== 'changed') before = mark.kind;
+    const takesBack = outingSteps.find((step) => step === last && before[step].includes(mark.kind)) ?? null;
+    if (mark.kind !== 'changed') last = mark.kind;
     return { ...mark, takesBack };
   });
 }

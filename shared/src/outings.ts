@@ -4,7 +4,7 @@ import type { Badge } from './badges';
 import type { ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 import { readIsoDate } from './dates';
-import { Id, maxNameLength, optionalText, requiredText } from './fields';
+import { Id, maxNameLength, maxPhoneLength, optionalText, requiredText } from './fields';
 import { headcountText } from './headcount-text';
 import type { HeadcountSummary, RecordedBy } from './headcounts';
 import { SentId } from './sent-ids';
@@ -12,8 +12,8 @@ import { SentId } from './sent-ids';
 export const outingKinds = ['trip', 'schoolRun', 'bus'] as const;
 export type OutingKind = (typeof outingKinds)[number];
 
-/** The steps of an outing, each taken once. `walked`: someone walked through the empty vehicle. */
-export const outingSteps = ['left', 'returned', 'walked', 'cancelled'] as const;
+/** The steps of an outing, each taken once. `goingBack`: it left for home. `walked`: someone walked through the empty vehicle. */
+export const outingSteps = ['left', 'goingBack', 'returned', 'walked', 'cancelled'] as const;
 export type OutingStep = (typeof outingSteps)[number];
 export type OutingMarkKind = OutingStep | 'planned' | 'changed';
 
@@ -43,7 +43,13 @@ export const SaveOuting = z
     note: z.nullable(optionalText(maxOutingNote)),
     /** `userId` is null for a person without an account. */
     adults: z
-      .array(z.strictObject({ userId: z.nullable(Id), name: requiredText(maxNameLength, () => headcountText.outings.adultNameMissing) }))
+      .array(
+        z.strictObject({
+          userId: z.nullable(Id),
+          name: requiredText(maxNameLength, () => headcountText.outings.adultNameMissing),
+          phone: z.optional(z.nullable(optionalText(maxPhoneLength))),
+        }),
+      )
       .check(z.maxLength(maxOutingAdults)),
     studentIds: z.array(Id).check(z.maxLength(maxOutingChildren)),
   })
@@ -66,6 +72,21 @@ export const MarkOuting = z.strictObject({
   takesBack: z.optional(z.boolean()),
 });
 export type MarkOuting = z.infer<typeof MarkOuting>;
+
+export interface OutingAdult {
+  /** Null for a person without an account. */
+  userId: string | null;
+  name: string;
+  /** Where the adult can be called on the way. */
+  phone: string | null;
+}
+
+export const ListPhones = z.strictObject({ daycareId: Id });
+
+/** The last number of each adult who went along. */
+export interface OutingPhones {
+  adults: OutingAdult[];
+}
 
 export const GetConsents = z.strictObject({ daycareId: Id });
 
@@ -148,7 +169,7 @@ export interface Outing extends OutingSummary {
   today: PlainDate;
   note: string | null;
   updatedAt: string;
-  people: { userId: string | null; name: string }[];
+  people: OutingAdult[];
   roll: OutingChild[];
   /** How many more are on the roll whom the caller does not see. */
   others: number;

@@ -1,7 +1,7 @@
-import { GetConsents, GetOuting, ListOutings, MarkOuting, SaveOuting } from '@daycare-portal/shared/outings';
+import { GetConsents, GetOuting, ListOutings, ListPhones, MarkOuting, SaveOuting } from '@daycare-portal/shared/outings';
 import { trpc } from '../core/trpc/init';
 import { requires } from '../core/trpc/procedures';
-import { getConsents, getOuting, getOutingList } from '../work/outings/get-outing';
+import { getConsents, getOuting, getOutingList, listPhones } from '../work/outings/get-outing';
 import { markOuting } from '../work/outings/mark-outing';
 import { saveOuting } from '../work/outings/save-outing';
 
@@ -17,6 +17,10 @@ export const outingsRouter = trpc.router({
   getConsents: requires('attendance.view')
     .input(GetConsents)
     .query(({ ctx }) => getConsents(ctx.db, ctx.access.children)),
+
+  listPhones: requires('attendance.view')
+    .input(ListPhones)
+    .query(({ ctx }) => listPhones(ctx.db, ctx.runtime, ctx.access.daycareId)),
 
   save: requires('attendance.mark')
     .input(SaveOuting)

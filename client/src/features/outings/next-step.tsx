@@ -61,6 +61,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   };
   const press: Partial<Record<StepName, () => void>> = {
     leave: () => take('left', labels.done.left),
+    goBack: () => take('goingBack', labels.done.goingBack),
     back: missed.length === 0 ? bringBack : () => setIsAsked(true),
   };
   const count = () => void send(async () => void navigate(paths.headcount(await begin('boarding', outingId))));
@@ -155,8 +156,8 @@ function Step({ step: { name, state, count, at }, outing }: { step: StepOfOuting
       : isNext && outing.state === 'left' && returnsAt !== null
         ? labels.steps.backBy(formatClock(returnsAt))
         : undefined;
-  const done = at === undefined ? (name === 'goBack' ? labels.steps.everyone : undefined) : clockTimeAt(at, timeZone);
-  const line = state === 'done' ? done : state === 'passed' ? labels.steps.skipped : plan;
+  const done = at === undefined ? undefined : clockTimeAt(at, timeZone);
+  const line = state === 'done' ? done : state === 'passed' ? (name === 'goBack' ? labels.steps.notSaid : labels.steps.skipped) : plan;
   return (
     <li className={classes.stepRow} data-state={state} aria-current={isNext ? 'step' : undefined}>
       <span className={classes.dot}>

@@ -6,6 +6,7 @@ import type { Outing, OutingChild, OutingStep } from '@daycare-portal/shared/out
 import { Button } from '@mantine/core';
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { text } from '@daycare-portal/shared/text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
@@ -14,6 +15,7 @@ import { attempt } from '../../api/attempt';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
+import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
@@ -24,6 +26,7 @@ import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
+import { telUrl } from '../../components/tel-url';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { NextStep } from './next-step';
@@ -61,7 +64,7 @@ export function OutingPage() {
         <div>
           <PageTitle>{data.name}</PageTitle>
           <p className={classes.help}>
-            {[labels.kinds[data.kind], formatDate(data.day, 'short'), times, labels.states[data.state]]
+            {[labels.kinds[data.kind], formatDate(data.day, 'short'), times, leftAt === undefined ? labels.states[data.state] : '']
               .filter((part) => part !== '')
               .join(', ')}
           </p>
@@ -80,24 +83,19 @@ export function OutingPage() {
         <div>
           <Along outing={data} />
           <NextStep daycareId={daycareId} outing={data} />
-          <Link to={paths.emergencyRoster} className={classes.families}>
-            <IconAddressBook size={24} stroke={1.75} aria-hidden />
-            <span className={classes.what}>
-              <strong>{labels.families}</strong>
-              <span>{labels.familiesHelp}</span>
-            </span>
-            <IconChevronRight size={20} stroke={1.75} aria-hidden />
-          </Link>
+          <div className={classes.reach}>
+            <Adults outing={data} />
+            <Link to={paths.emergencyRoster} className={classes.families}>
+              <IconAddressBook size={24} stroke={1.75} aria-hidden />
+              <span className={classes.what}>
+                <strong>{labels.families}</strong>
+                <span>{labels.familiesHelp}</span>
+              </span>
+              <IconChevronRight size={20} stroke={1.75} aria-hidden />
+            </Link>
+          </div>
         </div>
         <div>
-          <Section title={labels.adults}>
-            {data.adults.length === 0 ? <p className={classes.help}>{labels.noAdultsYet}</p> : null}
-            <ul className={classes.plain}>
-              {data.people.map(({ userId, name }) => (
-                <li key={`${userId} ${name}`}>{name}</li>
-              ))}
-            </ul>
-          </Section>
           <Roll daycareId={daycareId} outing={data} />
           <Counts outing={data} />
           <Events daycareId={daycareId} outing={data} />
@@ -125,6 +123,31 @@ function Along({ outing: { children, adults, roll, returnsAt, state } }: { outin
         ))}
       </div>
     </div>
+  );
+}
+
+/** The adults, each with a call if there is a number. */
+function Adults({ outing: { people } }: { outing: Outing }) {
+  const { user } = useAuth();
+  if (people.length === 0) return <p className={classes.adult}>{labels.noAdultsYet}</p>;
+  return (
+    <ul aria-label={labels.adults}>
+      {people.map(({ userId, name, phone }, at) => (
+        <li key={`${at} ${name}`} className={classes.adult}>
+          <Avatar name={name} photo={null} size={46} />
+          <span className={classes.what}>
+            <strong>{name}</strong>
+            {phone === null ? null : <span>{phone}</span>}
+          </span>
+          {phone === null || userId === user?.uid ? null : (
+            <a className={classes.call} href={telUrl(phone)} aria-label={labels.callOf(name)}>
+              <IconPhone size={20} stroke={1.75} aria-hidden />
+              {labels.call}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,6 +22,21 @@ async function toTheLibrary() {
   return { ...morning, outingId };
 }
 
+it('calls an adult of the outing, but not oneself', async () => {
+  const { world, owner, people, daycareId, outingId } = await toTheLibrary();
+  const { updatedAt, name, kind, byVehicle, day, leavesAt, returnsAt, note } = await owner.outings.get({ daycareId, outingId });
+  const adults = [
+    { userId: null, name: 'Jo Hill', phone: '(555) 010-0100' },
+    { userId: people.owner.uid, name: 'x', phone: '555 0199' },
+    { userId: people.teacher.uid, name: 'x', phone: null },
+  ];
+  const plan = { name, kind, byVehicle, day, leavesAt, returnsAt, note };
+  await owner.outings.save({ ...plan, daycareId, id: newSentId(), outingId, updatedAt, adults, studentIds: [] });
+  const { findByRole, getAllByRole } = await open(`/portal/outings/${outingId}`, 'owner', { world });
+  expect((await findByRole('link', { name: 'Call Jo Hill' })).getAttribute('href')).toBe('tel:5550100100');
+  expect(getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
+});
+
 it('leads through its seven steps, with one button at a time, and back from each count', async () => {
   const { world, owner, daycareId, outingId, ana, leo } = await toTheLibrary();
   const { user, findByRole, getByRole, getAllByRole, findByText, path } = await open(`/portal/outings/${outingId}`, 'owner', { world });
@@ -53,7 +68,11 @@ it('leads through its seven steps, with one button at a time, and back from each
   await next('Count there');
   await countOn('Count again', [ana, leo]);
   await countOn('Count before going back', [ana, leo]);
-  await findByText('Ready to go back');
+  await next('Head back');
+  await user.click(await findByRole('button', { name: 'Head back' }));
+  await findByText('The outing is on its way back');
+  await findByText('Headed back', { selector: 'li[data-state] strong' });
+  world.advance(60);
   await countOn('Count at our door', [ana, leo]);
   await next('We’re back');
   await user.click(await findByRole('button', { name: 'We’re back' }));

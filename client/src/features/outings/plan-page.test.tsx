@@ -1,8 +1,9 @@
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { open } from '../../test/open';
 import { shortMorning } from '../../test/short-morning';
+import { setWindow } from '../../test/window';
 
 it('says why an outing cannot be planned, and tries again', async () => {
   const { world } = await shortMorning({ LOG_LEVEL: 'silent' });
@@ -52,4 +53,33 @@ it('lists a child who moved for today with the room the child is in, and not wit
   expect(getByText('Foxes, your room').closest('summary')?.textContent).toContain('1 here, 1 selected');
   await user.click(getByRole('button', { name: 'Everyone here in Owls' }));
   expect(getByRole('button', { name: /^Leo Brandt, here/, pressed: true })).toBeTruthy();
+});
+
+it('folds all fields but the name on a phone, says what they hold, and saves them and the numbers for the way', async () => {
+  setWindow('narrow');
+  onTestFinished(() => setWindow('wide'));
+  const { world, daycareId, owner, people } = await shortMorning();
+  const { user, findByRole, getByRole, getByLabelText, getByText, path } = await open('/portal/outings/new', 'owner', { world });
+  await user.type(await findByRole('textbox', { name: 'Name' }), 'Library');
+  const fold = getByText('Change').closest('summary');
+  expect(fold?.textContent).toContain('Field trip, by vehicleToday');
+  expect(fold?.closest('details')?.open).toBe(false);
+  await user.click(getByText('Change'));
+  await user.type(getByLabelText('Leaves at'), '13:30');
+  await user.click(getByLabelText('The children ride in a vehicle'));
+  expect(fold?.textContent).toMatch(/^Field trip, on footToday, leaves 1:30\sPM/);
+  await user.click(within(getByRole('group', { name: 'Adults' })).getByRole('checkbox', { name: people.teacher.displayName }));
+  await user.type(getByLabelText(`${people.teacher.displayName}’s phone`), '555 0100');
+  await user.click(getByRole('button', { name: 'Save the plan' }));
+  await findByRole('heading', { name: 'Library' });
+  const outingId = path().split('/').at(-1) ?? '';
+  expect(await owner.outings.get({ daycareId, outingId })).toMatchObject({
+    byVehicle: false,
+    leavesAt: '13:30',
+    people: [{ name: people.teacher.displayName, phone: '555 0100' }],
+  });
+  // The next plan offers the number again.
+  const next = await open('/portal/outings/new', 'owner', { world });
+  await next.user.click(await next.findByRole('checkbox', { name: people.teacher.displayName, hidden: true }));
+  expect((next.getByLabelText(`${people.teacher.displayName}’s phone`) as HTMLInputElement).value).toBe('555 0100');
 });

@@ -1,12 +1,12 @@
 import type { AttendanceDay } from '@daycare-portal/shared/attendance';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
-import { maxOutingNote, outingKinds, type Outing, type OutingKind } from '@daycare-portal/shared/outings';
+import { maxOutingNote, outingKinds, type Outing, type OutingAdult, type OutingKind } from '@daycare-portal/shared/outings';
 import { text } from '@daycare-portal/shared/text';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -20,9 +20,12 @@ import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { useNarrow } from '../../components/use-narrow';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import classes from './outings.module.css';
+import { timesOf } from './outings-page';
+import { PlanAdults, type TeamAdult } from './plan-adults';
 import { hereInOwnRoom, PlanChildren, type Consents } from './plan-children';
 import { PlanRatio } from './plan-ratio';
 
@@ -39,14 +42,15 @@ export function PlanPage() {
   const staff = trpc.staff.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
   const marks = trpc.classrooms.getClassroomMarks.useQuery({ daycareId }, { enabled: isOn });
   const consents = trpc.outings.getConsents.useQuery({ daycareId }, { enabled: isOn });
+  const phones = trpc.outings.listPhones.useQuery({ daycareId }, { enabled: isOn });
   const isReady = outingId === undefined || stored.data !== undefined;
   const found =
-    isReady && day.data && staff.data && marks.data && consents.data
-      ? { day: day.data, staff: staff.data.adults, marks: marks.data.marks, consents: consents.data.consents }
+    isReady && day.data && staff.data && marks.data && consents.data && phones.data
+      ? { day: day.data, staff: staff.data.adults, marks: marks.data.marks, consents: consents.data.consents, phones: phones.data.adults }
       : undefined;
-  const error = stored.error ?? day.error ?? staff.error ?? marks.error ?? consents.error;
+  const error = stored.error ?? day.error ?? staff.error ?? marks.error ?? consents.error ?? phones.error;
   const refetch = () => {
-    for (const query of [stored, day, staff, marks, consents]) if (query.error !== null) void query.refetch();
+    for (const query of [stored, day, staff, marks, consents, phones]) if (query.error !== null) void query.refetch();
   };
   return (
     <>
@@ -54,7 +58,7 @@ export function PlanPage() {
       <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
       {isOn ? (
         <QueryView query={{ data: found, error, refetch }} page loading={<Loading label={labels.loading} className={classes.loading} />}>
-          {({ day, staff, marks, consents }) => (
+          {({ day, staff, marks, consents, phones }) => (
             <Plan
               daycareId={daycareId}
               outing={stored.data}
@@ -62,6 +66,7 @@ export function PlanPage() {
               own={new Set(marks.flatMap((mark) => (mark.own ? [mark.id] : [])))}
               consents={new Map(consents.map(({ studentId, consent }) => [studentId, consent]))}
               team={staff.map(({ userId, fullName, isSubstitute }) => ({ userId, name: fullName, isSubstitute }))}
+              phones={phones}
             />
           )}
         </QueryView>
@@ -72,16 +77,6 @@ export function PlanPage() {
   );
 }
 
-interface Adult {
-  userId: string | null;
-  name: string;
-}
-
-/** Substitutes have no account. */
-interface TeamAdult extends Adult {
-  isSubstitute: boolean;
-}
-
 interface PlanProps {
   daycareId: string;
   outing: Outing | undefined;
@@ -90,9 +85,11 @@ interface PlanProps {
   own: ReadonlySet<string>;
   consents: Consents;
   team: readonly TeamAdult[];
+  /** The last numbers of adults who went along before. */
+  phones: readonly OutingAdult[];
 }
 
-function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
+function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps) {
   const navigate = useNavigate();
   const { user } = useAuth();
   const noticesAbove = useNoticesAbove();
@@ -107,7 +104,7 @@ function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
     returnsAt: outing?.returnsAt ?? '',
     note: outing?.note ?? '',
   });
-  const [adults, setAdults] = useState<readonly Adult[]>(outing?.people ?? []);
+  const [adults, setAdults] = useState<readonly OutingAdult[]>(outing?.people ?? []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(outing?.roll.map(({ studentId }) => studentId) ?? hereInOwnRoom(day.children, own, consents)),
   );
@@ -130,7 +127,12 @@ function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
         void save();
       }}
     >
-      <PlanFields plan={plan} today={day.day} onChange={(changes) => setPlan((before) => ({ ...before, ...changes }))} />
+      <PlanFields
+        plan={plan}
+        today={day.day}
+        isNew={outing === undefined}
+        onChange={(changes) => setPlan((before) => ({ ...before, ...changes }))}
+      />
       <PlanChildren
         listed={day.children}
         rooms={rooms}
@@ -146,7 +148,7 @@ function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
           {fields.adults}
           <span className={classes.count}>{namesOf(adults, team, user?.uid)}</span>
         </summary>
-        <Adults adults={adults} team={team} onChange={setAdults} />
+        <PlanAdults {...{ adults, team, phones }} onChange={setAdults} />
       </details>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <div ref={noticesAbove} className={classes.foot}>
@@ -165,9 +167,9 @@ function Plan({ daycareId, outing, day, own, consents, team }: PlanProps) {
 }
 
 /** "You, Sally Brooks (substitute)" */
-function namesOf(adults: readonly Adult[], team: readonly TeamAdult[], uid: string | undefined): string {
+function namesOf(adults: readonly OutingAdult[], team: readonly TeamAdult[], uid: string | undefined): string {
   if (adults.length === 0) return fields.nobody;
-  const nameOf = ({ userId, name }: Adult) =>
+  const nameOf = ({ userId, name }: OutingAdult) =>
     userId !== null && userId === uid
       ? fields.you
       : team.some((one) => one.isSubstitute && one.name === name)
@@ -190,12 +192,55 @@ interface PlanValues {
 interface PlanFieldsProps {
   plan: PlanValues;
   today: string;
+  isNew: boolean;
   onChange: (changes: Partial<PlanValues>) => void;
 }
 
-/** The destination, the means of transport and the times. */
-function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
-  const field = (name: 'name' | 'day' | 'leavesAt' | 'returnsAt' | 'note') => ({
+/** The destination, the means of transport and the times. On a phone they fold to two lines, of which a new plan asks only its name. */
+function PlanFields({ isNew, ...props }: PlanFieldsProps) {
+  const { plan, today, onChange } = props;
+  const isNarrow = useNarrow();
+  const name = (
+    <TextInput
+      label={fields.name}
+      size="md"
+      placeholder={fields.namePlaceholder}
+      maxLength={100}
+      value={plan.name}
+      onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+    />
+  );
+  if (!isNarrow) return <OpenFields {...props} name={name} />;
+  return (
+    <>
+      {isNew ? name : null}
+      <details className={classes.ofRoom}>
+        <summary className={classes.roomName}>
+          <span className={classes.what}>
+            <strong>{[isNew || plan.name === '' ? labels.kinds[plan.kind] : plan.name, way(plan)].join(', ')}</strong>
+            <span className={classes.count}>
+              {[
+                plan.day === today ? fields.today : formatDate(plan.day, 'short'),
+                timesOf({ leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </span>
+          <span className={classes.change}>{fields.change}</span>
+        </summary>
+        <div className={classes.folded}>
+          <OpenFields {...props} name={isNew ? null : name} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const way = ({ byVehicle }: PlanValues) => (byVehicle ? fields.inVehicle : fields.onFoot);
+
+function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNew'> & { name: ReactNode }) {
+  const field = (name: 'day' | 'leavesAt' | 'returnsAt' | 'note') => ({
     label: fields[name],
     size: 'md',
     value: plan[name],
@@ -204,7 +249,7 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
   return (
     <>
       <div className={classes.pair}>
-        <TextInput placeholder={fields.namePlaceholder} maxLength={100} {...field('name')} />
+        {name}
         <NativeSelect
           label={fields.kind}
           size="md"
@@ -232,77 +277,5 @@ function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
       />
       <TextInput maxLength={maxOutingNote} {...field('note')} />
     </>
-  );
-}
-
-interface AdultsProps {
-  adults: readonly Adult[];
-  team: readonly TeamAdult[];
-  onChange: (adults: readonly Adult[]) => void;
-}
-
-/** Ticks choose people of the team, and others are added by name. */
-function Adults({ adults, team, onChange }: AdultsProps) {
-  const [name, setName] = useState('');
-  // People without an account are known by their name.
-  const isSame = (a: Adult, b: Adult) => a.userId === b.userId && (a.userId !== null || a.name === b.name);
-  const isListed = ({ userId, name: typed }: Adult) => userId !== null || team.some((one) => one.isSubstitute && one.name === typed);
-  const add = () => {
-    if (name.trim() !== '') onChange([...adults, { userId: null, name: name.trim() }]);
-    setName('');
-  };
-  return (
-    <fieldset className={classes.adults} aria-label={fields.adults}>
-      <p className={classes.help}>{fields.adultsHelp}</p>
-      <div className={classes.ticks}>
-        {team.map(({ isSubstitute, ...member }) => {
-          const adult = isSubstitute ? { userId: null, name: member.name } : member;
-          return (
-            <CheckField
-              key={member.userId}
-              label={isSubstitute ? fields.substitute(member.name) : member.name}
-              checked={adults.some((other) => isSame(other, adult))}
-              onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...adults, adult] : adults.filter((other) => !isSame(other, adult)))
-              }
-            />
-          );
-        })}
-      </div>
-      <ul className={classes.plain}>
-        {adults.map((adult, at) =>
-          !isListed(adult) ? (
-            <li key={`${at} ${adult.name}`} className={classes.added}>
-              {adult.name}
-              <Button
-                variant="subtle"
-                size="md"
-                aria-label={labels.removeAdult(adult.name)}
-                onClick={() => onChange(adults.filter((other) => other !== adult))}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </Button>
-            </li>
-          ) : null,
-        )}
-      </ul>
-      <div className={classes.walk}>
-        <TextInput
-          label={fields.addAdult}
-          size="md"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button variant="default" size="md" onClick={add}>
-          {fields.add}
-        </Button>
-      </div>
-    </fieldset>
   );
 }

@@ -17,27 +17,31 @@ export interface StepOfOuting {
 /** The steps of an outing, of which at most one is next. A count that did not find everyone is made again. */
 export function stepsOf(outing: Outing): StepOfOuting[] {
   const { state, day, today, events, headcounts, byVehicle } = outing;
-  const timeOf = (step: 'left' | 'returned' | 'walked') =>
+  const timeOf = (step: 'left' | 'goingBack' | 'returned' | 'walked') =>
     events.findLast(({ kind, takesBack }) => kind === step && takesBack === null)?.at;
   const hasLeft = state === 'left' || state === 'returned' || state === 'over';
   const isBack = state === 'returned' || state === 'over';
   const left = hasLeft ? timeOf('left') : undefined;
   const before = headcounts.filter(({ startedAt }) => left === undefined || startedAt < left);
-  const [there, toGoBack, ...atDoor] = inTurn(headcounts.filter(({ startedAt }) => left !== undefined && startedAt >= left));
+  const wentBack = left === undefined || !isGoingBack(events) ? undefined : timeOf('goingBack');
+  const since = headcounts.filter(({ startedAt }) => left !== undefined && startedAt >= left);
+  const [there, ...later] = inTurn(since.filter(({ startedAt }) => wentBack === undefined || startedAt < wentBack));
+  const onTheWay = inTurn(since.filter(({ startedAt }) => wentBack !== undefined && startedAt >= wentBack));
+  // Once it is back, a third count was the one at the door, even if nobody said when it left.
+  const isReckoned = isBack && wentBack === undefined;
   const counts: Partial<Record<StepName, BoardingCount | undefined>> = {
     countBefore: before.at(-1),
     countThere: there,
-    countToGoBack: toGoBack,
-    countAtDoor: atDoor.at(-1),
+    countToGoBack: isReckoned ? later[0] : later.at(-1),
+    countAtDoor: isReckoned ? later.slice(1).at(-1) : onTheWay.at(-1),
   };
   const times: Partial<Record<StepName, string | undefined>> = {
     leave: left,
+    goBack: wentBack,
     back: isBack ? timeOf('returned') : undefined,
     walk: state === 'over' ? timeOf('walked') : undefined,
   };
-  // Nobody records that the way back begins: it may once everyone was counted for it.
-  const isDone = (name: StepName): boolean =>
-    name === 'goBack' ? isDone('countToGoBack') : times[name] !== undefined || (counts[name] !== undefined && foundAll(counts[name]));
+  const isDone = (name: StepName): boolean => times[name] !== undefined || (counts[name] !== undefined && foundAll(counts[name]));
   const names = stepNames.filter((name) => byVehicle || name !== 'walk');
   const last = names.findLastIndex(isDone);
   const isUnderWay = state !== 'cancelled' && state !== 'over' && (state !== 'planned' || day === today);
@@ -47,6 +51,12 @@ export function stepsOf(outing: Outing): StepOfOuting[] {
     count: counts[name],
     at: times[name],
   }));
+}
+
+/** Whether somebody said that the way back has begun, and did not take it back. */
+function isGoingBack(events: Outing['events']): boolean {
+  const last = events.findLast(({ kind, takesBack }) => kind === 'goingBack' || takesBack === 'goingBack');
+  return last?.kind === 'goingBack';
 }
 
 /** Of the counts that were made again until everyone was found, only the last. */

@@ -388,11 +388,21 @@ export interface Tables extends ChildTables {
     updatedAt: string;
   };
   /** The adults who go along. `userId` is null for somebody without an account. */
-  outingAdults: { daycareId: string; outingId: string; position: number; userId: string | null; name: string };
+  outingAdults: {
+    daycareId: string;
+    outingId: string;
+    position: number;
+    userId: string | null;
+    name: string;
+    /** Where the adult can be called on the way. */
+    phone: string | null;
+  };
   /** What happened to an outing. Append-only. */
   outingMarks: Sent & {
     outingId: string;
-    kind: OutingMarkKind;
+    kind: Exclude<OutingMarkKind, 'goingBack'>;
+    /** With the kind `left`: it started on its way back. */
+    goingBack: number | null;
     personName: string | null;
   };
   users: {

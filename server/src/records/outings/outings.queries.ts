@@ -1,12 +1,15 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import type { OutingMarkKind } from '@daycare-portal/shared/outings';
-import type { Insertable, Selectable } from 'kysely';
+import type { OutingAdult, OutingMarkKind } from '@daycare-portal/shared/outings';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, isOneOf } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { insertRows } from '../../core/db/insert-rows';
 import { prepared } from '../../core/db/prepared';
 import type { Tables } from '../../core/db/schema';
+
+/** The kind of an outing's mark. The start of the way back has a column of its own. */
+export const markKind = sql<OutingMarkKind>`case when outing_marks.going_back = 1 then 'goingBack' else outing_marks.kind end`.as('kind');
 
 /** Outings have a color and shape where rooms have theirs. */
 export const outingMark = 7;
@@ -90,7 +93,7 @@ export function listMarksFrom(db: Db, daycareId: AuthorizedDaycareId, from: Plai
     )
     .where('outingMarks.daycareId', '=', daycareId)
     .where('outings.day', '>=', from)
-    .select(['outingId', 'outingMarks.kind', 'personName', 'recordedName', 'recordedAt'])
+    .select(['outingId', markKind, 'personName', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')
     .orderBy('outingMarks.id')
     .execute();
@@ -109,12 +112,29 @@ export async function countChildrenFrom(db: Db, children: ChildScope, from: Plai
   return new Map(rows.map(({ outingId, count }) => [outingId, Number(count)]));
 }
 
-export function listAdults(db: Db, daycareId: AuthorizedDaycareId, outingId: string): Promise<{ userId: string | null; name: string }[]> {
+export function listAdults(db: Db, daycareId: AuthorizedDaycareId, outingId: string): Promise<OutingAdult[]> {
   return db
     .selectFrom('outingAdults')
     .where('daycareId', '=', daycareId)
     .where('outingId', '=', outingId)
-    .select(['userId', 'name'])
+    .select(['userId', 'name', 'phone'])
+    .orderBy('position')
+    .execute();
+}
+
+/** The adults of this day and later who left a number, last outing first. */
+export function listPhonesFrom(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate): Promise<OutingAdult[]> {
+  return db
+    .selectFrom('outingAdults')
+    .innerJoin('outings', (join) =>
+      join.onRef('outings.daycareId', '=', 'outingAdults.daycareId').onRef('outings.id', '=', 'outingAdults.outingId'),
+    )
+    .where('outingAdults.daycareId', '=', daycareId)
+    .where('outings.day', '>=', from)
+    .where('phone', 'is not', null)
+    .select(['userId', 'outingAdults.name', 'phone'])
+    .orderBy('outings.updatedAt', 'desc')
+    .orderBy('outingId')
     .orderBy('position')
     .execute();
 }
@@ -141,7 +161,7 @@ export function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId, outingId
     .selectFrom('outingMarks')
     .where('daycareId', '=', daycareId)
     .where('outingId', '=', outingId)
-    .select(['kind', 'personName', 'recordedName', 'recordedAt'])
+    .select([markKind, 'personName', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();
@@ -159,11 +179,11 @@ export function listWrittenMarks(db: Db, daycareId: AuthorizedDaycareId, ids: re
 export async function insertOutingMark(
   trx: Db,
   daycareId: AuthorizedDaycareId,
-  mark: Omit<Insertable<Tables['outingMarks']>, 'daycareId'>,
+  { kind, ...mark }: Omit<Insertable<Tables['outingMarks']>, 'daycareId' | 'kind' | 'goingBack'> & { kind: OutingMarkKind },
 ): Promise<void> {
   await trx
     .insertInto('outingMarks')
-    .values({ daycareId, ...mark })
+    .values({ daycareId, ...mark, ...(kind === 'goingBack' ? { kind: 'left', goingBack: 1 } : { kind, goingBack: 0 }) })
     .execute();
 }
 
@@ -186,13 +206,13 @@ export async function replaceAdults(
   trx: Db,
   daycareId: AuthorizedDaycareId,
   outingId: string,
-  adults: readonly { userId: string | null; name: string }[],
+  adults: readonly OutingAdult[],
 ): Promise<void> {
   await trx.deleteFrom('outingAdults').where('daycareId', '=', daycareId).where('outingId', '=', outingId).execute();
   await insertRows(
     trx,
     'outingAdults',
-    adults.map(({ userId, name }, position) => ({ daycareId, outingId, position, userId, name })),
+    adults.map(({ userId, name, phone }, position) => ({ daycareId, outingId, position, userId, name, phone })),
   );
 }
 

@@ -33,11 +33,12 @@ export const outingsRegister: Register = {
       naughty: (text) => [{ outingId: text }],
     },
     'outings.getConsents': { gate: 'attendance.view', call: [{}] },
+    'outings.listPhones': { gate: 'attendance.view', call: [{}] },
     'outings.save': {
       gate: 'attendance.mark',
       call: [{ ...zoo, id, outingId: 'made-up' }, ...notFound],
       naughty: (text) => [
-        { ...zoo, id, name: text, note: text, adults: [{ userId: null, name: text }] },
+        { ...zoo, id, name: text, note: text, adults: [{ userId: null, name: text, phone: text }] },
         { ...zoo, id, outingId: text, updatedAt: text },
         { ...zoo, id, day: text, leavesAt: text, adults: [{ userId: text, name: 'Rosa' }], studentIds: [text] },
         { ...zoo, id: text, kind: text },

@@ -1,6 +1,7 @@
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { markKind } from '../../records/outings/outings.queries';
 
 // Headcounts and outings in an export.
 
@@ -52,7 +53,7 @@ export function listOutingAdults(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('outingAdults')
     .where('daycareId', '=', daycareId)
-    .select(['outingId', 'name'])
+    .select(['outingId', 'name', 'phone'])
     .orderBy('outingId')
     .orderBy('position')
     .execute();
@@ -62,7 +63,7 @@ export function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('outingMarks')
     .where('daycareId', '=', daycareId)
-    .select(['outingId', 'kind', 'personName', 'recordedName', 'recordedAt'])
+    .select(['outingId', markKind, 'personName', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();

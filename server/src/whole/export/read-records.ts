@@ -391,7 +391,9 @@ async function readOutings(trx: Db, daycareId: AuthorizedDaycareId): Promise<Row
     ...outing,
     kind: headcountText.outings.kinds[outing.kind],
     byVehicle: outing.byVehicle === 1,
-    adults: adults.flatMap(({ outingId, name }) => (outingId === outing.id ? [name] : [])).join(', '),
+    adults: adults
+      .flatMap(({ outingId, name, phone }) => (outingId === outing.id ? [phone === null ? name : `${name} ${phone}`] : []))
+      .join(', '),
     history: withTakenBack(marks.filter(({ outingId }) => outingId === outing.id))
       .map(({ kind: step, takesBack, recordedAt, personName, recordedName }) => {
         const { events, takenBack } = headcountText.outings;

@@ -2,8 +2,9 @@ import { compareNames } from '@daycare-portal/shared/alphabet';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { foldName } from '@daycare-portal/shared/folding';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
-import { lastOf, stateOfOuting, stepToTakeBack, withTakenBack } from '@daycare-portal/shared/outing-steps';
+import { stateOfOuting, stepToTakeBack, withTakenBack } from '@daycare-portal/shared/outing-steps';
 import {
   outingDays,
   type BoardingCount,
@@ -11,12 +12,14 @@ import {
   type Outing,
   type OutingChild,
   type OutingConsents,
+  type OutingAdult,
   type OutingList,
+  type OutingPhones,
   type OutingSummary,
 } from '@daycare-portal/shared/outings';
 import { listAttending } from '../../records/attendance/attendance.queries';
 import { ChildDays } from '../attendance/child-days';
-import { onRoll, type ChildScope } from '../../core/auth/access';
+import { onRoll, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
@@ -37,6 +40,7 @@ import {
   listOnRoll,
   listOutingMarks,
   listOutings,
+  listPhonesFrom,
   type StoredOuting,
   type StoredOutingMark,
 } from '../../records/outings/outings.queries';
@@ -106,7 +110,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
     headcounts: await describe(db, seenOnOuting(children, people, userId), counts),
     notFound: await listNotFound(db, runtime, onRoll(children), outing, {
       missed: missedInLast(counts, marks),
-      isOut: lastOf(marks)?.kind === 'left',
+      isOut: stateOfOuting(marks, outing.byVehicle === 1) === 'left',
       seen: new Set(await listOnOuting(db, seenOnOuting(children, people, userId), outing)),
     }),
   };
@@ -157,6 +161,20 @@ export async function getConsents(db: Db, children: ChildScope): Promise<OutingC
   const ids = (await listAttending(db, children)).map(({ id }) => id);
   const answers = await listAnswers(db, children, 'outings', ids);
   return { consents: [...answers].map(([studentId, consent]) => ({ studentId, consent })) };
+}
+
+/** For this long a number is offered again. */
+const phoneDays = 365;
+
+/** The last number of each adult who went along within a year. */
+export async function listPhones(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<OutingPhones> {
+  const { today } = await readDayRules(db, runtime, daycareId);
+  const last = new Map<string, OutingAdult>();
+  for (const adult of await listPhonesFrom(db, daycareId, addDays(today, -phoneDays))) {
+    const key = adult.userId ?? foldName(adult.name);
+    if (!last.has(key)) last.set(key, adult);
+  }
+  return { adults: [...last.values()] };
 }
 
 /** Those of these children who are going along or went along. */

@@ -3,8 +3,8 @@ import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
-import { beforeStep, lastOf, stateOfOuting, stepToTakeBack } from '@daycare-portal/shared/outing-steps';
-import type { MarkOuting, OutingState, OutingStep } from '@daycare-portal/shared/outings';
+import { beforeStep, isNextStep, lastOf, stateOfOuting, stepToTakeBack } from '@daycare-portal/shared/outing-steps';
+import type { MarkOuting, OutingStep } from '@daycare-portal/shared/outings';
 import type { NewStoredMark } from '../../records/attendance/attendance.queries';
 import { ChildDays, type ChildDay } from '../attendance/child-days';
 import { recordTime } from '../attendance/mark-time';
@@ -66,7 +66,7 @@ export function markOuting(ctx: HeadcountContext, input: Input): Promise<string>
           }
         }
         const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
-        const written = takesBack ? beforeStep[kind] : kind;
+        const written = takesBack ? beforeStep(kind, marks) : kind;
         await insertOutingMark(trx, daycareId, { id, outingId, kind: written, personName: person, ...author, payloadHash });
         await notify(trx, 'headcounts', 'attendance', 'coverage');
         return { answer: id, isWritten: true };
@@ -80,9 +80,6 @@ export function seenOnOuting(children: ChildScope, adults: readonly { userId: st
   return adults.some((adult) => adult.userId === userId) ? onRoll(children) : children;
 }
 
-/** The state in which each step is possible. */
-const stateBefore: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
-
 /** CONFLICT once the plan was changed and steps were undone often enough. A step forward can always be taken. */
 export function requireFewOutingMarks(marks: readonly unknown[]): void {
   if (marks.length >= maxCorrections) throw new DomainError('CONFLICT', 'tooManyCorrections', dayText.attendance.correctedTooOften);
@@ -90,7 +87,7 @@ export function requireFewOutingMarks(marks: readonly unknown[]): void {
 
 function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {
   const state = stateOfOuting(marks, byVehicle === 1);
-  if (state === stateBefore[step]) return;
+  if (state !== 'over' && isNextStep(step, marks)) return;
   const words = headcountText.outings;
   const done = marks.find(({ kind }) => kind === step) ?? marks.find(({ kind }) => kind === 'cancelled');
   const sentence =

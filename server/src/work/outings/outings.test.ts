@@ -171,6 +171,53 @@ describe('An outing', () => {
     await expect(takeBack('walked')).rejects.toMatchObject(conflict);
   });
 
+  it('records when it heads back, is still out then, and comes back to that when its return is undone', async () => {
+    const { as, people, daycareId, newId, owner, ana, childOn, outingId, step, get } = await plannedOuting();
+    const takeBack = (kind: OutingStep) => as(people.teacher).outings.mark({ daycareId, id: newId(), outingId, kind, takesBack: true });
+    await expect(step('goingBack')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.notLeft });
+    await step('left');
+    await step('goingBack');
+    await expect(step('goingBack')).rejects.toMatchObject({ code: 'CONFLICT', reason: 'outingOutOfOrder' });
+    expect(await get()).toMatchObject({ state: 'left', mayTakeBack: 'goingBack' });
+    expect((await childOn(ana))?.classroomId).toBe(outingId);
+    await step('returned');
+    await takeBack('returned');
+    expect(await get()).toMatchObject({ state: 'left', mayTakeBack: 'goingBack' });
+    await takeBack('goingBack');
+    expect(await get()).toMatchObject({ state: 'left', mayTakeBack: 'left' });
+    // Nobody has to say that it heads back.
+    await step('returned');
+    const { events, state } = await get();
+    expect(state).toBe('returned');
+    expect(events.map(({ kind, takesBack }) => [kind, takesBack])).toEqual([
+      ['planned', null],
+      ['left', null],
+      ['goingBack', null],
+      ['returned', null],
+      ['goingBack', 'returned'],
+      ['left', 'goingBack'],
+      ['returned', null],
+    ]);
+    expect((await owner.outings.list({ daycareId, from: null })).outings).toMatchObject([{ state: 'returned' }]);
+  });
+
+  it('keeps the number of each adult for calls on the way, and offers the last one for the next plan', async () => {
+    const { as, people, daycareId, newId, plan, outingId, get } = await plannedOuting();
+    const [teacher, jo] = plan.adults;
+    const adults = [
+      { ...teacher, userId: people.teacher.uid, name: 'x', phone: ' 555 0100 ' },
+      { ...jo, userId: null, name: 'Jo Hill', phone: '' },
+    ];
+    const { updatedAt } = await get();
+    await as(people.teacher).outings.save({ ...plan, adults, outingId, updatedAt, id: newId() });
+    expect((await get()).people).toEqual([
+      { userId: people.teacher.uid, name: people.teacher.displayName, phone: '555 0100' },
+      { userId: null, name: 'Jo Hill', phone: null },
+    ]);
+    const { adults: offered } = await as(people.owner).outings.listPhones({ daycareId });
+    expect(offered).toEqual([{ userId: people.teacher.uid, name: people.teacher.displayName, phone: '555 0100' }]);
+  });
+
   it('takes its adults along, too, so that they count in no classroom meanwhile, and brings them back', async () => {
     const { people, daycareId, owner, bees, newId, outingId, step, as, at } = await plannedOuting();
     const { uid: userId } = people.teacher;

@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { stateOfOuting } from '@daycare-portal/shared/outing-steps';
-import type { SaveOuting } from '@daycare-portal/shared/outings';
+import type { OutingAdult, SaveOuting } from '@daycare-portal/shared/outings';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
@@ -75,13 +75,14 @@ async function requireChangeable(
 }
 
 /** People of the team get their account's name. */
-async function namedAdults(trx: Db, daycareId: DaycareId, adults: Input['adults']): Promise<Input['adults']> {
+async function namedAdults(trx: Db, daycareId: DaycareId, adults: Input['adults']): Promise<OutingAdult[]> {
   const ids = adults.flatMap(({ userId }) => userId ?? []);
   const names = new Map(ids.length === 0 ? [] : (await listTeamNames(trx, daycareId, ids)).map(({ id, name }) => [id, name]));
-  return adults.map(({ userId, name }) => {
-    if (userId === null) return { userId, name };
+  return adults.map(({ userId, name, phone: typed }) => {
+    const phone = typed || null;
+    if (userId === null) return { userId, name, phone };
     const known = names.get(userId);
     if (known === undefined) throw badInput(headcountText.outings.adultNotOnTeam);
-    return { userId, name: known };
+    return { userId, name: known, phone };
   });
 }
