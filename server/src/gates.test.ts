@@ -4,7 +4,7 @@ import { features } from '@daycare-portal/shared/features';
 import { featureOf, permissions, permissionsOf, type Permission } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { announceAction } from './core/live/changes';
+import { announceChanges } from './core/live/changes';
 import { browser } from './test/browser';
 import type { Person } from './test/people';
 import { procedures } from './test/procedures';
@@ -75,7 +75,7 @@ async function firstOfStream({ app, db }: World, cookie: string, input: { daycar
   const { daycareId = '' } = input;
   const stream = await openStream(app, cookie, input);
   await stream.next();
-  await announceAction(db, 'daycare.update', { daycareId, userId: null, windowId: null });
+  await announceChanges(db, ['daycare'], { daycareId, userId: null, windowId: null });
   const first = await stream.next();
   if (first === undefined) throw new Error('The stream ended without a word.');
   if (first.event === 'message') return { status: 200, code: undefined, message: '' };

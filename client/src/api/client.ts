@@ -1,6 +1,7 @@
 import { language } from '@daycare-portal/shared/language';
 import { MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
-import { nounsChangedBy, personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
+import { changesOf } from '@daycare-portal/shared/changes';
+import { personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
 import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink, type Operation } from '@trpc/client';
 import { callError } from './call-error';
 import { fieldOf } from './field-of';
@@ -86,7 +87,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: hearSignedOut,
-      onSuccess: (_data, _input, _context, mutation) => reread(client, changedBy(mutation)),
+      onSuccess: (_data, _input, _context, mutation) => void reread(client, changedBy(mutation)),
     }),
     defaultOptions: {
       queries: {
@@ -100,10 +101,10 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   return client;
 }
 
-/** The nouns that the mutation changes on pages. An upload changes nothing until it is saved. */
+/** What the mutation changes. An upload changes nothing until it is saved. */
 function changedBy({ options: { mutationKey } }: Pick<Mutation<unknown, unknown, unknown>, 'options'>) {
   const path = mutationKey?.[0];
-  return Array.isArray(path) ? nounsChangedBy(path.join('.')) : [];
+  return Array.isArray(path) ? changesOf(path.join('.')) : [];
 }
 
 /** Whether this is the query for who is signed in. */

@@ -1,53 +1,67 @@
-import type { Noun } from '@daycare-portal/shared/live';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Changes, Noun } from '@daycare-portal/shared/changes';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { AppRouter } from './trpc';
 
-const ownChildren: QueryKey = [['auth', 'getLinkedChildren']];
-const today: QueryKey = [['attendance', 'getDay']];
-const now: QueryKey = [['attendance', 'getNow']];
-const papers: QueryKey = [['health', 'getPapers']];
-const headcount: QueryKey = [['attendance', 'getHeadcount']];
-const outings: QueryKey = [['outings']];
-const coverage: readonly QueryKey[] = [
-  [['classrooms', 'getCoverage']],
-  [['classrooms', 'getCoverageDay']],
-  [['classrooms', 'getShortMinutes']],
-];
+type Calls = AppRouter['_def']['record'];
+type Queries<Router> = keyof { [Call in keyof Router as Router[Call] extends { _def: { type: 'query' } } ? Call : never]: true } & string;
+/** The paths of these routers' queries. */
+type QueryOf<Router extends keyof Calls> = { [Each in Router]: `${Each}.${Queries<Calls[Each]>}` }[Router];
+/** Routers whose name is no noun. */
+type Nameless = Exclude<keyof Calls, Noun | 'auth'>;
+type Shown = { [Query in QueryOf<keyof Calls>]?: readonly Noun[] } & Record<QueryOf<Nameless>, readonly Noun[]>;
 
-/** The queries that show a noun, beyond those of the router with its name. */
-const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
-  students: [[['students']], today, now, papers, ownChildren],
-  classrooms: [[['classrooms']], today, now],
-  people: [[['people']], [['health', 'listMissing']], now, papers],
-  health: [[['health']], [['people', 'getPeople']], now, headcount, outings],
-  coverage: [now, [['staff', 'getDay']], [['staff', 'getHours']], ...coverage],
-  attendance: [[['attendance']], outings, ...coverage],
-  daycare: [[['daycare']], ...coverage, [['site']], [['auth', 'getSession']], today, now, papers, ownChildren],
-  headcounts: [headcount, [['attendance', 'listHeadcounts']], [['attendance', 'getAlarms']], outings],
-  account: [[['auth']]],
+const ofOutings: readonly Noun[] = ['headcounts', 'attendance', 'health'];
+const ofCoverage: readonly Noun[] = ['coverage', 'attendance', 'daycare'];
+
+/** What queries show besides the noun that their router is named after. */
+const shown: Shown = {
+  'attendance.getAlarms': ['headcounts'],
+  'attendance.getDay': ['students', 'classrooms', 'daycare'],
+  'attendance.getHeadcount': ['headcounts', 'health'],
+  'attendance.getNow': ['students', 'classrooms', 'people', 'health', 'coverage', 'daycare'],
+  'attendance.listHeadcounts': ['headcounts'],
+  'auth.getLinkedChildren': ['students', 'daycare'],
+  'auth.getSession': ['daycare'],
+  'classrooms.getCoverage': ofCoverage,
+  'classrooms.getCoverageDay': ofCoverage,
+  'classrooms.getShortMinutes': ofCoverage,
+  'health.getPapers': ['students', 'people', 'daycare'],
+  'health.listMissing': ['people'],
+  'outings.get': ofOutings,
+  'outings.getConsents': ofOutings,
+  'outings.list': ofOutings,
+  'outings.listPhones': ['headcounts'],
+  'people.getPeople': ['health'],
+  'site.getReach': ['daycare'],
+  'site.getStoreLinks': [],
+  'staff.getDay': ['coverage'],
+  'staff.getHours': ['coverage'],
 };
 
-/** The queries that show these nouns, or all queries if the change may affect anything. */
-export function queriesOf(nouns: readonly Noun[] | undefined): readonly QueryKey[] {
-  return nouns?.flatMap((noun) => shownBy[noun] ?? [[[noun]]]) ?? [[]];
+/** Whether the query shows something of what changes. */
+function shows({ queryKey: [path] }: Pick<Query, 'queryKey'>, changes: Changes): boolean {
+  if (!Array.isArray(path)) return false;
+  if (changes.includes('everything')) return true;
+  const [router] = path;
+  const nouns: readonly Noun[] | undefined = Object.entries(shown).find(([query]) => query === path.join('.'))?.[1];
+  return changes.some((noun) => noun === (router === 'auth' ? 'account' : router) || nouns?.some((each) => each === noun));
 }
 
-/** Reloads visible data about these nouns, or about all. Other data reloads when it is shown. */
-export function reread(client: QueryClient, nouns?: readonly Noun[]): void {
-  for (const queryKey of queriesOf(nouns)) void client.invalidateQueries({ queryKey });
+/** Reloads visible data that these changes concern. Other data reloads when it is shown. */
+export function reread(client: QueryClient, changes: Changes): Promise<void> {
+  return client.invalidateQueries({ predicate: (query) => shows(query, changes) });
 }
 
 /** The paths of running calls that no action of a person caused. */
 const unattended = new Set<string>();
 
 /** The same, without a person's request. The server does not count it as use of the session. */
-export function rereadUnattended(client: QueryClient, nouns?: readonly Noun[]): void {
-  for (const queryKey of queriesOf(nouns)) {
-    for (const query of client.getQueryCache().findAll({ queryKey, type: 'active' })) {
-      const [path] = query.queryKey;
-      if (!query.isDisabled() && Array.isArray(path)) unattended.add(path.join('.'));
-    }
+export function rereadUnattended(client: QueryClient, changes: Changes = ['everything']): void {
+  for (const query of client.getQueryCache().findAll({ predicate: (each) => shows(each, changes), type: 'active' })) {
+    const [path] = query.queryKey;
+    if (!query.isDisabled() && Array.isArray(path)) unattended.add(path.join('.'));
   }
-  reread(client, nouns);
+  void reread(client, changes);
 }
 
 /** Whether a person asked for none of these calls. It answers once for each call. */

@@ -1,7 +1,7 @@
-import { nounsChangedBy } from '@daycare-portal/shared/live';
+import { changesOf } from '@daycare-portal/shared/changes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queriesOf } from '../api/nouns';
+import { reread } from '../api/nouns';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { later } from '../components/later';
@@ -34,9 +34,7 @@ export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean 
       uid,
       isShared,
       signal: left.signal,
-      onRecorded: async (call) => {
-        await Promise.all(queriesOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
-      },
+      onRecorded: (call) => reread(queries, changesOf(call)),
       onSent: notifySent,
       onSignedOut: () => void auth.getSession.invalidate(),
     });

@@ -8,9 +8,8 @@ import {
   SetLanguage,
   UpdateDisplayName,
 } from '@daycare-portal/shared/auth';
-import { actorOf } from '../core/audit/record';
 import { inTransaction } from '../core/db/transaction';
-import { publish } from '../core/live/changes';
+import { announceChanges } from '../core/live/changes';
 import { enter, leave } from '../work/accounts/enter';
 import { listLinkedChildren, listWaitingDaycares } from '../records/students/parent-links.queries';
 import { trpc } from '../core/trpc/init';
@@ -59,13 +58,9 @@ export const accountsRouter = trpc.router({
       await updateFullName(trx, ctx.session.user.uid, input.fullName);
       await ctx.recordOwn(trx, 'account.rename');
       // Each daycare's lists show the name, among its staff or beside a child.
-      const change = {
-        userId: null,
-        topics: ['staff', 'classrooms', 'students'],
-        endsAccess: false,
-        windowId: ctx.windowId ?? null,
-      } as const;
-      for (const daycareId of await listDaycareIds(trx, ctx.session.user.uid)) await publish(trx, { ...change, daycareId });
+      const by = { userId: null, windowId: ctx.windowId ?? null };
+      for (const daycareId of await listDaycareIds(trx, ctx.session.user.uid))
+        await announceChanges(trx, ctx.changes, { ...by, daycareId });
     });
     return { success: true };
   }),
@@ -86,7 +81,7 @@ export const accountsRouter = trpc.router({
   }),
 
   deleteAccount: withPasswordProcedure.use(scrubsDeletedData).mutation(async ({ ctx }) => {
-    await deleteAccount(ctx.db, ctx.runtime, ctx.session.user, actorOf(ctx));
+    await deleteAccount(ctx, ctx.session.user);
     await leave(ctx);
     return { success: true };
   }),

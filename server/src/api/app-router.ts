@@ -1,3 +1,4 @@
+import { changes, type Changes } from '@daycare-portal/shared/changes';
 import * as routers from './routers';
 import { trpc } from '../core/trpc/init';
 
@@ -9,6 +10,13 @@ export const appRouter = trpc.router({
   auth: trpc.mergeRouters(signIn, sessions, accounts, invitations),
   attendance: trpc.mergeRouters(attendance, headcounts),
 });
+
+type Calls = typeof appRouter._def.record;
+type Mutations<Router> = keyof { [Call in keyof Router as Router[Call] extends { _def: { type: 'mutation' } } ? Call : never]: Changes };
+type WithMutations = keyof { [Router in keyof Calls as [Mutations<Calls[Router]>] extends [never] ? never : Router]: true };
+
+// A mutation that does not say what it changes does not compile.
+changes satisfies { [Router in WithMutations]: Record<Mutations<Calls[Router]>, Changes> };
 
 export type AppRouter = typeof appRouter;
 

@@ -1,6 +1,7 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { maxDocumentBytes, type StoredDocument } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
+import type { Changes } from '@daycare-portal/shared/changes';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getMember } from '../records/daycare/daycare.queries';
@@ -55,16 +56,22 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     return { documentId: await storeDocument({ ...entered, session, runtime }, owner, { fields, upload, file }) };
   }
 
-  const ofChild = (request: RequestFor<OfChild>, permission: Permission) =>
-    requireAccess(services, request, permission, ({ children }) => getStoredStudent(db, children, request.params.studentId));
-  const ofMember = (request: RequestFor<OfMember>) =>
-    requireAccess(services, request, 'staff.documents', ({ daycareId }) => getMember(db, daycareId, request.params.userId));
+  const ofChild = (request: RequestFor<OfChild>, permission: Permission, changes: Changes = []) =>
+    requireAccess(services, request, permission, {
+      find: ({ children }) => getStoredStudent(db, children, request.params.studentId),
+      changes,
+    });
+  const ofMember = (request: RequestFor<OfMember>, changes: Changes = []) =>
+    requireAccess(services, request, 'staff.documents', {
+      find: ({ daycareId }) => getMember(db, daycareId, request.params.userId),
+      changes,
+    });
 
   app.post<{ Params: OfChild }>('/files/documents/:daycareId/:studentId', inTheirLanguage, (request, reply) =>
-    take(request, reply, { studentId: request.params.studentId }, () => ofChild(request, 'health.manage')),
+    take(request, reply, { studentId: request.params.studentId }, () => ofChild(request, 'health.manage', ['health'])),
   );
   app.post<{ Params: OfMember }>('/files/team-documents/:daycareId/:userId', inTheirLanguage, (request, reply) =>
-    take(request, reply, { userId: request.params.userId }, () => ofMember(request)),
+    take(request, reply, { userId: request.params.userId }, () => ofMember(request, ['health'])),
   );
 
   app.get<{ Params: OfChild & { documentId: string } }>(

@@ -24,7 +24,10 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
   const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
   const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
   const requireUploader = (request: FastifyRequest<{ Params: OfPerson }>) =>
-    requireAccess(services, request, 'people.manage', ({ children }) => requirePerson(db, children, request.params.personId));
+    requireAccess(services, request, 'people.manage', {
+      find: ({ children }) => requirePerson(db, children, request.params.personId),
+      changes: ['people', 'access'],
+    });
 
   app.post<{ Params: OfPerson }>(address, inTheirLanguage, async (request, reply) => {
     const { session: uploader } = await requireUploader(request);

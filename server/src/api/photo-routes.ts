@@ -41,7 +41,9 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   const requireUploader = (request: FastifyRequest<{ Params: OfStudent }>) =>
-    requireAccess(services, request, 'students.update', ({ children }) => getStoredStudent(db, children, request.params.studentId));
+    requireAccess(services, request, 'students.update', {
+      find: ({ children }) => getStoredStudent(db, children, request.params.studentId),
+    });
 
   app.get<{ Params: OfStudent & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId, studentId, hash } = request.params;

@@ -23,7 +23,7 @@ export const signInRouter = trpc.router({
     const { session } = ctx;
     if (session !== null) {
       const cookie = await inTransaction(ctx.db, async (trx) => {
-        await recordAccount(trx, ctx, 'account.signOut', session.user.uid);
+        await recordAccount(trx, ctx, 'account.signOut', session.user.uid, ctx.changes);
         return ctx.sessions.within(trx).close(session.id);
       });
       ctx.setCookie(cookie);

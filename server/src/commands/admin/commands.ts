@@ -84,7 +84,7 @@ export const commands: Record<string, Command> = {
 };
 
 function recordCommand(trx: Db, runtime: Runtime, action: ActivityAction, userId: string): Promise<void> {
-  return recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, null)(trx, action, userId);
+  return recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, null, ['access'])(trx, action, userId);
 }
 
 async function makeOwner({ db, config, runtime }: CommandContext, option: (name: string) => string): Promise<string[]> {

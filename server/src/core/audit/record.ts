@@ -1,8 +1,9 @@
 import { activityActions, type ActivityAction } from '@daycare-portal/shared/activity';
+import type { Changes } from '@daycare-portal/shared/changes';
 import { readDevice } from '../device';
 import { appendActivity } from '../db/append-activity';
 import type { Db } from '../db/database';
-import { announceAction } from '../live/changes';
+import { announceChanges } from '../live/changes';
 import { isoTime, type Runtime } from '../runtime';
 
 /** Who does something, and from where. */
@@ -30,8 +31,16 @@ export type Recorder = (trx: Db, action: ActivityAction, records: string | null 
 /** The same for what people do to their own account. */
 export type OwnRecorder = (trx: Db, action: ActivityAction) => Promise<void>;
 
-/** Records what this person does in this daycare; null stands for matters of an account alone, wherever it works. */
-export function recorder(runtime: Runtime, { userId, clientIp, userAgent, windowId }: Actor, daycareId: string | null): Recorder {
+/**
+ * Records what this person does in this daycare, and announces what it changes. Null stands for matters of an account alone, wherever it
+ * works.
+ */
+export function recorder(
+  runtime: Runtime,
+  { userId, clientIp, userAgent, windowId }: Actor,
+  daycareId: string | null,
+  changes: Changes = [],
+): Recorder {
   return async (trx, action, records, detail) => {
     // There is nothing to write about no records.
     if (Array.isArray(records) && records.length === 0) return;
@@ -39,7 +48,7 @@ export function recorder(runtime: Runtime, { userId, clientIp, userAgent, window
     const row = { ...entry, userId, daycareId, place: clientIp, ...readDevice(userAgent) };
     await appendActivity(trx, row, typeof records === 'string' || records === null ? [records] : records);
     const account = daycareId === null && typeof records === 'string' ? records : null;
-    await announceAction(trx, action, { daycareId, userId: account, windowId: windowId ?? null });
+    await announceChanges(trx, changes, { daycareId, userId: account, windowId: windowId ?? null });
   };
 }
 
@@ -52,8 +61,9 @@ export function recordAccount(
   { runtime, clientIp, userAgent }: Requester,
   action: ActivityAction,
   userId: string | null,
+  changes: Changes = [],
 ): Promise<void> {
-  return recorder(runtime, { userId, clientIp, userAgent }, null)(trx, action, userId);
+  return recorder(runtime, { userId, clientIp, userAgent }, null, changes)(trx, action, userId);
 }
 
 export function actorOf({

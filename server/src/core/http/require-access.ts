@@ -1,3 +1,4 @@
+import type { Changes } from '@daycare-portal/shared/changes';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ export async function requireAccess(
   services: Services,
   request: FastifyRequest<{ Params: { daycareId: string } }>,
   permission: Permission,
-  find?: (access: Access) => Promise<unknown>,
+  { find, changes }: { find?: (access: Access) => Promise<unknown>; changes?: Changes } = {},
 ): Promise<Entered> {
   const { db, runtime, sideNotes } = services;
   const session = await requireSession(services, request);
@@ -46,7 +47,7 @@ export async function requireAccess(
     const access = await authorize(db, uid, daycareId, permission, isoTime(runtime.now()));
     await find?.(access);
     const transact = permittedTransaction(db, uid, access, permission);
-    return { uid, session, access, transact, record: recorder(runtime, actor, access.daycareId) };
+    return { uid, session, access, transact, record: recorder(runtime, actor, access.daycareId, changes) };
   } catch (error) {
     await sideNotes.refused(actor, daycareId, permission, error);
     throw error;

@@ -1,3 +1,4 @@
+import type { Changes } from '@daycare-portal/shared/changes';
 import type { Language } from '@daycare-portal/shared/language';
 import type { SideNotes } from '../audit/side-notes';
 import type { Backups } from '../../whole/backup/backups';
@@ -48,4 +49,9 @@ export interface Context extends Services {
   setCookie: (header: string) => void;
   /** Tells the browser to delete what it keeps of this site. */
   forgetSite: () => void;
+}
+
+/** The same in a procedure, with what it changes. */
+export interface CallContext extends Context {
+  changes: Changes;
 }

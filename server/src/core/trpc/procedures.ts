@@ -1,6 +1,6 @@
 import { DaycareScope } from '@daycare-portal/shared/daycare';
+import { changesOf } from '@daycare-portal/shared/changes';
 import type { Permission } from '@daycare-portal/shared/permissions';
-import type { Topic } from '@daycare-portal/shared/live';
 import { text } from '@daycare-portal/shared/text';
 import { actorOf, recordAccount, recorder, type OwnRecorder } from '../audit/record';
 import { authorize, ownsADaycare } from '../auth/access';
@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { forget } from './forget';
 import { inTransaction, type Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { publish } from '../live/changes';
+import { announceChanges, type Notify } from '../live/changes';
 import { translateError } from './errors';
 import { trpc } from './init';
 import { isoTime } from '../runtime';
@@ -20,13 +20,16 @@ const readableErrors = trpc.middleware(async ({ next, ctx }) => {
   return result;
 });
 
-export const publicProcedure = trpc.procedure.use(readableErrors).meta({ gate: 'public' });
+/** Passes on what the call changes, to be announced when it has. */
+const knownChanges = trpc.middleware(({ next, path }) => next({ ctx: { changes: changesOf(path) } }));
+
+export const publicProcedure = trpc.procedure.use(readableErrors).use(knownChanges).meta({ gate: 'public' });
 
 /** Passes on `ctx.session`, and `ctx.recordOwn`, which writes what people do to their own account into the activity log. */
 export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(({ ctx, next }) => {
   if (ctx.session === null) throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
   const { session } = ctx;
-  const recordOwn: OwnRecorder = (trx, action) => recordAccount(trx, ctx, action, session.user.uid);
+  const recordOwn: OwnRecorder = (trx, action) => recordAccount(trx, ctx, action, session.user.uid, ctx.changes);
   return next({ ctx: { session, recordOwn } });
 });
 
@@ -54,7 +57,8 @@ export const scrubsDeletedData = trpc.middleware(async ({ ctx, next }) => {
 /**
  * A procedure whose input names a `daycareId` in which the caller must hold the permission. It passes on `ctx.access`; `ctx.transact`,
  * which makes every change and checks the permission again; `ctx.record`, which writes what the caller does into the daycare's activity
- * log; and `ctx.notify`, which tells open pages of a change that is its own record. Refusals are written into the log, too.
+ * log; and `ctx.notify`, which tells open pages of a change that is its own record: of all that the call changes, or only of some topics.
+ * Refusals are written into the log, too.
  */
 export function requires(permission: Permission) {
   return signedInProcedure
@@ -70,10 +74,10 @@ export function requires(permission: Permission) {
       const access = await authorize(ctx.db, uid, input.daycareId, permission, isoTime(ctx.runtime.now()));
       const transact = permittedTransaction(ctx.db, uid, access, permission);
       const { daycareId } = access;
-      const record = recorder(ctx.runtime, actorOf(ctx), daycareId);
-      const notify = (trx: Db, ...topics: Topic[]) =>
-        publish(trx, { daycareId, userId: null, topics, endsAccess: false, windowId: ctx.windowId ?? null });
-      await ctx.sideNotes.entered(ctx.session, record, daycareId);
+      const record = recorder(ctx.runtime, actorOf(ctx), daycareId, ctx.changes);
+      const notify: Notify = (trx, ...only) =>
+        announceChanges(trx, only.length > 0 ? only : ctx.changes, { daycareId, userId: null, windowId: ctx.windowId ?? null });
+      await ctx.sideNotes.entered(ctx.session, recorder(ctx.runtime, actorOf(ctx), daycareId), daycareId);
       return next({ ctx: { access, transact, record, notify } });
     });
 }

@@ -170,7 +170,7 @@ export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<nu
     await closeSetup(trx);
     await endQueuedMails(trx, 'restored');
     for (const id of await listDaycareIds(trx)) {
-      await recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, id)(trx, 'daycare.restore', id);
+      await recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, id, ['access'])(trx, 'daycare.restore', id);
     }
     return damagedPhotos;
   });

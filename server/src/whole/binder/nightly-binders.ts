@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ofMachine } from '../../core/auth/access';
 import { isLeader } from '../../core/db/database';
 import { inLanguage } from '../../core/language';
-import { publish } from '../../core/live/changes';
+import { announceChanges } from '../../core/live/changes';
 import { isoTime } from '../../core/runtime';
 import type { Services } from '../../core/trpc/context';
 import { listDaycaresWithBinder } from './binder.queries';
@@ -23,7 +23,7 @@ export async function makeDueBinders({ db, binders, runtime, log }: Parts): Prom
       if ((await binders.findMissing(db, children.daycareId)) === null) continue;
       const day = await inLanguage(language ?? 'en', () => binders.make(db, children));
       log.info({ daycareId: id, day }, 'the nightly binder was made');
-      await publish(db, { daycareId: id, userId: null, topics: ['attendance'], endsAccess: false, windowId: null });
+      await announceChanges(db, ['attendance'], { daycareId: id, userId: null, windowId: null });
     } catch (err) {
       all = false;
       log.error({ err, daycareId: id }, 'the nightly binder could not be made; it is tried again in ten minutes');

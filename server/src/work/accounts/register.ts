@@ -8,14 +8,14 @@ import type { Db } from '../../core/db/database';
 import { inTransaction } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { newId, type Runtime } from '../../core/runtime';
-import type { Context } from '../../core/trpc/context';
+import type { CallContext } from '../../core/trpc/context';
 import { acceptInvite, requireValidInvitation } from '../invitations/accept-invite';
 import { findUserByEmail, insertAccount } from '../../records/accounts/accounts.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { closeSetup, requireOpenSetup } from './setup';
 
 /** Makes an account together with what its token opens, in one transaction, and returns its id. FORBIDDEN when registration is closed. */
-export async function register(ctx: Context, input: Register): Promise<string> {
+export async function register(ctx: CallContext, input: Register): Promise<string> {
   const { db, config, runtime, clientIp, userAgent } = ctx;
   const { email, fullName, password, setupToken, inviteToken, daycareName, timeZone } = input;
   const admit = async (trx: Db) => {

@@ -1,17 +1,18 @@
 import type { ResetPassword } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
-import { recordAccount, type Requester } from '../../core/audit/record';
+import { recordAccount } from '../../core/audit/record';
 import type { Db } from '../../core/db/database';
 import { inTransaction } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
+import type { CallContext } from '../../core/trpc/context';
 import { confirmEmail, listDaycareNames, updatePassword } from '../../records/accounts/accounts.queries';
 import { belongsTo, findPasswordReset, findAccessBeyond, markResetUsed } from '../../records/accounts/password-resets.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { deleteSessionsOf } from '../../records/accounts/sessions.queries';
 
 /** Changes the password and ends every session of the person. It does not sign them in, because a second step may still be needed. */
-export async function resetPassword(requester: Requester & { db: Db }, { token, newPassword }: ResetPassword): Promise<void> {
-  const { db, runtime } = requester;
+export async function resetPassword(ctx: CallContext, { token, newPassword }: ResetPassword): Promise<void> {
+  const { db, runtime } = ctx;
   // This is checked before the password is hashed, to save the work, and once more inside the transaction.
   const { userId, email, fullName } = await requireValidReset(db, runtime.now(), token);
   await requireStrongPassword(newPassword, [email, fullName, ...(await listDaycareNames(db, userId))]);
@@ -24,7 +25,7 @@ export async function resetPassword(requester: Requester & { db: Db }, { token, 
     if (daycareId === null) await confirmEmail(trx, userId, now);
     await updatePassword(trx, userId, hash, now);
     await deleteSessionsOf(trx, userId);
-    await recordAccount(trx, requester, 'account.resetPassword', userId);
+    await recordAccount(trx, ctx, 'account.resetPassword', userId, ctx.changes);
   });
 }
 

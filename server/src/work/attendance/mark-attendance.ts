@@ -7,6 +7,7 @@ import type { PickupProblem } from '@daycare-portal/shared/pickup';
 import type { Recorder } from '../../core/audit/record';
 import type { SideNotes } from '../../core/audit/side-notes';
 import type { Access } from '../../core/auth/access';
+import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
 import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
@@ -25,7 +26,7 @@ export interface MarkContext {
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  notify: (trx: Db, topic: 'attendance') => Promise<void>;
+  notify: Notify;
   record: Recorder;
   sideNotes: Pick<SideNotes, 'refusedPickup'>;
 }

@@ -1,5 +1,6 @@
 import { maxUndecided, maxUndecidedInAll, type NewMark } from '@daycare-portal/shared/attendance';
 import type { ChildScope } from '../../core/auth/access';
+import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
 import { isoTime } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
@@ -27,7 +28,7 @@ interface RefusedMarks {
  */
 export async function passOn(
   trx: Db,
-  { children, notify }: { children: ChildScope; notify: (trx: Db, topic: 'attendance') => Promise<void> },
+  { children, notify }: { children: ChildScope; notify: Notify },
   { marks, days, sending, reasons }: RefusedMarks,
 ): Promise<ReadonlySet<string>> {
   const late = marks.filter((mark) => mark.waited === true && days.attending.has(mark.studentId) && sending.maySee(mark));
@@ -60,7 +61,7 @@ export async function passOn(
   }
   if (fresh.length > 0) {
     await insertRefused(trx, children, fresh);
-    await notify(trx, 'attendance');
+    await notify(trx);
   }
   return kept;
 }

@@ -132,7 +132,7 @@ function takeOnce<Input extends Sent>(
           const written = await write(trx, row);
           const isWritten = written === true;
           outcomes.push({ answer: typeof written === 'string' ? written : row.id, isWritten, studentId: row.studentId });
-          await notify(trx, 'attendance');
+          await notify(trx);
         }
         return outcomes;
       },

@@ -21,6 +21,6 @@ export function seeException({ transact, runtime, access, session, notify }: Mar
       .insertInto('seenExceptions')
       .values({ daycareId, id: markId, studentId: mark.studentId, ...by })
       .execute();
-    await notify(trx, 'attendance');
+    await notify(trx);
   });
 }

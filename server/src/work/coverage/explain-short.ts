@@ -6,7 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Access } from '../../core/auth/access';
 import { readCountedRooms } from '../../records/attendance/day-rooms';
 import { readDayRules } from '../../records/daycare/day.queries';
-import type { Db } from '../../core/db/database';
+import type { Notify } from '../../core/live/changes';
 import type { Transact } from '../../core/db/transaction';
 import { badInput, DomainError } from '../../core/errors';
 import { isoTime, type Runtime } from '../../core/runtime';
@@ -19,7 +19,7 @@ interface ReasonContext {
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  notify: (trx: Db, topic: 'coverage') => Promise<void>;
+  notify: Notify;
 }
 
 /** Stores why a room had too few adults at a time, once however often it is sent. Returns the reason's id. */
@@ -54,7 +54,7 @@ export function explainShort(
           });
           outcomes.push({ answer: id, isWritten: true as const });
         }
-        if (rows.length > 0) await notify(trx, 'coverage');
+        if (rows.length > 0) await notify(trx);
         return outcomes;
       },
       conflict: () => {

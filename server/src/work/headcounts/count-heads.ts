@@ -18,11 +18,11 @@ import type {
 } from '@daycare-portal/shared/headcounts';
 import { summarize, type RowOutcome } from '@daycare-portal/shared/bulk';
 import { byChild } from '@daycare-portal/shared/groups';
-import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../../core/auth/access';
 import { listMarksOn } from '../../records/attendance/attendance.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { readDayRules } from '../../records/daycare/day.queries';
+import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
 import type { Transact } from '../../core/db/transaction';
 import { badInput, DomainError } from '../../core/errors';
@@ -51,7 +51,7 @@ export interface HeadcountContext {
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  notify: (trx: Db, ...topics: Topic[]) => Promise<void>;
+  notify: Notify;
 }
 
 type Input<Call> = Omit<Call, 'daycareId'>;

@@ -1,11 +1,12 @@
 import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
-import { recorder, type Requester } from '../../core/audit/record';
+import { recorder } from '../../core/audit/record';
 import { addMember, findMember } from '../../records/daycare/daycare.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { isoTime } from '../../core/runtime';
+import type { CallContext } from '../../core/trpc/context';
 import { joinLinks } from '../../records/people/record/links';
 import { authorizeInvitation } from '../../core/auth/access';
 import { confirmEmail, findUserByEmail } from '../../records/accounts/accounts.queries';
@@ -14,7 +15,7 @@ import { findInvitation, getInvitationFacts, listPendingChildren, markAccepted }
 /** Accepts the invitation: the person joins the staff, or is linked to every child that waits for them. Call it inside a transaction. */
 export async function acceptInvite(
   trx: Db,
-  { runtime, clientIp, userAgent }: Requester,
+  { runtime, clientIp, userAgent, changes }: CallContext,
   token: string,
   user: { uid: string; email: string },
 ): Promise<AcceptedInvite> {
@@ -30,7 +31,7 @@ export async function acceptInvite(
   // An owner who hands over a link knows who receives it.
   const joining = { handedBy: onlyMailed === 1 ? null : invitedBy, confirmedAt: byOwner ? isoTime(now) : null };
   if (onlyMailed === 1) await confirmEmail(trx, user.uid, now);
-  const record = recorder(runtime, { userId: user.uid, clientIp, userAgent }, daycareId);
+  const record = recorder(runtime, { userId: user.uid, clientIp, userAgent }, daycareId, changes);
   if (role !== null) {
     await addMember(trx, daycareId, user.uid, role, now, joining);
     await record(trx, 'staff.join', user.uid, role);

@@ -68,7 +68,7 @@ export function markOuting(ctx: HeadcountContext, input: Input): Promise<string>
         const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
         const written = takesBack ? beforeStep(kind, marks) : kind;
         await insertOutingMark(trx, daycareId, { id, outingId, kind: written, personName: person, ...author, payloadHash });
-        await notify(trx, 'headcounts', 'attendance', 'coverage');
+        await notify(trx);
         return { answer: id, isWritten: true };
       },
     }),

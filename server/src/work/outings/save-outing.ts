@@ -46,7 +46,7 @@ export function saveOuting({ transact, runtime, access, session, notify }: Headc
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         const kind = outingId === null ? 'planned' : 'changed';
         await insertOutingMark(trx, daycareId, { id, outingId: of, kind, personName: null, ...author, payloadHash });
-        await notify(trx, 'headcounts');
+        await notify(trx);
         return { answer: id, isWritten: true };
       },
     });

@@ -10,6 +10,7 @@ import { recordTime, timeOf, timeProblem } from '../attendance/mark-time';
 import { maxMarksOfDay } from '../attendance/take-mark';
 import type { Recorder } from '../../core/audit/record';
 import type { Access } from '../../core/auth/access';
+import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
 import type { Transact } from '../../core/db/transaction';
 import { eachInTurn } from '../../core/give-way';
@@ -26,7 +27,7 @@ export interface ClockContext {
   runtime: Runtime;
   access: Access;
   session: { user: SignedInUser };
-  notify: (trx: Db, topic: 'coverage') => Promise<void>;
+  notify: Notify;
   record: Recorder;
 }
 
