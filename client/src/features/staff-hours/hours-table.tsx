@@ -2,12 +2,14 @@ import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, HoursDay, StaffHours } from '@daycare-portal/shared/staff-marks';
-import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
+import { RoomMark } from '../../components/room-mark';
 import table from '../../components/table.module.css';
+import { useMinute } from '../../waiting/use-minute';
 import classes from './hours-table.module.css';
 import { HoursLine } from './hours-line';
 import { shiftWords, shortWeekday } from './hours-words';
+import { mainRoom, minutesOf, minutesOfDay, standingOf, type Until } from './so-far';
 
 const labels = dayTeamText.hours;
 
@@ -19,6 +21,7 @@ interface HoursProps {
 
 /** Everyone's week on a wide screen. */
 export function HoursTable({ hours, days, onOpen }: HoursProps) {
+  const until = useUntil(hours);
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>
@@ -26,11 +29,11 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
           <th scope="col">{labels.name}</th>
           {days.map((day) => (
             <th key={day} scope="col" data-today={day === hours.today || undefined}>
-              {shortWeekday(day)} {Number(day.slice(8))}
+              {day === hours.today ? labels.todayIs(dayOfMonth(day)) : dayOfMonth(day)}
             </th>
           ))}
           <th scope="col" className={classes.total}>
-            {labels.total}
+            {days.includes(hours.today) ? labels.soFar : labels.total}
           </th>
         </tr>
       </thead>
@@ -38,21 +41,22 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
         {hours.adults.map((adult) => (
           <tr key={adult.userId}>
             <th scope="row">
-              <Adult adult={adult} />
+              <Adult {...{ adult, hours, until }} />
             </th>
             {days.map((day) => (
-              <td key={day}>
+              <td key={day} data-today={day === hours.today || undefined}>
                 <Day
                   adult={adult}
                   day={adult.days.find((each) => each.day === day)}
                   timeZone={hours.timeZone}
+                  until={until}
                   isOver={day < hours.today}
                   onOpen={onOpen}
                 />
               </td>
             ))}
             <td className={classes.total}>
-              {labels.hours(adult.minutes)}
+              {labels.hours(minutesOf(adult, until))}
               <OpenDays adult={adult} />
             </td>
           </tr>
@@ -63,9 +67,11 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
           <tr>
             <th scope="row">{labels.team}</th>
             {days.map((day) => (
-              <td key={day}>{labels.hours(minutesOn(hours.adults, day))}</td>
+              <td key={day} data-today={day === hours.today || undefined}>
+                {labels.hours(minutesOn(hours.adults, day, until))}
+              </td>
             ))}
-            <td>{labels.hours(hours.adults.reduce((sum, { minutes }) => sum + minutes, 0))}</td>
+            <td>{labels.hours(hours.adults.reduce((sum, adult) => sum + minutesOf(adult, until), 0))}</td>
           </tr>
         </tfoot>
       )}
@@ -73,20 +79,28 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
   );
 }
 
-function minutesOn(adults: readonly AdultHours[], day: PlainDate): number {
-  return adults.reduce((sum, { days }) => sum + (days.find((each) => each.day === day)?.minutes ?? 0), 0);
+/** “Mon 16” */
+const dayOfMonth = (day: PlainDate) => `${shortWeekday(day)} ${Number(day.slice(8))}`;
+
+function useUntil({ today }: StaffHours): Until {
+  return { today, now: useMinute() };
+}
+
+function minutesOn(adults: readonly AdultHours[], day: PlainDate, until: Until): number {
+  return adults.flatMap(({ days }) => days.filter((each) => each.day === day)).reduce((sum, each) => sum + minutesOfDay(each, until), 0);
 }
 
 /** The same on a phone, with a card for each adult. */
 export function HoursCards({ hours, days, onOpen }: HoursProps) {
+  const until = useUntil(hours);
   return (
     <ul className={classes.cards}>
       {hours.adults.map((adult) => (
         <li key={adult.userId} className={classes.card}>
           <div className={classes.head}>
-            <Adult adult={adult} />
+            <Adult {...{ adult, hours, until }} />
             <span className={classes.total}>
-              {labels.hours(adult.minutes)}
+              {labels.hours(minutesOf(adult, until))}
               <OpenDays adult={adult} />
             </span>
           </div>
@@ -94,10 +108,8 @@ export function HoursCards({ hours, days, onOpen }: HoursProps) {
             .filter(({ day }) => days.includes(day))
             .map((day) => (
               <div key={day.day} className={classes.line}>
-                <span className={classes.weekday}>
-                  {shortWeekday(day.day)} {Number(day.day.slice(8))}
-                </span>
-                <Day adult={adult} day={day} timeZone={hours.timeZone} onOpen={onOpen} />
+                <span className={classes.weekday}>{dayOfMonth(day.day)}</span>
+                <Day adult={adult} day={day} timeZone={hours.timeZone} until={until} onOpen={onOpen} />
               </div>
             ))}
         </li>
@@ -112,12 +124,20 @@ function OpenDays({ adult: { days } }: { adult: AdultHours }) {
   return open === 0 ? null : <span className={classes.openDays}>{labels.openDays(open)}</span>;
 }
 
-function Adult({ adult: { fullName, isSubstitute } }: { adult: AdultHours }) {
+function Adult({ adult, hours, until }: { adult: AdultHours; hours: StaffHours; until: Until }) {
+  const { fullName, isSubstitute } = adult;
+  const room = mainRoom(adult, until);
   return (
     <span className={table.name}>
       <Avatar name={fullName} />
       <span>
         <bdi>{fullName}</bdi>
+        {room === undefined ? null : (
+          <span className={classes.quiet}>
+            <RoomMark mark={hours.rooms.find(({ classroomId }) => classroomId === room.classroomId)?.mark} size={12} />{' '}
+            <bdi>{room.name}</bdi>
+          </span>
+        )}
         {isSubstitute ? <span className={classes.quiet}>{labels.substitute}</span> : null}
       </span>
     </span>
@@ -128,6 +148,7 @@ interface DayProps {
   adult: AdultHours;
   day: HoursDay | undefined;
   timeZone: string;
+  until: Until;
   /** Whether a day without marks was a day off, and not one still to come. */
   isOver?: boolean;
   onOpen: HoursProps['onOpen'];
@@ -136,31 +157,43 @@ interface DayProps {
 const breakWords = (minutes: number) => (minutes < 1 ? '' : labels.breakOf(minutes));
 
 /** The times, a line and the hours of a day. Pressing them shows everything that was recorded. */
-function Day({ adult, day, timeZone, isOver = false, onOpen }: DayProps) {
-  const [now] = useState(() => new Date().toISOString());
+function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) {
   if (day === undefined) return isOver ? <span className={classes.off}>{labels.dayOff}</span> : null;
+  const standing = standingOf(day, until.today);
+  const minutes = minutesOfDay(day, until);
   return (
     <button
       type="button"
       className={classes.day}
-      aria-label={`${labels.openDay(adult.fullName, dayInWords(day.day))}: ${labels.hours(day.minutes)}`}
+      aria-label={`${labels.openDay(adult.fullName, dayInWords(day.day))}: ${labels.hours(minutes)}`}
       onClick={() => onOpen(adult.userId, day.day)}
     >
       {day.shifts.map((shift, index) => (
         <span key={index} className={classes.shift}>
-          {day.isLeftOpen && shift.until === null && shift.from !== null ? (
+          {shift.until === null && shift.from !== null && (day.isLeftOpen || standing !== undefined) ? (
             <>
-              <b>{clockTimeAt(shift.from, timeZone)}</b> <span className={classes.open}>{labels.notOut}</span>
+              <b>{clockTimeAt(shift.from, timeZone)}</b>{' '}
+              {standing === undefined ? (
+                <span className={classes.open}>{labels.notOut}</span>
+              ) : (
+                <span className={classes.standing} data-standing={standing}>
+                  {labels.standing[standing]}
+                </span>
+              )}
             </>
           ) : (
             shiftWords(shift, timeZone, day.isLeftOpen)
           )}
         </span>
       ))}
-      <HoursLine day={day} timeZone={timeZone} now={now} />
+      <HoursLine day={day} timeZone={timeZone} now={until.now} />
       <span className={classes.sums}>
-        {day.isLeftOpen ? <span className={classes.add}>{labels.addTime}</span> : <span>{breakWords(day.breakMinutes)}</span>}
-        {day.minutes === 0 ? null : <b>{labels.hours(day.minutes)}</b>}
+        {day.isLeftOpen ? (
+          <span className={classes.add}>{labels.addTime}</span>
+        ) : (
+          <span>{standing === undefined ? breakWords(day.breakMinutes) : labels.soFar}</span>
+        )}
+        {minutes === 0 ? null : <b>{labels.hours(minutes)}</b>}
       </span>
       {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}
     </button>

@@ -31,7 +31,11 @@ it('shows the hours of the week for each adult, with breaks, including adults wi
   expect(await row(/Ben Okafor/)).toMatch(/7:30 AM – 9:45 AM.*15 min break.*2 h 00/);
   expect(await row(/Ben Okafor/)).toMatch(/2 h 00$/);
   expect(await row(/June Park/)).toContain('No account');
-  expect(await row(/June Park/)).toContain('still in');
+  // She has been in Foxes for half an hour, which counts so far for her and for the team.
+  expect(await row(/June Park/)).toMatch(/Foxes.*9:30 AM In nowSo far0 h 30.*0 h 30$/);
+  expect(getByRole('columnheader', { name: 'Sat 21, today' })).toBeTruthy();
+  expect(getByRole('columnheader', { name: 'So far' })).toBeTruthy();
+  expect(await row(/^Team/)).toMatch(/4 h 18–4 h 18$/);
   await user.click(getByRole('button', { name: 'Previous week' }));
   expect(await findByText('Nobody clocked in that week.')).toBeTruthy();
 });
@@ -45,7 +49,7 @@ it('has no column for a day on which the daycare is closed, and adds up the team
   // June Park did not clock out.
   expect(plain((await findByRole('row', { name: /June Park/ })).textContent)).toMatch(/9:30 AM No clock-outAdd the time.*1 day open$/);
   const columns = getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(columns).toEqual(['Name', 'Mon 16', 'Tue 17', 'Fri 20', 'Sat 21', 'Sun 22', 'Total']);
+  expect(columns).toEqual(['Name', 'Mon 16', 'Tue 17', 'Fri 20', 'Sat 21', 'Sun 22, today', 'So far']);
   expect((await findByRole('row', { name: /^Team/ })).textContent).toMatch(/2 h 00/);
 });
 

@@ -88,6 +88,7 @@ function LateRow({ today, child, isDone, onAsk }: LateRowProps) {
       today={today}
       child={child}
       isDone={isDone}
+      isLate
       line={labels.lateLine(formatClock(child.expectedFrom ?? ''), minutesLate(child, clock))}
       beside={
         <MenuButton

@@ -14,7 +14,7 @@ import classes from './wall.module.css';
 
 /** Pixels: the space above and below the wall, and a row of cubbies with full-size faces. */
 const aroundWall = 290;
-const lineHeight = 107;
+const lineHeight = 120;
 /** Rows that are rendered at once. */
 const linesAtFirst = 9;
 /** With more rows than this the wall is taller than the window anyway. */

@@ -17,6 +17,7 @@ interface WorkRowProps {
   isDone?: boolean;
   /** What is to do. */
   line: string;
+  isLate?: boolean;
   /** Beside the name. */
   beside?: ReactNode;
   /** The actions, below the name. */
@@ -24,23 +25,27 @@ interface WorkRowProps {
 }
 
 /** A child in a list that someone works through. */
-export function WorkRow({ today, child, isDone = false, line, beside, children }: WorkRowProps) {
+export function WorkRow({ today, child, isDone = false, line, isLate = false, beside, children }: WorkRowProps) {
   const room = today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   return (
     <li className={classes.row} data-done={isDone || undefined}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} size={52} />
       <div className={classes.words}>
-        <Link className={classes.name} to={paths.student(child.studentId)}>
-          <bdi>{today.wholeNameOf(child)}</bdi>
-        </Link>
-        <RowBadges badges={child.badges} />
+        <p className={classes.who}>
+          <Link className={classes.name} to={paths.student(child.studentId)}>
+            <bdi>{today.wholeNameOf(child)}</bdi>
+          </Link>
+          <RowBadges badges={child.badges} />
+        </p>
         {isDone ? (
           <p className={classes.done}>
             <IconCheck size={18} stroke={2} aria-hidden />
             {stateWords(child, today)}
           </p>
         ) : (
-          <p className={classes.line}>{line}</p>
+          <p className={classes.line} data-late={isLate || undefined}>
+            {line}
+          </p>
         )}
       </div>
       <div className={classes.beside} inert={isDone}>
