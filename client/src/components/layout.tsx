@@ -1,0 +1,81 @@
+import type { ComponentProps, ElementType } from 'react';
+import classes from './layout.module.css';
+
+const spaces = ['2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl'] as const;
+
+/** What an element may say of its place and its words; sizes are those of tokens.css. Each is a class of layout.module.css. */
+export const looks = {
+  gap: spaces,
+  /** The gap between lines that wrap, where it is another. */
+  rowGap: ['none', '2xs', 'xs', 's'],
+  above: spaces,
+  below: ['2xs', 'xs', 's', 'm'],
+  pad: ['xs', 's', 'm', 'l'],
+  padY: ['2xs', 'xs', 's', 'm'],
+  align: ['start', 'center', 'end', 'stretch', 'baseline'],
+  justify: ['between', 'center', 'end'],
+  /** What has no room goes to another line. */
+  wrap: true,
+  inline: true,
+  block: true,
+  /** In a row: takes the room that is left, keeps its own, takes a line of its own, or gives way below its width. */
+  grow: true,
+  fixed: true,
+  whole: true,
+  shrink: true,
+  /** As tall as a finger needs. */
+  touch: true,
+  card: true,
+  fill: ['surface', 'fill', 'hover', 'primary', 'success', 'warning', 'error'],
+  round: ['s', 'm', 'l', 'xl'],
+  rule: ['top', 'bottom'],
+  size: ['xs', 's', 'm', 'l', 'xl', 'title'],
+  weight: ['strong', 'medium', 'plain'],
+  tone: ['ink', 'soft', 'faint', 'primary', 'success', 'warning', 'error', 'info'],
+  text: ['center', 'end'],
+  /** Long words break rather than widen the page. */
+  breaks: true,
+  /** All figures are as wide. */
+  figures: true,
+  nowrap: true,
+} as const;
+
+type Looks = { [Name in keyof typeof looks]?: ((typeof looks)[Name] extends readonly (infer Value)[] ? Value : boolean) | undefined };
+
+type Props<Tag extends ElementType> = Looks & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Looks | 'as'>;
+
+/** Things below each other. */
+export function Stack<Tag extends ElementType = 'div'>(props: Props<Tag>) {
+  return draw('div', classes.stack, props);
+}
+
+/** Things beside each other. */
+export function Row<Tag extends ElementType = 'div'>(props: Props<Tag>) {
+  return draw('div', classes.row, props);
+}
+
+/** Words. */
+export function Text<Tag extends ElementType = 'p'>(props: Props<Tag>) {
+  return draw('p', '', props);
+}
+
+/** A box with a line around it. */
+export function Card<Tag extends ElementType = 'div'>(props: Props<Tag>) {
+  return draw('div', classes.card, props);
+}
+
+/** Names and values: `div`s of a `dt` and its `dd`s. */
+export function Facts<Tag extends ElementType = 'dl'>(props: Props<Tag>) {
+  return draw('dl', classes.facts, props);
+}
+
+function draw(usual: ElementType, own: string | undefined, given: { as?: ElementType; className?: string | undefined }) {
+  const { as: Tag = usual, className, ...others } = given;
+  const names = [own];
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries<unknown>(others)) {
+    if (!(name in looks)) rest[name] = value;
+    else if (value !== undefined && value !== false) names.push(classes[value === true ? name : `${name}-${String(value)}`]);
+  }
+  return <Tag {...rest} className={[...names, className].filter(Boolean).join(' ') || undefined} />;
+}
