@@ -35,13 +35,13 @@ export function AttentionList({ rows, isQuiet = false, label }: AttentionListPro
   return (
     <ul className={classes.list} aria-label={label}>
       {shown.map((row, at) => (
-        <Row key={row.key} row={row} look={at === 0 && !isQuiet ? 'filled' : 'outlined'} />
+        <AttentionItem key={row.key} row={row} look={at === 0 && !isQuiet ? 'filled' : 'outlined'} />
       ))}
     </ul>
   );
 }
 
-function Row({ row: { icon: RowIcon, isSevere, title, to, help, action }, look }: { row: AttentionRow; look: ActionLook }) {
+function AttentionItem({ row: { icon: RowIcon, isSevere, title, to, help, action }, look }: { row: AttentionRow; look: ActionLook }) {
   return (
     <li className={classes.row} data-severe={isSevere || undefined}>
       <span className={classes.icon}>

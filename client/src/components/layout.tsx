@@ -14,6 +14,9 @@ export const looks = {
   padY: ['2xs', 'xs', 's', 'm'],
   align: ['start', 'center', 'end', 'stretch', 'baseline'],
   justify: ['between', 'center', 'end'],
+  /** Columns of a stack: two, one on a phone; always two; or as many of this width as there is room for. */
+  columns: ['two', 'pair', 's', 'm', 'l'],
+  cells: ['start', 'center', 'end', 'baseline'],
   /** What has no room goes to another line. */
   wrap: true,
   inline: true,
@@ -23,12 +26,25 @@ export const looks = {
   fixed: true,
   whole: true,
   shrink: true,
-  /** As tall as a finger needs. */
+  wide: true,
+  /** No wider than this, except on a phone. */
+  most: ['s', 'm', 'l', 'xl'],
+  /** On a phone: parts as wide as the page, and buttons that share a line or have one each. */
+  phone: ['stretch'],
+  buttons: ['share', 'lines'],
+  /** As tall as a finger needs; `press` only where fingers press. */
   touch: true,
+  press: true,
+  unlessEmpty: true,
   card: true,
   fill: ['surface', 'fill', 'hover', 'primary', 'success', 'warning', 'error'],
   round: ['s', 'm', 'l', 'xl'],
   rule: ['top', 'bottom'],
+  /** Lines below each of its parts, between them, or between it and the next of its kind. */
+  lines: true,
+  parted: true,
+  divided: true,
+  hovers: true,
   size: ['xs', 's', 'm', 'l', 'xl', 'title'],
   weight: ['strong', 'medium', 'plain'],
   tone: ['ink', 'soft', 'faint', 'primary', 'success', 'warning', 'error', 'info'],
@@ -38,6 +54,9 @@ export const looks = {
   /** All figures are as wide. */
   figures: true,
   nowrap: true,
+  /** A link that is underlined only under the pointer. */
+  bare: true,
+  capital: true,
 } as const;
 
 type Looks = { [Name in keyof typeof looks]?: ((typeof looks)[Name] extends readonly (infer Value)[] ? Value : boolean) | undefined };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../components/layout';
 import classes from './account-section.module.css';
 import words from '../../components/words.module.css';
 
@@ -23,7 +24,9 @@ export function AccountSection({ id, title, help, children }: AccountSectionProp
         <h2 id={`${id}-title`} tabIndex={-1} className={words.sectionTitle}>
           {title}
         </h2>
-        <p className={classes.help}>{help}</p>
+        <Text above="xs" tone="faint" size="s">
+          {help}
+        </Text>
       </div>
       <div>{children}</div>
     </section>

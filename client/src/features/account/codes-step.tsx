@@ -5,6 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useAuth } from '../../auth/auth-provider';
 import dialog from '../../components/dialog.module.css';
+import { Stack, Text } from '../../components/layout';
 import classes from './account-dialog.module.css';
 import { useCopy } from './use-copy';
 
@@ -16,14 +17,26 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
   const [outcome, copy] = useCopy(labels.codesCopied);
   const sheet = `${labels.fileTop(user?.email ?? '')}\n\n${codes.join('\n')}\n`;
   return (
-    <div className={classes.form}>
+    <Stack gap="m" tone="soft" className={classes.form}>
       <p className={classes.unprinted}>{labels.codesHelp}</p>
       <p className={classes.printed}>{labels.fileTop(user?.email ?? '')}</p>
-      <ul className={classes.codes} aria-label={labels.codesLabel}>
+      <Text
+        as="ul"
+        gap="m"
+        rowGap="2xs"
+        pad="s"
+        round="l"
+        fill="fill"
+        tone="ink"
+        size="m"
+        text="center"
+        className={classes.codes}
+        aria-label={labels.codesLabel}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Text>
       <div className={`${classes.keeping} ${classes.unprinted}`}>
         <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy(sheet)}>
           {labels.copyCodes}
@@ -41,7 +54,7 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
       <div className={`${dialog.buttons} ${classes.unprinted}`}>
         <Button onClick={onKept}>{labels.kept}</Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

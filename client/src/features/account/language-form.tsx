@@ -6,6 +6,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
+import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { switchLanguage, useLanguage } from '../../language';
 import classes from './account-form.module.css';
@@ -32,7 +33,7 @@ export function LanguageForm() {
 
   return (
     <AccountSection id="language" title={labels.language} help={labels.languageHelp}>
-      <div className={classes.form}>
+      <Stack align="start" gap="l" className={classes.form}>
         {failure === null ? null : <ErrorBox message={failureOf('changeAccount', failure)} />}
         <NativeSelect
           label={labels.languageLabel}
@@ -47,7 +48,7 @@ export function LanguageForm() {
             </option>
           ))}
         </NativeSelect>
-      </div>
+      </Stack>
     </AccountSection>
   );
 }

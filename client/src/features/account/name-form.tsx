@@ -12,6 +12,7 @@ import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BusyButton } from '../../components/busy-button';
 import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { WithAddresses } from '../../components/with-addresses';
 import classes from './account-form.module.css';
@@ -42,7 +43,7 @@ export function NameForm() {
 
   return (
     <AccountSection id="name" title={labels.name} help={labels.nameHelp}>
-      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <Stack as="form" align="start" gap="l" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
         {failure === null ? null : <ErrorBox message={failureOf('changeAccount', failure)} />}
         {draft.restored && isDirty ? <DraftNotice message={text.drafts.changesBack} onDiscard={draft.discard} /> : null}
         <TextInput
@@ -54,16 +55,16 @@ export function NameForm() {
           error={errors.fullName?.message}
           {...form.register('fullName')}
         />
-        <p className={classes.fact}>
+        <Text tone="soft" breaks className={classes.fact}>
           {labels.email}{' '}
           <strong>
             <WithAddresses>{user?.email ?? ''}</WithAddresses>
           </strong>
-        </p>
+        </Text>
         <BusyButton type="submit" variant="default" busy={busy} busyText={text.actions.saving}>
           {labels.saveName}
         </BusyButton>
-      </form>
+      </Stack>
       <AskBeforeLeaving
         when={() => form.getValues('fullName').trim() !== fullName}
         title={text.drafts.leaveUnsaved}

@@ -9,6 +9,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { fieldsOf } from '../../components/fields-of';
+import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { PasswordField } from '../../components/password-field';
 import classes from './account-form.module.css';
@@ -54,7 +55,7 @@ export function PasswordForm() {
   const field = fieldsOf(form, busy);
   return (
     <AccountSection id="password" title={labels.password} help={labels.passwordHelp}>
-      <form className={classes.form} noValidate onSubmit={(event) => void change(event)}>
+      <Stack as="form" align="start" gap="l" className={classes.form} noValidate onSubmit={(event) => void change(event)}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         {/* Tells a password manager whose password it is. */}
         <input hidden type="email" autoComplete="username" value={user?.email ?? ''} readOnly />
@@ -68,7 +69,7 @@ export function PasswordForm() {
         <BusyButton type="submit" variant="default" busy={busy} busyText={text.actions.saving}>
           {labels.changePassword}
         </BusyButton>
-      </form>
+      </Stack>
     </AccountSection>
   );
 }

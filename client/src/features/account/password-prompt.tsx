@@ -10,6 +10,7 @@ import { callError } from '../../api/call-error';
 import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
+import { Stack } from '../../components/layout';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import classes from './account-dialog.module.css';
@@ -53,7 +54,7 @@ export function PasswordPrompt({ children, confirm, destructive = false, asksCod
   });
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="m" tone="soft" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {children}
       <PasswordField
@@ -82,6 +83,6 @@ export function PasswordPrompt({ children, confirm, destructive = false, asksCod
           {confirm}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
 import { QrCode } from '../../components/qr-code';
 import classes from './account-dialog.module.css';
 import { useCopy } from './use-copy';
@@ -48,28 +49,31 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
   });
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="m" tone="soft" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <p>{labels.scanHelp}</p>
-      <div className={classes.step}>
+      <Stack align="center" gap="m">
         <QrCode value={uri} label={labels.qrLabel} />
         <a className={classes.openApp} href={uri}>
           {labels.openApp}
         </a>
-        <div className={classes.byHand}>
+        <Stack gap="xs" pad="s" round="l" fill="fill" size="s" className={classes.byHand}>
           <p>
-            {labels.byHand}: <code className={classes.key}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+            {labels.byHand}:{' '}
+            <Text as="code" block tone="ink" size="m" className={classes.key}>
+              {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+            </Text>
           </p>
-          <div className={classes.keyActions}>
+          <Row wrap gap="m" rowGap="xs">
             <Button variant="default" size="xs" onClick={() => void copy(secret)}>
               {labels.copyKey}
             </Button>
             <span role="status" className={classes.outcome}>
               {outcome}
             </span>
-          </div>
-        </div>
-      </div>
+          </Row>
+        </Stack>
+      </Stack>
       <TextInput
         label={labels.code}
         autoComplete="one-time-code"
@@ -87,6 +91,6 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
           {labels.confirm}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

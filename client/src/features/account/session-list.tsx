@@ -9,6 +9,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { AskFirst } from '../../components/ask-first';
 import { BusyButton } from '../../components/busy-button';
+import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { sentenceWithTime } from '../../components/time-in-words';
@@ -51,8 +52,12 @@ export function SessionList() {
         ))}
       </ul>
       {data === undefined ? null : (
-        <div className={classes.actions}>
-          {sessions.length === 1 ? <p className={classes.alone}>{labels.onlyHere}</p> : null}
+        <Row wrap gap="s" above="l" className={classes.actions}>
+          {sessions.length === 1 ? (
+            <Text whole tone="soft">
+              {labels.onlyHere}
+            </Text>
+          ) : null}
           {sessions.length > 1 ? (
             <BusyButton variant="default" busy={endOthers.isPending} busyText={labels.ending} onClick={() => endOthers.mutate()}>
               {labels.endOthers}
@@ -71,7 +76,7 @@ export function SessionList() {
               </BusyButton>
             )}
           </AskFirst>
-        </div>
+        </Row>
       )}
     </AccountSection>
   );
@@ -81,18 +86,26 @@ function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt,
   const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => announceEnded(labels.sessionEnded(device)) });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <li className={classes.session}>
+    <Row as="li" gap="s" padY="s" rule="bottom" className={classes.session}>
       <DeviceIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.device}>
+      <Text as="div" grow>
+        <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
           {device}
-          {current ? <span className={classes.here}>{labels.thisDevice}</span> : null}
-          {sharedDevice ? <span className={classes.badge}>{labels.shared}</span> : null}
-        </p>
-        <p className={classes.times}>
+          {current ? (
+            <Text as="span" round="s" size="xs" fill="success" tone="success" className={classes.here}>
+              {labels.thisDevice}
+            </Text>
+          ) : null}
+          {sharedDevice ? (
+            <Text as="span" round="s" fill="fill" tone="soft" size="xs" className={classes.badge}>
+              {labels.shared}
+            </Text>
+          ) : null}
+        </Row>
+        <Text tone="faint" size="s" figures>
           {sentenceWithTime(labels.lastSeen, lastSeenAt)}, {sentenceWithTime(labels.since, createdAt)}
-        </p>
-      </div>
+        </Text>
+      </Text>
       {current ? null : (
         <BusyButton
           variant="default"
@@ -104,6 +117,6 @@ function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt,
           {labels.end}
         </BusyButton>
       )}
-    </li>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { showNotice } from '../../components/notice';
 import { Dialog } from '../../components/dialog';
-import classes from './account-dialog.module.css';
+import { Text } from '../../components/layout';
 import { CodesStep } from './codes-step';
 import { PasswordPrompt } from './password-prompt';
 import { ScanStep } from './scan-step';
@@ -61,7 +61,11 @@ function PasswordStep({ goal, onStep }: { goal: Goal; onStep: TwoFactorDialogPro
       onConfirm={reach[goal]}
     >
       <p>{help}</p>
-      {goal === 'turnOff' && requiring !== undefined ? <p className={classes.warning}>{labels.turnOffRequired(requiring.name)}</p> : null}
+      {goal === 'turnOff' && requiring !== undefined ? (
+        <Text tone="warning" weight="strong">
+          {labels.turnOffRequired(requiring.name)}
+        </Text>
+      ) : null}
     </PasswordPrompt>
   );
 }

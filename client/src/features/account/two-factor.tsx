@@ -6,6 +6,7 @@ import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { useScrollTo } from '../../components/use-scroll-to';
 import { AccountSection } from './account-section';
@@ -29,22 +30,22 @@ export function TwoFactor() {
         loading={<Loading label={labels.loading} className={classes.skeleton} />}
       >
         {(data) => (
-          <div className={classes.state}>
-            <p className={classes.sign} data-on={data.since !== null || undefined}>
+          <Stack gap="s">
+            <Row as="p" gap="s" tone="soft" className={classes.sign} data-on={data.since !== null || undefined}>
               {data.since === null ? (
                 <IconShieldOff size={22} stroke={1.75} aria-hidden />
               ) : (
                 <IconShieldCheck size={22} stroke={1.75} aria-hidden />
               )}
               <strong>{data.since === null ? labels.off : labels.on}</strong>
-            </p>
+            </Row>
             {data.since === null ? null : (
-              <p className={classes.facts}>
+              <Text tone="soft" className={classes.facts}>
                 {labels.since(new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
                 {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
-              </p>
+              </Text>
             )}
-            <div className={classes.actions}>
+            <Row wrap gap="s" className={classes.actions}>
               {data.since === null ? (
                 <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'setUp' })}>
                   {labels.setUp}
@@ -59,8 +60,8 @@ export function TwoFactor() {
                   </Button>
                 </>
               )}
-            </div>
-          </div>
+            </Row>
+          </Stack>
         )}
       </QueryView>
       <TwoFactorDialog step={step} onStep={setStep} />

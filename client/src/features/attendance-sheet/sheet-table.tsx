@@ -55,7 +55,7 @@ export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; da
           </thead>
           <tbody>
             {sheet.children.map((child) => (
-              <Row
+              <SheetRow
                 key={child.studentId}
                 child={child}
                 name={nameOf(child)}
@@ -100,7 +100,7 @@ interface RowProps {
   month: string;
 }
 
-function Row({ child, name, sheet, columns, span, month }: RowProps) {
+function SheetRow({ child, name, sheet, columns, span, month }: RowProps) {
   const byDay = new Map(child.days.map((day) => [day.day, day]));
   return (
     <tr>

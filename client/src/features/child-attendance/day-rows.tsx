@@ -120,16 +120,16 @@ function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; histo
             <span>{stayTimes(day.day, stay, timeZone)}</span>
             {stay.until === null && look === 'here' ? <b className={classes.word}>{labels.stillHere}</b> : null}
           </p>
-          <Facts facts={factsOfStay(stay)} />
+          <DayFacts facts={factsOfStay(stay)} />
           <Exception stay={stay} />
         </Fragment>
       ))}
-      <Facts facts={[...factsOfAbsence(day), ...(calls.length === 0 ? [] : [labels.calls(calls.length)])]} />
+      <DayFacts facts={[...factsOfAbsence(day), ...(calls.length === 0 ? [] : [labels.calls(calls.length)])]} />
     </>
   );
 }
 
-function Facts({ facts }: { facts: readonly string[] }) {
+function DayFacts({ facts }: { facts: readonly string[] }) {
   if (facts.length === 0) return null;
   return (
     <ul className={classes.facts}>

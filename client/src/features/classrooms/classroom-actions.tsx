@@ -4,6 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button';
 import iconButton from '../../components/icon-button.module.css';
+import { Row } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './classroom-actions.module.css';
 import type { ListedClassroom } from './classroom-order';
@@ -16,13 +17,13 @@ interface ClassroomActionsProps {
 /** The link covers the whole positioned row or card, so pressing anywhere opens it. */
 export function ClassroomActions({ classroom: { id, name }, onDelete }: ClassroomActionsProps) {
   return (
-    <span className={classes.actions}>
+    <Row as="span" justify="end" gap="2xs">
       <Link to={paths.editClassroom(id)} className={`${iconButton.button} ${classes.edit}`} aria-label={text.classrooms.edit(name)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </Link>
       <span className={classes.delete}>
         <IconButton icon={IconTrash} label={text.classrooms.delete(name)} onClick={onDelete} />
       </span>
-    </span>
+    </Row>
   );
 }

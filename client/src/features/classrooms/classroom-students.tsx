@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { RowBadges } from '../../components/health-badge';
+import { Row } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { StatusBadge } from '../../components/status-badge';
 import words from '../../components/words.module.css';
-import classes from './classroom-students.module.css';
 import { MemberList, type MemberListProps } from './member-list';
 import { MemberSkeletons } from './member-skeletons';
 
@@ -78,11 +78,11 @@ function sharedNames(students: readonly Student[]): ReadonlySet<string> {
 function Rooms({ rooms, marks }: { rooms: Student['classrooms']; marks: ReadonlyMap<string, number> }) {
   if (rooms.length === 0) return <span className={words.none}>{labels.noClassroom}</span>;
   return (
-    <span className={classes.rooms}>
+    <Row as="span" inline gap="xs" breaks>
       {rooms.map(({ id }) => (
         <RoomMark key={id} mark={marks.get(id)} size={14} />
       ))}
       <bdi>{rooms.map(({ name }) => name).join(', ')}</bdi>
-    </span>
+    </Row>
   );
 }

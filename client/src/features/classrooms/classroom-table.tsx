@@ -1,6 +1,7 @@
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
+import { Row, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
 import { RoomMark } from '../../components/room-mark';
 import { SortHeadings } from '../../components/sort-heading';
@@ -36,14 +37,16 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
           <tr key={classroom.id} className={classes.row}>
             <td className={table.figures}>{classroom.place}</td>
             <td>
-              <span className={classes.room}>
+              <Row as="span" gap="s">
                 <RoomMark mark={classroom.mark} size={26} />
                 <span>
-                  <bdi className={classes.name}>{classroom.name}</bdi>
+                  <Text as="bdi" block weight="strong">
+                    {classroom.name}
+                  </Text>
                   {classroom.description === null ? null : <bdi className={words.helpLine}>{classroom.description}</bdi>}
                   <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
                 </span>
-              </span>
+              </Row>
             </td>
             <td>
               <RoomStaff classroom={classroom} />

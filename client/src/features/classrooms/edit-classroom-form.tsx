@@ -11,6 +11,7 @@ import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { fieldsOf } from '../../components/fields-of';
 import { FormNotices } from '../../components/form-notices';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { OptionalLabel } from '../../components/optional-label';
 import { PageTitle } from '../../components/page-title';
@@ -56,16 +57,16 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
   return (
     <div className={classes.page}>
       <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
-      <div className={classes.title}>
+      <Row gap="m" shrink breaks className={classes.title}>
         <RoomMark mark={record.mark} size={32} />
         <PageTitle>{record.name}</PageTitle>
-      </div>
+      </Row>
       <LinkButton to={paths.print('roster', { classroom: classroom.id })} look="outlined" className={classes.print}>
         <IconPrinter size={18} stroke={1.75} aria-hidden />
         {text.studentFilters.print}
       </LinkButton>
 
-      <div ref={notices} className={classes.notices}>
+      <Stack ref={notices} gap="s" above="l" className={classes.notices}>
         {deletion.failure === undefined ? null : <ErrorBox message={deletion.failure} />}
         <FormNotices
           failure={failure && messageOf(failure)}
@@ -73,7 +74,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
           onLoadAgain={callError(failure?.error).code === 'CONFLICT' ? () => void loadAgain() : undefined}
           draft={{ restored: draft.restored && changes !== '', discard: cancel }}
         />
-      </div>
+      </Stack>
 
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <Fields form={form} disabled={busy} />
@@ -114,12 +115,14 @@ function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boo
         <TextInput label={text.classrooms.nameLabel} required withAsterisk={false} {...field('name')} />
         <TextInput label={<OptionalLabel>{text.classrooms.descriptionLabel}</OptionalLabel>} {...field('description')} />
       </div>
-      <div className={classes.numbers}>
+      <Text as="div" gap="m" rowGap="xs" above="m" className={classes.numbers}>
         {numberNames.map((name) => (
           <TextInput key={name} label={labels.numbers[name]} inputMode="decimal" autoComplete="off" {...field(name)} />
         ))}
-        <p className={classes.numbersHelp}>{labels.numbers.help}</p>
-      </div>
+        <Text tone="soft" size="s" className={classes.numbersHelp}>
+          {labels.numbers.help}
+        </Text>
+      </Text>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
+import { Row, Text } from '../../components/layout';
 import { preventSubmit } from '../../components/prevent-submit';
 import { SearchField } from '../../components/search-field';
 import { useLanguage } from '../../language';
@@ -70,22 +71,30 @@ export function MemberList({
   return (
     <section aria-labelledby={heading}>
       <div className={classes.top}>
-        <h2 id={heading} className={classes.title}>
+        <Text id={heading} as="h2" size="xl">
           {title}
-        </h2>
-        <span className={classes.count}>{labels.chosen(chosen, candidates.length)}</span>
+        </Text>
+        <Text as="span" tone="soft" figures>
+          {labels.chosen(chosen, candidates.length)}
+        </Text>
         {candidates.length > shortList ? (
           <div className={classes.search}>
             <SearchField label={searchLabel} hasKey={searchHasKey} value={search} onChange={setSearch} />
           </div>
         ) : null}
       </div>
-      <p className={classes.help}>{help}</p>
+      <Text tone="faint" size="s" className={classes.help}>
+        {help}
+      </Text>
       <VisuallyHidden role="status">{sought === '' ? '' : labels.found(shown.length)}</VisuallyHidden>
-      {shown.length === 0 ? <p className={classes.none}>{candidates.length === 0 ? none : labels.noneFound(sought)}</p> : null}
-      <ul className={classes.list}>
+      {shown.length === 0 ? (
+        <Text above="xl" tone="soft" breaks>
+          {candidates.length === 0 ? none : labels.noneFound(sought)}
+        </Text>
+      ) : null}
+      <Text as="ul" above="s" rule="top" className={classes.list}>
         {shown.map((candidate) => (
-          <Row
+          <MemberRow
             key={candidate.id}
             candidate={candidate}
             wasIn={inside.has(candidate.id)}
@@ -95,7 +104,7 @@ export function MemberList({
             onPress={onPress}
           />
         ))}
-      </ul>
+      </Text>
     </section>
   );
 }
@@ -106,12 +115,19 @@ interface RowProps extends Pick<MemberListProps, 'moves' | 'disabled' | 'onPress
   isIn: boolean;
 }
 
-const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, wasIn, isIn, moves, disabled, onPress }: RowProps) {
+const MemberRow = memo(function MemberRow({
+  candidate: { id, name, photo, mark, about },
+  wasIn,
+  isIn,
+  moves,
+  disabled,
+  onPress,
+}: RowProps) {
   useLanguage();
   const ids = useId();
   return (
     <li className={classes.item}>
-      <label className={classes.row}>
+      <Row as="label" gap="s" className={classes.row}>
         <input
           type="checkbox"
           className={classes.box}
@@ -123,20 +139,29 @@ const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, was
           onKeyDown={preventSubmit}
         />
         <Avatar name={name} photo={photo} mark={mark} />
-        <span className={classes.words}>
+        <Row as="span" grow wrap justify="between" gap="s" rowGap="2xs" breaks className={classes.words}>
           <bdi id={`${ids}name`} className={classes.name}>
             {name}
           </bdi>
-          <span id={`${ids}about`} className={classes.about}>
+          <Row id={`${ids}about`} as="span" wrap gap="xs" rowGap="2xs" tone="soft" size="s">
             {wasIn === isIn ? null : (
-              <span className={classes.change} data-out={wasIn || undefined}>
+              <Text
+                as="span"
+                round="s"
+                fill="primary"
+                tone="primary"
+                size="xs"
+                weight="strong"
+                className={classes.change}
+                data-out={wasIn || undefined}
+              >
                 {wasIn ? moves.out : moves.in}
-              </span>
+              </Text>
             )}
             {about}
-          </span>
-        </span>
-      </label>
+          </Row>
+        </Row>
+      </Row>
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import page from './edit-classroom-page.module.css';
 import list from './member-list.module.css';
@@ -15,8 +16,8 @@ export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsPr
     <Loading label={label}>
       {withFields ? (
         <div className={`${page.fields} ${classes.fields}`}>
-          <span className={classes.field} />
-          <span className={classes.field} />
+          <Text as="span" block round="m" fill="fill" above="xl" className={classes.field} />
+          <Text as="span" block round="m" fill="fill" above="xl" className={classes.field} />
         </div>
       ) : null}
       <div className={withFields ? page.members : undefined}>
@@ -31,14 +32,14 @@ function Rows() {
   return (
     <div>
       <div className={`${list.top} ${classes.top}`}>
-        <span className={classes.heading} />
+        <Text as="span" block round="m" fill="fill" className={classes.heading} />
         <span className={`${list.search} ${classes.search}`} />
       </div>
       {Array.from({ length: 6 }, (_, row) => (
-        <div key={row} className={classes.row}>
-          <span className={classes.face} />
-          <span className={classes.name} />
-        </div>
+        <Row key={row} gap="s" rule="bottom" className={classes.row}>
+          <Text as="span" block fill="fill" fixed className={classes.face} />
+          <Text as="span" block round="m" fill="fill" className={classes.name} />
+        </Row>
       ))}
     </div>
   );

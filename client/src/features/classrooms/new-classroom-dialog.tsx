@@ -17,6 +17,7 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { fieldsOf } from '../../components/fields-of';
+import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { OptionalLabel } from '../../components/optional-label';
 import { paths } from '../../paths';
@@ -63,7 +64,7 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
   return (
     <>
       <Dialog opened={opened} title={labels.addTitle} size={440} onClose={onClose}>
-        <form className={classes.form} noValidate onSubmit={(event) => void create(event)}>
+        <Stack as="form" gap="m" className={classes.form} noValidate onSubmit={(event) => void create(event)}>
           {error === null || callError(error).reason === 'classroomNameTaken' ? null : (
             <ErrorBox message={failureOf('createClassroom', error)} />
           )}
@@ -81,7 +82,7 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
               {labels.create}
             </BusyButton>
           </div>
-        </form>
+        </Stack>
       </Dialog>
       <AskBeforeLeaving
         when={() => opened && (form.getValues('name') !== '' || form.getValues('description') !== '')}

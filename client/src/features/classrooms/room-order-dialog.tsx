@@ -9,6 +9,7 @@ import { useSending } from '../../api/use-sending';
 import { useDaycare } from '../../auth/use-daycare';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
+import { Card, Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RoomMark } from '../../components/room-mark';
 import classes from './room-order-dialog.module.css';
@@ -53,17 +54,21 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
     });
   return (
     <DialogForm help={labels.orderHelp} failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
-      <fieldset className={classes.rooms} disabled={busy}>
+      <Card as="fieldset" className={classes.rooms} disabled={busy}>
         <legend className={classes.legend}>{labels.orderWhich}</legend>
         {rooms.map(({ id, name, mark }, index) => (
-          <label key={id} className={classes.room}>
+          <Row key={id} as="label" gap="s" pad="s" className={classes.room}>
             <input type="radio" name="room" checked={id === chosen} onChange={() => setChosen(id)} />
-            <span className={classes.number}>{index + 1}</span>
+            <Text as="span" tone="soft" figures text="end" className={classes.number}>
+              {index + 1}
+            </Text>
             <RoomMark mark={mark} size={18} />
-            <bdi className={classes.name}>{name}</bdi>
-          </label>
+            <Text as="bdi" shrink weight="strong" breaks>
+              {name}
+            </Text>
+          </Row>
         ))}
-      </fieldset>
+      </Card>
       <div className={classes.moves}>
         <Button
           variant="default"

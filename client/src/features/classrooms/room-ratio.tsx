@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDaycare } from '../../auth/use-daycare';
+import { Row, Stack } from '../../components/layout';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
 import { roomColors } from '../../components/room-colors';
 import { paths } from '../../paths';
@@ -18,8 +19,8 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
   const figure = ratioFigure(room);
   const short = shortIn(room) > 0;
   return (
-    <div className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
-      <Link to={paths.roomDay(classroomId)} className={classes.words}>
+    <Stack gap="2xs" className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
+      <Row to={paths.roomDay(classroomId)} as={Link} wrap gap="s" rowGap="2xs" padY="2xs" tone="soft" size="s" className={classes.words}>
         <VisuallyHidden>{dayText.ratio.dayOf(room.name)}: </VisuallyHidden>
         {asOf !== null ? (
           <strong>{dayText.ratio.asOf(clockTimeAt(asOf, coverage.timeZone))}</strong>
@@ -27,8 +28,8 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
           <strong>{`${figure.figure} ${figure.words}`}</strong>
         )}
         <span>{room.needed === null ? dayText.ratio.noRule : short ? ratioWords(room) : (fullWords(room) ?? ratioWords(room))}</span>
-      </Link>
+      </Row>
       {room.needed === null ? null : <RatioMeter room={room} withNames isOld={asOf !== null} />}
-    </div>
+    </Stack>
   );
 }

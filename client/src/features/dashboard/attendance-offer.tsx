@@ -6,6 +6,7 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { deviceTimeZone } from '../../components/device-time-zone';
 import { IconButton } from '../../components/icon-button';
+import { Card, Stack, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import classes from './attendance-offer.module.css';
@@ -52,18 +53,18 @@ interface OfferProps {
 
 function Offer({ timeZone, busy, onTurnOn, onHide }: OfferProps) {
   return (
-    <section className={classes.offer} aria-labelledby="attendance-offer">
-      <div className={classes.words}>
-        <h2 id="attendance-offer" className={classes.title}>
+    <Card as="section" gap="m" rowGap="s" above="l" fill="primary" className={classes.offer} aria-labelledby="attendance-offer">
+      <Stack gap="2xs" tone="soft" className={classes.words}>
+        <Text id="attendance-offer" as="h2" tone="ink" size="l">
           {labels.title}
-        </h2>
+        </Text>
         <p>{labels.help}</p>
-        {timeZone === undefined ? null : <p className={classes.zone}>{labels.zone(timeZone)}</p>}
-      </div>
+        {timeZone === undefined ? null : <Text size="s">{labels.zone(timeZone)}</Text>}
+      </Stack>
       <BusyButton busy={busy} busyText={text.actions.saving} onClick={onTurnOn}>
         {text.attendanceOffer.turnOn}
       </BusyButton>
       <IconButton icon={IconX} label={labels.hide} onClick={onHide} />
-    </section>
+    </Card>
   );
 }

@@ -2,8 +2,8 @@ import { text } from '@daycare-portal/shared/text';
 import { useAlarms } from '../../alarms/use-alarms';
 import { AttentionList, type AttentionRow } from '../../attention/attention-list';
 import list from '../../attention/attention-list.module.css';
+import { Text } from '../../components/layout';
 import { Section } from '../../components/section';
-import classes from './attention.module.css';
 
 /** `rows` are undefined until known. */
 export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined }) {
@@ -14,11 +14,16 @@ export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined 
     <Section
       title={
         <>
-          {text.dashboard.attention} {rows === undefined || rows.length === 0 ? null : <span className={classes.count}>{rows.length}</span>}
+          {text.dashboard.attention}{' '}
+          {rows === undefined || rows.length === 0 ? null : (
+            <Text as="span" tone="soft" weight="plain">
+              {rows.length}
+            </Text>
+          )}
         </>
       }
     >
-      <div className={classes.rows}>
+      <Text as="div" above="s">
         {rows === undefined ? (
           <div className={list.none} aria-hidden />
         ) : rows.length === 0 ? (
@@ -26,7 +31,7 @@ export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined 
         ) : (
           <AttentionList rows={rows} isQuiet={isAnyMissing} />
         )}
-      </div>
+      </Text>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './checklist.module.css';
 
@@ -35,19 +36,31 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
   const next = steps.find(({ name }) => !done[name]);
   const doneCount = steps.filter(({ name }) => done[name]).length;
   return (
-    <section className={classes.checklist} aria-labelledby="first-steps">
-      <header className={classes.top}>
-        <h2 id="first-steps" className={classes.title}>
-          <button type="button" className={classes.fold} aria-expanded={unfolded} onClick={() => setPressed(!unfolded)}>
+    <Card as="section" above="xl" className={classes.checklist} aria-labelledby="first-steps">
+      <Row as="header" gap="m" className={classes.top}>
+        <Text id="first-steps" as="h2" size="l" className={classes.title}>
+          <Row
+            type="button"
+            as="button"
+            gap="s"
+            round="m"
+            className={classes.fold}
+            aria-expanded={unfolded}
+            onClick={() => setPressed(!unfolded)}
+          >
             <IconChevronRight size={20} stroke={1.75} className={classes.chevron} aria-hidden />
             {labels.title(doneCount, steps.length)}
-          </button>
-        </h2>
-        {unfolded || next === undefined ? null : <span className={classes.next}>{labels.next(labels.steps[next.name])}</span>}
+          </Row>
+        </Text>
+        {unfolded || next === undefined ? null : (
+          <Text as="span" grow tone="soft" className={classes.next}>
+            {labels.next(labels.steps[next.name])}
+          </Text>
+        )}
         <IconButton icon={IconX} label={labels.dismiss} onClick={onDismiss} />
-      </header>
+      </Row>
       {unfolded ? <Steps done={done} /> : null}
-    </section>
+    </Card>
   );
 }
 
@@ -56,22 +69,28 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
     <ol className={classes.steps}>
       {steps.map(({ name, to }) => (
         <li key={name}>
-          <Link to={to} className={classes.step} data-done={done[name] || undefined}>
-            <span className={classes.tick}>{done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}</span>
-            <span className={classes.words}>
-              <span className={classes.label}>{labels.steps[name]}</span>
+          <Row to={to} as={Link} grow gap="m" rule="top" tone="ink" className={classes.step} data-done={done[name] || undefined}>
+            <Stack as="span" fixed className={classes.tick}>
+              {done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}
+            </Stack>
+            <Stack as="span" grow>
+              <Text as="span" weight="strong" className={classes.label}>
+                {labels.steps[name]}
+              </Text>
               {done[name] ? (
                 <VisuallyHidden>{labels.done}</VisuallyHidden>
               ) : (
-                <span className={classes.stepHelp}>{labels.steps[`${name}Help`]}</span>
+                <Text as="span" tone="soft" size="s">
+                  {labels.steps[`${name}Help`]}
+                </Text>
               )}
-            </span>
+            </Stack>
             {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
-          </Link>
+          </Row>
           {name === 'students' && !done.students ? (
-            <Link to={paths.importStudents} className={classes.other}>
+            <Row to={paths.importStudents} as={Link} weight="strong" className={classes.other}>
               {text.importStudents.open}
-            </Link>
+            </Row>
           ) : null}
         </li>
       ))}
@@ -82,8 +101,8 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
 /** A placeholder until the remaining steps are known. */
 export function ChecklistLoading() {
   return (
-    <div className={classes.checklist} aria-hidden>
-      <div className={classes.shape} />
-    </div>
+    <Card above="xl" className={classes.checklist} aria-hidden>
+      <Row className={classes.shape} />
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './counters.module.css';
 
@@ -35,7 +36,7 @@ export function Counters({ staff, students, classrooms, today }: CountersProps) 
   const loading = [staff, students, ...(classrooms === 'hidden' ? [] : [classrooms])].some(isLoading);
   return (
     <div className={classes.around}>
-      <ul className={classes.counters} aria-busy={loading} aria-label={loading ? labels.loading : undefined}>
+      <Card as="ul" above="xl" className={classes.counters} aria-busy={loading} aria-label={loading ? labels.loading : undefined}>
         <Counter
           to={paths.staff}
           icon={IconUsers}
@@ -79,7 +80,7 @@ export function Counters({ staff, students, classrooms, today }: CountersProps) 
             }}
           />
         )}
-      </ul>
+      </Card>
     </div>
   );
 }
@@ -97,20 +98,24 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
   const { data } = answer;
   return (
     <li className={classes.place}>
-      <Link to={to} className={classes.counter}>
-        <span className={classes.label}>
+      <Stack to={to} as={Link} pad="m" round="l" tone="ink" className={classes.counter}>
+        <Row as="span" gap="xs" tone="soft" className={classes.label}>
           <CounterIcon size={18} stroke={1.75} aria-hidden />
           {label}
-        </span>
+        </Row>
         {isLoading(answer) ? (
-          <span className={classes.skeleton} />
+          <Text as="span" round="m" fill="fill" className={classes.skeleton} />
         ) : (
           <>
-            <span className={classes.count}>{(data === undefined ? 0 : count(data)).toLocaleString(locale())}</span>
-            <span className={classes.meaning}>{data === undefined ? labels.notCounted : meaning(data)}</span>
+            <Text as="span" above="2xs" weight="strong" className={classes.count}>
+              {(data === undefined ? 0 : count(data)).toLocaleString(locale())}
+            </Text>
+            <Text as="span" tone="faint" size="s">
+              {data === undefined ? labels.notCounted : meaning(data)}
+            </Text>
           </>
         )}
-      </Link>
+      </Stack>
     </li>
   );
 }
@@ -119,13 +124,15 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
 function HiddenCounter({ icon: CounterIcon, label }: { icon: Icon; label: string }) {
   return (
     <li className={classes.place}>
-      <div className={classes.counter}>
-        <span className={classes.label}>
+      <Stack pad="m" round="l" tone="ink" className={classes.counter}>
+        <Row as="span" gap="xs" tone="soft" className={classes.label}>
           <CounterIcon size={18} stroke={1.75} aria-hidden />
           {label}
-        </span>
-        <span className={classes.hidden}>{labels.visibleToOwners}</span>
-      </div>
+        </Row>
+        <Text as="span" tone="faint" className={classes.hidden}>
+          {labels.visibleToOwners}
+        </Text>
+      </Stack>
     </li>
   );
 }

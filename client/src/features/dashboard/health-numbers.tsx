@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
+import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './health-numbers.module.css';
 
@@ -20,22 +21,25 @@ export function HealthNumbers() {
   const [children, documents] = [missing.data?.children ?? 0, expiring.data?.count ?? 0];
   if (children + documents === 0) return null;
   return (
-    <ul className={classes.numbers} aria-label={labels.title}>
+    <Row as="ul" wrap gap="s" above="m" className={classes.numbers} aria-label={labels.title}>
       <NumberLink to={paths.missingHealth} icon={IconHeartQuestion} count={children} words={labels.missing(children)} />
       <NumberLink to={paths.expiringDocuments} icon={IconFileAlert} count={documents} words={labels.expiring(documents)} />
-    </ul>
+    </Row>
   );
 }
 
 function NumberLink({ to, icon: NumberIcon, count, words }: { to: string; icon: Icon; count: number; words: string }) {
   return count === 0 ? null : (
     <li>
-      <Link to={to} className={classes.number}>
+      <Row to={to} as={Link} gap="s" pad="s" card tone="soft" className={classes.number}>
         <NumberIcon size={20} stroke={1.75} aria-hidden />
         <span>
-          <strong className={classes.count}>{count}</strong> {words}
+          <Text as="strong" tone="ink" size="xl" weight="strong" figures>
+            {count}
+          </Text>{' '}
+          {words}
         </span>
-      </Link>
+      </Row>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { badgeInWords, FaceBadge, worstLook } from '../../components/health-badge';
+import { Row, Stack, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
@@ -29,25 +30,37 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
   const here = students.filter((child) => standing.get(child.id)?.state === 'in').length;
   const shared = new Set(students.map(({ firstName }) => firstName).filter((first, at, all) => all.indexOf(first) !== at));
   return (
-    <section className={classes.room} aria-labelledby={`room-${id}`} style={roomColors(mark)}>
-      <header className={classes.top}>
+    <Text as="section" above="l" round="l" className={classes.room} aria-labelledby={`room-${id}`} style={roomColors(mark)}>
+      <Row as="header" wrap gap="s" rowGap="2xs" below="xs">
         <RoomMark mark={mark} size={26} />
-        <h2 id={`room-${id}`} className={classes.name}>
+        <Text id={`room-${id}`} as="h2" size="xl" breaks className={classes.name}>
           <Link to={paths.studentsOf(id)}>
             <bdi>{name}</bdi>
           </Link>
-        </h2>
+        </Text>
         <span className={classes.count}>
           {attendance === undefined || students.length === 0
             ? text.dashboard.childrenIn(students.length)
             : text.dashboard.attendance.hereOf(here, students.length)}
         </span>
-      </header>
+      </Row>
       {students.length === 0 ? <p>{text.dashboard.ownRoomEmpty}</p> : null}
       <ul className={classes.children}>
         {byFirstName.map((child) => (
           <li key={child.id}>
-            <Link to={paths.student(child.id)} className={classes.child} data-state={standing.get(child.id)?.state}>
+            <Stack
+              to={paths.student(child.id)}
+              as={Link}
+              align="center"
+              gap="xs"
+              round="m"
+              size="s"
+              weight="strong"
+              text="center"
+              breaks
+              className={classes.child}
+              data-state={standing.get(child.id)?.state}
+            >
               <span className={classes.face}>
                 <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} onTint />
                 <FaceBadge look={worstLook(child.badges)} size={22} />
@@ -56,11 +69,11 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
               <bdi>{shared.has(child.firstName) ? fullNameOf(child) : child.firstName}</bdi>
               {child.badges.length === 0 ? null : <VisuallyHidden>{text.badges.all(child.badges.map(badgeInWords))}</VisuallyHidden>}
               {attendance === undefined ? null : <Standing child={standing.get(child.id)} timeZone={attendance.timeZone} />}
-            </Link>
+            </Stack>
           </li>
         ))}
       </ul>
-    </section>
+    </Text>
   );
 }
 
@@ -78,10 +91,14 @@ function Standing({ child, timeZone }: { child: DayChild | undefined; timeZone: 
     absent: words.absent,
     notExpected: words.notExpected,
   };
-  return <span className={classes.standing}>{said[state]}</span>;
+  return (
+    <Text as="span" weight="plain" figures className={classes.standing}>
+      {said[state]}
+    </Text>
+  );
 }
 
 /** A placeholder until the reader's classrooms are known. */
 export function OwnRoomLoading() {
-  return <div className={classes.loading} aria-hidden />;
+  return <Text as="div" above="l" round="l" fill="fill" className={classes.loading} aria-hidden />;
 }

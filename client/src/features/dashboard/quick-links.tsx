@@ -7,6 +7,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
+import { Row, Stack, Text } from '../../components/layout';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import page from './dashboard-page.module.css';
@@ -47,23 +48,27 @@ export function QuickLinks() {
   const may = usePermission();
   return (
     <Section className={page.part} title={labels.goTo}>
-      <ul className={classes.links}>
+      <Text as="ul" gap="s" above="m" className={classes.links}>
         {links(may('staff.invite'), may('students.create'))
           .filter(({ needs }) => may(needs))
           .map(({ to, icon: LinkIcon, label, help }) => (
             <li key={to}>
-              <Link to={to} className={classes.link}>
-                <span className={classes.icon}>
+              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" className={classes.link}>
+                <Stack as="span" fixed round="m" fill="primary" tone="primary" className={classes.icon}>
                   <LinkIcon size={20} stroke={1.75} aria-hidden />
-                </span>
+                </Stack>
                 <span>
-                  <span className={classes.label}>{label}</span>
-                  <span className={classes.help}>{help}</span>
+                  <Text as="span" block weight="strong">
+                    {label}
+                  </Text>
+                  <Text as="span" block tone="soft" size="s">
+                    {help}
+                  </Text>
                 </span>
-              </Link>
+              </Row>
             </li>
           ))}
-      </ul>
+      </Text>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { recentStudents } from '../../auth/recent-students';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
+import { Row } from '../../components/layout';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import page from './dashboard-page.module.css';
@@ -30,12 +31,12 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
   if (ids.length === 0 || found?.length === 0) return null;
   return (
     <Section className={page.part} title={text.dashboard.recentChildren}>
-      <ul className={classes.children} aria-busy={found === undefined}>
+      <Row as="ul" wrap gap="s" above="m" aria-busy={found === undefined}>
         {found === undefined
           ? ids.slice(0, most).map((id) => <li key={id} className={classes.loading} />)
           : found.map((student) => (
               <li key={student.id}>
-                <Link to={paths.student(student.id)} className={classes.child}>
+                <Row to={paths.student(student.id)} as={Link} gap="s" card tone="ink" weight="strong" breaks className={classes.child}>
                   <Avatar
                     name={fullNameOf(student)}
                     photo={student.profilePic}
@@ -43,10 +44,10 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
                   />
                   <bdi>{fullNameOf(student)}</bdi>
                   <RowBadges badges={student.badges} />
-                </Link>
+                </Row>
               </li>
             ))}
-      </ul>
+      </Row>
     </Section>
   );
 }

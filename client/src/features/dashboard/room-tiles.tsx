@@ -5,6 +5,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { Row, Stack, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';
 import classes from './room-tiles.module.css';
@@ -31,27 +32,39 @@ interface RoomTilesProps {
 export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
   return (
     <section>
-      <header className={classes.top}>
-        <h2 className={classes.heading}>{title}</h2>
+      <Row as="header" wrap align="baseline" justify="between" gap="m" rowGap="none" above="2xl">
+        <Text as="h2" size="xl">
+          {title}
+        </Text>
         {all === undefined ? null : (
-          <Link to={all} className={classes.all}>
+          <Text to={all} as={Link} padY="2xs" weight="strong" className={classes.all}>
             {text.dashboard.allClassrooms}
-          </Link>
+          </Text>
         )}
-      </header>
-      <ul className={classes.rooms}>
+      </Row>
+      <Text as="ul" gap="s" above="m" className={classes.rooms}>
         {rooms.map(({ id, name, mark, studentCount, staff, to }) => (
           <li key={id}>
-            <Link to={to} className={classes.room} aria-label={text.dashboard.room(name, studentCount, staff)} style={roomColors(mark)}>
-              <span className={classes.line}>
+            <Stack
+              to={to}
+              as={Link}
+              pad="m"
+              round="l"
+              className={classes.room}
+              aria-label={text.dashboard.room(name, studentCount, staff)}
+              style={roomColors(mark)}
+            >
+              <Row as="span" justify="between" className={classes.line}>
                 <RoomMark mark={mark} size={26} />
-                <span className={classes.count}>{studentCount.toLocaleString(locale())}</span>
-              </span>
-              <span className={classes.name}>
+                <Text as="span" size="xl" weight="strong">
+                  {studentCount.toLocaleString(locale())}
+                </Text>
+              </Row>
+              <Text as="span" size="l" weight="strong" breaks className={classes.name}>
                 <bdi>{name}</bdi>
-              </span>
+              </Text>
               {staff === undefined ? null : <span>{text.dashboard.roomStaff(staff)}</span>}
-              <span className={classes.faces}>
+              <Row as="span" gap="xs" wrap className={classes.faces}>
                 {students
                   .filter(({ status, classrooms }) => status === 'enrolled' && classrooms.some((room) => room.id === id))
                   .toSorted((a, b) => Number(a.profilePic === null) - Number(b.profilePic === null))
@@ -59,11 +72,11 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
                   .map((student) => (
                     <Avatar key={student.id} name={fullNameOf(student)} photo={student.profilePic} mark={mark} onTint />
                   ))}
-              </span>
-            </Link>
+              </Row>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Text>
     </section>
   );
 }
@@ -74,14 +87,16 @@ const tilesWhileLoading = 5;
 export function RoomTilesLoading() {
   return (
     <section aria-hidden>
-      <header className={classes.top}>
-        <h2 className={classes.heading}>{text.dashboard.rooms}</h2>
-      </header>
-      <div className={classes.rooms}>
+      <Row as="header" wrap align="baseline" justify="between" gap="m" rowGap="none" above="2xl">
+        <Text as="h2" size="xl">
+          {text.dashboard.rooms}
+        </Text>
+      </Row>
+      <Text as="div" gap="s" above="m" className={classes.rooms}>
         {Array.from({ length: tilesWhileLoading }, (_, tile) => (
-          <span key={tile} className={classes.loading} />
+          <Text key={tile} as="span" round="l" fill="fill" className={classes.loading} />
         ))}
-      </div>
+      </Text>
     </section>
   );
 }

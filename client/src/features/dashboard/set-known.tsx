@@ -4,6 +4,7 @@ import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
+import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import classes from './set-known.module.css';
 
@@ -16,12 +17,14 @@ export function SetKnown() {
   const set = () => attempt(async () => showNotice(labels.knownNow((await mutateAsync({ daycareId, personIds: null })).known)));
   if (data === undefined || data.count === 0) return null;
   return (
-    <details className={classes.line}>
+    <Text as="details" above="l" rule="top" className={classes.line}>
       <summary>{labels.firstTimers(data.count)}</summary>
-      <p className={classes.help}>{labels.setKnownHelp}</p>
+      <Text tone="soft" breaks>
+        {labels.setKnownHelp}
+      </Text>
       <Button variant="outline" mt={8} disabled={isPending} onClick={() => void set()}>
         {labels.setKnown}
       </Button>
-    </details>
+    </Text>
   );
 }

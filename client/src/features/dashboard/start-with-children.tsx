@@ -3,9 +3,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { Row } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
-import classes from './dashboard-page.module.css';
 
 /** The first step in a daycare without children. */
 export function StartWithChildren({ daycare }: { daycare: string }) {
@@ -16,7 +16,7 @@ export function StartWithChildren({ daycare }: { daycare: string }) {
     );
   return (
     <EmptyState picture={<EmptyShelf guest="rabbit" />} title={text.firstSteps.emptyTitle(daycare)} help={text.firstSteps.help}>
-      <span className={classes.starts}>
+      <Row as="span" wrap justify="center" gap="s">
         <LinkButton to={paths.createStudents}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {text.firstSteps.addStudents}
@@ -26,7 +26,7 @@ export function StartWithChildren({ daycare }: { daycare: string }) {
             {text.importStudents.open}
           </LinkButton>
         ) : null}
-      </span>
+      </Row>
     </EmptyState>
   );
 }

@@ -11,6 +11,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { Link } from 'react-router';
+import { Row, Stack, Text } from '../../components/layout';
 import { paths, type TodayShown } from '../../paths';
 import { useMinute } from '../../waiting/use-minute';
 import roomClasses from './room-tiles.module.css';
@@ -25,15 +26,15 @@ export function TodayNumbers({ today: { data, error } }: { today: AttendanceToda
   if (data?.children.length === 0 || (data === undefined && error !== null)) return null;
   return (
     <section aria-labelledby="attendance-today">
-      <header className={roomClasses.top}>
-        <h2 id="attendance-today" className={roomClasses.heading}>
+      <Row as="header" wrap align="baseline" justify="between" gap="m" rowGap="none" above="2xl">
+        <Text id="attendance-today" as="h2" size="xl">
           {labels.title}
-        </h2>
-        <Link to={paths.today} className={roomClasses.all}>
+        </Text>
+        <Text to={paths.today} as={Link} padY="2xs" weight="strong" className={roomClasses.all}>
           {labels.open}
-        </Link>
-      </header>
-      {data === undefined ? <div className={classes.loading} /> : <Numbers day={data} />}
+        </Text>
+      </Row>
+      {data === undefined ? <Text as="div" above="s" round="l" fill="fill" className={classes.loading} /> : <Numbers day={data} />}
     </section>
   );
 }
@@ -53,9 +54,13 @@ function Numbers({ day }: { day: AttendanceDay }) {
   const shown = day.isOpen || counts.in + counts.out > 0;
   return (
     <>
-      {day.isOpen ? null : <p className={classes.closed}>{closedWords(day)}</p>}
+      {day.isOpen ? null : (
+        <Text above="xs" tone="soft">
+          {closedWords(day)}
+        </Text>
+      )}
       {shown || leftOpen.length > 0 ? (
-        <ul className={classes.numbers}>
+        <Text as="ul" gap="s" above="s" className={classes.numbers}>
           {shown ? (
             <>
               <Tile
@@ -83,7 +88,7 @@ function Numbers({ day }: { day: AttendanceDay }) {
           {leftOpen.length === 0 ? null : (
             <Tile show="leftOpen" icon={IconClockExclamation} count={leftOpen.length} meaning={namesOf(leftOpen)} />
           )}
-        </ul>
+        </Text>
       ) : null}
     </>
   );
@@ -99,16 +104,27 @@ interface TileProps {
 function Tile({ show, icon: TileIcon, count, meaning }: TileProps) {
   return (
     <li className={classes.place}>
-      <Link to={paths.todayShowing(show)} className={classes.tile} data-show={show} data-some={count > 0 || undefined}>
-        <span className={classes.label}>
+      <Stack
+        to={paths.todayShowing(show)}
+        as={Link}
+        pad="s"
+        card
+        tone="ink"
+        className={classes.tile}
+        data-show={show}
+        data-some={count > 0 || undefined}
+      >
+        <Row as="span" gap="xs" tone="soft" className={classes.label}>
           <TileIcon size={show === 'in' ? 14 : 18} stroke={1.75} aria-hidden />
           {labels.states[show]}
-        </span>
-        <span className={classes.count}>{count.toLocaleString(locale())}</span>
-        <span className={classes.meaning}>
+        </Row>
+        <Text as="span" weight="strong" figures className={classes.count}>
+          {count.toLocaleString(locale())}
+        </Text>
+        <Text as="span" tone="faint" size="s" breaks className={classes.meaning}>
           <bdi>{meaning}</bdi>
-        </span>
-      </Link>
+        </Text>
+      </Stack>
     </li>
   );
 }

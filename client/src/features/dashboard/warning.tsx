@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { failureOf } from '../../api/failure-of';
 import type { FoundQuery } from '../../api/query-view';
+import { Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
-import classes from './dashboard-page.module.css';
 
 /** Says that the first of the calls failed, with a button that repeats all that failed. */
 export function CountingFailed({ calls }: { calls: readonly [FoundQuery<unknown>, ...FoundQuery<unknown>[]] }) {
@@ -14,7 +14,7 @@ export function CountingFailed({ calls }: { calls: readonly [FoundQuery<unknown>
     for (const call of calls) if (call.error !== null) void call.refetch();
   };
   return (
-    <div className={classes.warning}>
+    <Text as="div" above="l">
       <NoticeBox
         icon={IconAlertTriangle}
         tone="warning"
@@ -27,6 +27,6 @@ export function CountingFailed({ calls }: { calls: readonly [FoundQuery<unknown>
       >
         <p>{failureOf('loadDashboard', error)}</p>
       </NoticeBox>
-    </div>
+    </Text>
   );
 }

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { BusyButton } from '../../components/busy-button';
+import { Row, Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
@@ -36,7 +37,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
         {features.attendance ? labels.on : labels.off}
       </p>
       {features.attendance ? (
-        <dl className={classes.facts}>
+        <Stack as="dl" gap="xs" className={classes.facts}>
           <div>
             <dt>{labels.late}</dt>
             <dd>{lateAfterMinutes === 0 ? labels.lateAtOnce : labels.lateAfter(lateAfterMinutes)}</dd>
@@ -45,9 +46,9 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
             <dt>{labels.reasons}</dt>
             <dd>{absenceReasons.length === 0 ? labels.noReasons : absenceReasons.join(', ')}</dd>
           </div>
-        </dl>
+        </Stack>
       ) : null}
-      <div className={classes.actions}>
+      <Row wrap gap="xs" className={classes.actions}>
         {features.attendance ? (
           <ChangeInDialog label={labels.change} title={labels.rules}>
             {(onClose) => <RulesForm daycareId={daycareId} day={day} onClose={onClose} />}
@@ -56,7 +57,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
         <BusyButton variant={features.attendance ? 'subtle' : 'filled'} busy={busy} busyText={busyText} onClick={toggle}>
           {features.attendance ? labels.turnOff : text.attendanceOffer.turnOn}
         </BusyButton>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }

@@ -7,6 +7,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { Card, Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
@@ -75,21 +76,25 @@ function Kept({ backups }: { backups: BackupEntry[] }) {
   const shown = all ? backups : backups.slice(0, shownAtFirst);
   return (
     <>
-      <ul className={classes.list} aria-label={labels.list}>
+      <Card as="ul" className={classes.list} aria-label={labels.list}>
         {shown.map(({ madeAt, kind, bytes }) => (
-          <li key={madeAt} className={classes.backup}>
+          <Text key={madeAt} as="li" gap="m" rowGap="2xs" pad="s" figures className={classes.backup}>
             <span className={classes.when}>
               <TimeInWords at={madeAt} />
             </span>
-            <span className={classes.kind}>{labels.kinds[kind]}</span>
-            <span className={classes.size}>{size(bytes)}</span>
-            <span className={classes.checked}>
+            <Text as="span" tone="soft">
+              {labels.kinds[kind]}
+            </Text>
+            <Text as="span" tone="soft" text="end">
+              {size(bytes)}
+            </Text>
+            <Row as="span" inline gap="2xs" tone="success" size="s" weight="strong" className={classes.checked}>
               <IconCheck size={16} stroke={2.25} aria-hidden />
               {labels.checked}
-            </span>
-          </li>
+            </Row>
+          </Text>
         ))}
-      </ul>
+      </Card>
       {shown.length < backups.length ? (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {labels.showAll(backups.length)}

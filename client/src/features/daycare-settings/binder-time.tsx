@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { BusyButton } from '../../components/busy-button';
+import { Row } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import { DayForm } from './day-form';
@@ -26,7 +27,7 @@ export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string
     <SettingsSection id="binder" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <p role="status">{binderAt === null ? labels.off : labels.on(formatClock(binderAt))}</p>
-      <div className={classes.actions}>
+      <Row wrap gap="xs" className={classes.actions}>
         <LinkButton look="outlined" to={paths.binders}>
           {labels.open}
         </LinkButton>
@@ -43,7 +44,7 @@ export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string
         >
           {binderAt === null ? labels.turnOn : labels.turnOff}
         </BusyButton>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }

@@ -10,6 +10,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { IconButton } from '../../components/icon-button';
+import { Card, Row, Text } from '../../components/layout';
 import { showUndo } from '../../components/notice';
 import { ClosureForm, type Room } from './closure-form';
 import { ChangeInDialog, SettingsSection, focusSection, useChangeDay } from './settings-section';
@@ -53,22 +54,22 @@ export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: Cl
       <p className={section.state}>{labels.help}</p>
       {shown.length === 0 ? <p>{passed === 0 ? labels.none : labels.noneAhead}</p> : null}
       {shown.length === 0 ? null : (
-        <ul className={classes.list} aria-label={labels.list}>
+        <Card as="ul" className={classes.list} aria-label={labels.list}>
           {shown.map((closure) => (
-            <li key={JSON.stringify(closure)} className={classes.closure}>
-              <div className={classes.words}>
-                <p className={classes.name}>{closure.name}</p>
-                <p className={classes.when}>
+            <Row key={JSON.stringify(closure)} as="li" gap="s" className={classes.closure}>
+              <Text as="div" grow padY="2xs" breaks>
+                <Text weight="strong">{closure.name}</Text>
+                <Text tone="soft" size="s">
                   {whenOf(closure)}
                   {closure.classroomId === null
                     ? null
                     : ` · ${rooms.find((room) => room.id === closure.classroomId)?.name ?? labels.goneRoom}`}
-                </p>
-              </div>
+                </Text>
+              </Text>
               <IconButton icon={IconX} label={labels.remove(closure.name)} disabled={busy} onClick={() => void remove(closure)} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Card>
       )}
       {passed === 0 || all ? null : (
         <Button variant="subtle" onClick={() => setAll(true)}>

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import check from '../../components/check-field.module.css';
 import type { fieldsOf } from '../../components/fields-of';
 import { IconButton } from '../../components/icon-button';
+import { Row, Stack, Text } from '../../components/layout';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
 import classes from './day-settings.module.css';
@@ -84,7 +85,7 @@ interface BlocksProps {
 /** The opening hours of one weekday, in one or more blocks. */
 function Blocks({ name, blocks, busy, field, onAdd, onRemove }: BlocksProps) {
   return (
-    <div className={classes.blocks}>
+    <Stack gap="xs">
       {blocks.map(({ key, index, inWords }, place) => (
         <div key={key} className={classes.block}>
           <TextInput type="time" aria-label={labels.opens(name)} {...field(`openingHours.${index}.from`)} />
@@ -97,7 +98,7 @@ function Blocks({ name, blocks, busy, field, onAdd, onRemove }: BlocksProps) {
           )}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -121,10 +122,10 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
     model !== undefined && openDays.some(({ weekday }) => JSON.stringify(hoursOf(weekday)) !== JSON.stringify(hoursOf(model.weekday)));
   return (
     <>
-      <div className={classes.week}>
+      <Stack card>
         {days.map(({ weekday, name, blocks }) => (
           <div key={weekday} className={classes.weekday}>
-            <label className={classes.open}>
+            <Row as="label" gap="s" touch className={classes.open}>
               <input
                 type="checkbox"
                 className={check.box}
@@ -136,8 +137,10 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
                   else remove(blocks.map(({ index }) => index));
                 }}
               />
-              <span className={classes.weekdayName}>{name}</span>
-            </label>
+              <Text as="span" block className={classes.weekdayName}>
+                {name}
+              </Text>
+            </Row>
             {blocks.length === 0 ? (
               <span className={classes.shut}>{labels.closed}</span>
             ) : (
@@ -152,7 +155,7 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
             )}
           </div>
         ))}
-      </div>
+      </Stack>
       {differ ? (
         <Button variant="subtle" className={classes.copy} disabled={busy} onClick={() => copy(model.weekday)}>
           {labels.copy(model.name)}

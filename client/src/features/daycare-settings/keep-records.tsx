@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { useDaycareToday } from '../../auth/use-daycare-today';
+import { Stack } from '../../components/layout';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
 import { ChangeInDialog, SettingsSection } from './settings-section';
@@ -64,7 +65,7 @@ function KeptLongEnough({ daycareId, keepYears }: { daycareId: string; keepYears
   return (
     <>
       <p>{labels.old(old.length)}</p>
-      <ul className={classes.list}>
+      <Stack as="ul" gap="2xs" className={classes.list}>
         {old.map(({ id, firstName, lastName, endsOn }) => (
           <li key={id}>
             <Link to={`/portal/students/${id}`}>
@@ -73,7 +74,7 @@ function KeptLongEnough({ daycareId, keepYears }: { daycareId: string; keepYears
             {endsOn !== null && <span className={section.state}>{` ${labels.leftOn(formatDate(endsOn, 'short'))}`}</span>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

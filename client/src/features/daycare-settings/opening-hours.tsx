@@ -6,6 +6,7 @@ import type { HoursFrom, OpeningBlock } from '@daycare-portal/shared/opening-hou
 import { text } from '@daycare-portal/shared/text';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../components/icon-button';
+import { Card, Row, Stack } from '../../components/layout';
 import { showUndo } from '../../components/notice';
 import { ChangeInDialog, SettingsSection, focusSection, useChangeDay } from './settings-section';
 import classes from './day-settings.module.css';
@@ -46,34 +47,34 @@ function LaterHours({ daycareId, later: { hoursFrom, openingHours } }: { daycare
       showUndo(labels.dropped(from), text.actions.undo, () => change({ openingHours, hoursFrom }));
     });
   return (
-    <div className={classes.later}>
-      <div className={classes.laterTitle}>
+    <Stack gap="xs" className={classes.later}>
+      <Row justify="between" gap="s" touch weight="strong">
         <h3>{labels.later(from)}</h3>
         <IconButton icon={IconX} label={labels.dropLater(from)} disabled={busy} onClick={drop} />
-      </div>
+      </Row>
       <Week openingHours={openingHours} />
-    </div>
+    </Stack>
   );
 }
 
 /** Consecutive weekdays with the same hours share a row. */
 function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
   return (
-    <dl className={classes.list}>
+    <Card as="dl" className={classes.list}>
       {runsOf(openingHours).map(({ first, last, blocks }) => (
-        <div key={first.name} className={classes.row}>
+        <Row key={first.name} wrap justify="between" gap="xl" rowGap="2xs" touch pad="s" className={classes.row}>
           <dt>
             {first === last ? first.name : (last.weekday === first.weekday + 1 ? labels.twoDays : labels.days)(first.name, last.name)}
           </dt>
-          <dd className={classes.hours}>
+          <Stack as="dd" align="end" figures>
             {blocks.length === 0 ? labels.closed : null}
             {blocks.map(({ from, until }) => (
               <span key={from}>{formatClocks(from, until)}</span>
             ))}
-          </dd>
-        </div>
+          </Stack>
+        </Row>
       ))}
-    </dl>
+    </Card>
   );
 }
 

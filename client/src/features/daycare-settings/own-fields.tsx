@@ -7,6 +7,7 @@ import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
 import { DialogForm } from '../../components/dialog-form';
+import { Row, Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { ChangeInDialog, SettingsSection } from './settings-section';
@@ -23,7 +24,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
   return (
     <SettingsSection id="own-fields" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
-      <dl className={classes.facts}>
+      <Stack as="dl" gap="xs" className={classes.facts}>
         <div>
           <dt>{labels.fields}</dt>
           <dd>{names(data.fields)}</dd>
@@ -32,12 +33,12 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
           <dt>{labels.consents}</dt>
           <dd>{names(data.consents)}</dd>
         </div>
-      </dl>
-      <div className={classes.actions}>
+      </Stack>
+      <Row wrap gap="xs" className={classes.actions}>
         <ChangeInDialog label={labels.change} title={labels.title}>
           {(onClose) => <NamesForm daycareId={daycareId} stored={data} onClose={onClose} />}
         </ChangeInDialog>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }

@@ -8,6 +8,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import type { QrCode } from '../../components/qr-code';
@@ -51,9 +52,9 @@ export function Reach({ daycareId, reach }: ReachProps) {
       >
         {(data) => (
           <>
-            <p className={classes.now}>
+            <Text breaks>
               {labels.linksLeadTo} <strong>{data.links}</strong>
-            </p>
+            </Text>
             <Warning reach={data} />
             {data.addresses.length === 0 ? null : <Addresses daycareId={daycareId} data={data} reach={reach} />}
           </>
@@ -105,16 +106,24 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
         <p className={section.state}>{labels.publicUrl}</p>
       ) : (
         <fieldset className={classes.addresses}>
-          <legend className={classes.legend}>{labels.addresses}</legend>
-          <div className={classes.choices}>
+          <Text as="legend" size="s" weight="strong" className={classes.legend}>
+            {labels.addresses}
+          </Text>
+          <Card>
             {addresses.map((address) => (
-              <label key={address} className={classes.address}>
+              <Row key={address} as="label" wrap gap="s" rowGap="2xs" pad="s" className={classes.address}>
                 <input type="radio" name="site-address" value={address} checked={address === shown} onChange={() => setPicked(address)} />
-                <span className={classes.url}>{address}</span>
-                {source === 'chosen' && address === links ? <span className={classes.inUse}>{labels.inUse}</span> : null}
-              </label>
+                <Text as="span" grow breaks>
+                  {address}
+                </Text>
+                {source === 'chosen' && address === links ? (
+                  <Text as="span" tone="success" size="s" weight="strong">
+                    {labels.inUse}
+                  </Text>
+                ) : null}
+              </Row>
             ))}
-          </div>
+          </Card>
         </fieldset>
       )}
       <Try key={shown} daycareId={daycareId} address={shown} attempt={attempt} reach={reach} />
@@ -160,16 +169,16 @@ function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }:
 
   const ended = code !== undefined && device === null && !waiting;
   return (
-    <div className={classes.try}>
+    <Stack align="start" gap="s" className={classes.try}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {code === undefined || device !== null || ended ? null : (
-        <div className={classes.code}>
+        <Row gap="l" className={classes.code}>
           <code.Draw value={code.url} label={labels.code(address)} />
-          <div className={classes.words}>
+          <Stack gap="xs">
             <p>{labels.scan}</p>
             <p className={words.detail}>{labels.nothingYet}</p>
-          </div>
-        </div>
+          </Stack>
+        </Row>
       )}
       <div role="status" className={classes.answer}>
         {device === null ? null : (
@@ -184,6 +193,6 @@ function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }:
           {device === null && !ended ? labels.tryIt : labels.tryAgain}
         </BusyButton>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { Row, Text } from '../../components/layout';
 import { exactTime } from '../../components/time-in-words';
 import classes from './record-facts.module.css';
 
@@ -13,20 +14,20 @@ const labels = text.settings;
 export function RecordFacts({ daycare }: { daycare: Daycare }) {
   const [outcome, setOutcome] = useState('');
   return (
-    <section className={classes.facts} aria-labelledby="record-facts">
-      <h2 id="record-facts" className={classes.title}>
+    <Text as="section" above="m" rule="top" className={classes.facts} aria-labelledby="record-facts">
+      <Text id="record-facts" as="h2" size="l">
         {labels.record}
-      </h2>
+      </Text>
       <dl className={classes.list}>
         <CopyableId label={labels.id} id={daycare.id} onOutcome={setOutcome} />
         <CopyableId label={labels.ownerId} id={daycare.ownerId} onOutcome={setOutcome} />
         <Moment label={labels.createdAt} instant={daycare.createdAt} />
         <Moment label={labels.updatedAt} instant={daycare.updatedAt} />
       </dl>
-      <p role="status" className={classes.outcome}>
+      <Text role="status" above="xs" tone="soft" size="s" className={classes.outcome}>
         {outcome}
-      </p>
-    </section>
+      </Text>
+    </Text>
   );
 }
 
@@ -45,10 +46,10 @@ function CopyableId({ label, id, onOutcome }: { label: string; id: string; onOut
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
-      <dd className={classes.id}>
+      <Row as="dd" gap="2xs" breaks className={classes.id}>
         <code ref={words}>{id}</code>
         <IconButton icon={IconCopy} label={labels.copy(label)} onClick={() => void copy()} />
-      </dd>
+      </Row>
     </div>
   );
 }

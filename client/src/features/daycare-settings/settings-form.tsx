@@ -14,6 +14,7 @@ import { useFormDraft } from '../../auth/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { fieldsOf } from '../../components/fields-of';
 import { FormNotices } from '../../components/form-notices';
+import { Stack } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { OptionalLabel } from '../../components/optional-label';
 import { SaveBar } from '../../components/save-bar';
@@ -80,7 +81,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
 
   return (
     <>
-      <div ref={notices} className={classes.notices}>
+      <Stack ref={notices} gap="s" above="l" className={classes.notices}>
         <div role="status">
           {updated && changes === '' ? (
             <NoticeBox icon={IconCircleCheck} tone="success">
@@ -93,8 +94,8 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
           onLoadAgain={callError(failure).code === 'CONFLICT' ? () => void loadAgain() : undefined}
           draft={{ restored: draft.restored && changes !== '', discard: cancel }}
         />
-      </div>
-      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      </Stack>
+      <Stack as="form" gap="l" above="xl" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
         <TextInput label={labels.name} required withAsterisk={false} autoComplete="off" {...field('name')} />
         <TextInput
           label={<OptionalLabel>{labels.phone}</OptionalLabel>}
@@ -105,7 +106,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
         />
         <Textarea label={<OptionalLabel>{labels.address}</OptionalLabel>} rows={3} autoComplete="off" {...field('address')} />
         <SaveBar changes={changes} busy={busy} onCancel={cancel} />
-      </form>
+      </Stack>
       <AskBeforeLeaving
         when={() => wordsFor(record, form.getValues()) !== ''}
         title={text.drafts.leaveUnsaved}

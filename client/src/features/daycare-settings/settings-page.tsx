@@ -3,6 +3,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
+import { Row } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { OwnerOnly } from '../../components/owner-only';
 import { PageTitle } from '../../components/page-title';
@@ -33,10 +34,10 @@ export function SettingsPage() {
   const staff = useStaff(daycareId, isTheirs);
   return (
     <>
-      <div className={classes.top}>
+      <Row wrap gap="m" rowGap="xs">
         <PageTitle>{labels.title}</PageTitle>
         <OwnerOnly />
-      </div>
+      </Row>
       <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Skeleton />}>
         {(data) => (
           <>

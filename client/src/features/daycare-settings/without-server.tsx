@@ -1,6 +1,7 @@
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { Row, Stack } from '../../components/layout';
 import { canKeepDay } from '../../waiting/kept-day';
 import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
@@ -14,10 +15,10 @@ export function WithoutServer() {
   return (
     <SettingsSection id="without-server" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
-      <dl className={classes.facts}>
+      <Stack as="dl" gap="s">
         <Fact works title={labels.open} help={labels.openHelp} />
         <Fact works={isHttps} title={labels.start} help={isHttps ? labels.startHttps : labels.startHttp} />
-      </dl>
+      </Stack>
     </SettingsSection>
   );
 }
@@ -26,10 +27,10 @@ function Fact({ works, title, help }: { works: boolean; title: string; help: str
   const FactIcon = works ? IconCircleCheck : IconCircleX;
   return (
     <div>
-      <dt className={classes.title}>
+      <Row as="dt" gap="xs" weight="strong">
         <FactIcon className={works ? classes.works : classes.not} size={20} stroke={1.75} aria-hidden />
         {title}
-      </dt>
+      </Row>
       <dd className={classes.help}>{help}</dd>
     </div>
   );

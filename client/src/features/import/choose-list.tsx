@@ -5,6 +5,7 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
 import { PasteDialog } from '../../list-reading/paste-dialog';
 import classes from './choose-list.module.css';
 import type { ImportState } from './use-import';
@@ -23,15 +24,21 @@ export function ChooseList({ state }: { state: ImportState }) {
   return (
     <>
       {problem === undefined ? null : (
-        <div className={classes.problem}>
+        <Text as="div" above="m">
           <ErrorBox message={problem} />
-        </div>
+        </Text>
       )}
       {/* Dropping needs a pointer, but a file can also be chosen with the button or pasted. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <Stack
         role="group"
         aria-label={labels.drop}
+        align="center"
+        gap="2xs"
+        above="xl"
+        round="l"
+        fill="surface"
+        text="center"
         className={classes.zone}
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -47,9 +54,11 @@ export function ChooseList({ state }: { state: ImportState }) {
         }}
       >
         <IconFileSpreadsheet className={classes.sign} size={44} stroke={1.25} aria-hidden />
-        <h2 className={classes.title}>{labels.drop}</h2>
+        <Text as="h2" above="xs" size="xl">
+          {labels.drop}
+        </Text>
         <p className={classes.help}>{labels.dropHelp}</p>
-        <div className={classes.buttons}>
+        <Row wrap justify="center" gap="s" above="m" className={classes.buttons}>
           <BusyButton busy={reading} busyText={labels.reading} onClick={() => input.current?.click()}>
             {labels.choose}
           </BusyButton>
@@ -61,7 +70,7 @@ export function ChooseList({ state }: { state: ImportState }) {
           >
             {labels.pasteTitle}
           </Button>
-        </div>
+        </Row>
         <input
           ref={input}
           type="file"
@@ -76,7 +85,7 @@ export function ChooseList({ state }: { state: ImportState }) {
             if (file !== undefined) void takeFile(file);
           }}
         />
-      </div>
+      </Stack>
       <PasteDialog
         opened={pasting}
         title={labels.pasteTitle}

@@ -6,6 +6,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Chip } from '../../components/chip';
+import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import words from '../../components/words.module.css';
 import classes from './decision-list.module.css';
@@ -26,18 +27,23 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
   const shown = rows
     .map((row) => ({ row, decisions: row.decisions.filter((decision) => group === undefined || decision.group === group) }))
     .filter(({ decisions }) => decisions.length > 0);
-  if (all.length === 0) return <p className={classes.plain}>{labels.allPlain}</p>;
+  if (all.length === 0)
+    return (
+      <Text above="xl" weight="strong">
+        {labels.allPlain}
+      </Text>
+    );
   const count = (each: DecisionGroup) => all.filter((decision) => decision.group === each).length;
   return (
     <>
-      <div className={classes.top}>
+      <Row wrap justify="between" gap="m" rowGap="2xs" padY="s">
         <strong>
           {labels.cells(
             shown.length,
             shown.reduce((sum, { decisions }) => sum + decisions.length, 0),
           )}
         </strong>
-        <div className={classes.groups} role="group" aria-label={importText.kinds.decide}>
+        <Row wrap gap="2xs" role="group" aria-label={importText.kinds.decide}>
           <Chip pressed={group === undefined} count={all.length} onPress={() => setGroup(undefined)}>
             {importText.all}
           </Chip>
@@ -48,13 +54,13 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
                 {labels.groups[each]}
               </Chip>
             ))}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <ul>
         {shown.slice(0, most).map(({ row, decisions }) => (
-          <li key={row.line} className={classes.child}>
+          <Text key={row.line} as="li" gap="m" rowGap="s" padY="s" rule="top" className={classes.child}>
             <Child row={row} />
-            <div className={classes.cells}>
+            <Stack gap="m">
               {decisions.map((decision) => (
                 <Cell
                   key={decision.key}
@@ -64,18 +70,25 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
                   onAnswer={(answer) => state.answer(row.line, decision.key, answer)}
                 />
               ))}
-            </div>
-          </li>
+            </Stack>
+          </Text>
         ))}
       </ul>
-      <div className={classes.end}>
+      <Row wrap justify="between" gap="m" rowGap="2xs" padY="s" tone="soft" size="xs">
         <span>{labels.othersPlain}</span>
         {shown.length <= most ? null : (
-          <button type="button" className={classes.more} onClick={() => setMost(most + childrenShown * 5)}>
+          <Text
+            type="button"
+            as="button"
+            tone="primary"
+            weight="strong"
+            className={classes.more}
+            onClick={() => setMost(most + childrenShown * 5)}
+          >
             {labels.more(shown.length - most)}
-          </button>
+          </Text>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -86,7 +99,7 @@ function nameOf({ cells }: ReviewRow): string {
 
 function Child({ row }: { row: ReviewRow }) {
   return (
-    <div className={classes.who}>
+    <Row align="start" gap="s" breaks className={classes.who}>
       <Avatar name={nameOf(row)} photo={row.photo} />
       <span>
         <strong>
@@ -96,7 +109,7 @@ function Child({ row }: { row: ReviewRow }) {
           {importText.lineLabel} {row.number}
         </span>
       </span>
-    </div>
+    </Row>
   );
 }
 
@@ -110,13 +123,16 @@ interface CellProps {
 function Cell({ decision: { heading, words: said, here, choices }, who, answer, onAnswer }: CellProps) {
   const asks = choices.find(({ id }) => id === answer.choice)?.asks;
   return (
-    <div className={classes.cell}>
+    <Stack gap="xs">
       <RadioGroup
         look="cells"
         label={`${who}, ${heading}: ${said}`}
         legend={
           <>
-            <span className={classes.heading}>{heading}</span> <strong>“{said}”</strong>
+            <Text as="span" tone="soft" size="xs">
+              {heading}
+            </Text>{' '}
+            <strong>“{said}”</strong>
             {here === null ? null : <span className={words.helpLine}>{labels.onRecord(here)}</span>}
           </>
         }
@@ -125,7 +141,7 @@ function Cell({ decision: { heading, words: said, here, choices }, who, answer, 
         onChange={(choice) => onAnswer({ ...answer, choice })}
       />
       {asks === undefined ? null : <Asked asks={asks} answer={answer} onAnswer={onAnswer} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -145,7 +161,7 @@ function Asked({ asks, answer, onAnswer }: { asks: keyof typeof questions } & Pi
     />
   );
   return (
-    <div className={classes.asked}>
+    <Row wrap align="end" gap="m" rowGap="xs" className={classes.asked}>
       {field(labels[questions[asks]], 'text')}
       {asks === 'bar' ? field(labels.reason, 'reason') : null}
       {asks === 'allergy' ? (
@@ -160,6 +176,6 @@ function Asked({ asks, answer, onAnswer }: { asks: keyof typeof questions } & Pi
           onChange={(value) => onAnswer({ ...answer, severity: value === notSaid ? null : value })}
         />
       ) : null}
-    </div>
+    </Row>
   );
 }

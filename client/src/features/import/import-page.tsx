@@ -7,6 +7,7 @@ import { fieldOf } from '../../api/field-of';
 import { useDaycare } from '../../auth/use-daycare';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
+import { Row, Text } from '../../components/layout';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { ChooseList } from './choose-list';
@@ -39,10 +40,10 @@ export function ImportPage() {
   return (
     <>
       {isReview ? (
-        <button type="button" className={classes.back} onClick={startOver}>
+        <Row type="button" as="button" inline gap="xs" tone="soft" className={classes.back} onClick={startOver}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           {labels.otherFile}
-        </button>
+        </Row>
       ) : (
         <>
           <BackLink to={paths.students}>{labels.back}</BackLink>
@@ -54,7 +55,9 @@ export function ImportPage() {
       </div>
       {chosen === undefined || list === undefined ? (
         <>
-          <p className={classes.help}>{labels.help}</p>
+          <Text above="2xs" tone="soft">
+            {labels.help}
+          </Text>
           <ChooseList state={state} />
           <RecentImports daycareId={daycareId} onUndone={tellUndone} />
         </>

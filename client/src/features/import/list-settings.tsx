@@ -8,6 +8,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useMemo, useState } from 'react';
 import { CheckField } from '../../components/check-field';
 import { Chip } from '../../components/chip';
+import { Row, Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle } from '../../components/page-title';
 import words from '../../components/words.module.css';
@@ -48,9 +49,9 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
   const split = state.written.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
   return (
     <>
-      <div className={classes.card}>
+      <Stack align="start" gap="xs" above="xs" below="m" className={classes.card}>
         {list.nameColumn === undefined ? null : <Sheets state={state} nameColumn={list.nameColumn} />}
-        <ul className={classes.facts}>
+        <Stack as="ul" align="start" gap="xs" above="xs" tone="soft" breaks>
           {order === undefined || !places.includes('dob') ? null : <DatesRead state={state} order={order} />}
           {list.linesAboveHeadings > 0 ? <li>{labels.titleLines(list.linesAboveHeadings)}</li> : null}
           {split?.wholeName === undefined ? null : <li>{labels.namesSplit(split.wholeName, split.firstName, split.lastName)}</li>}
@@ -59,7 +60,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
           ) : null}
           {!state.mayEnrol && places.some((place) => ofEnrolment.includes(place)) ? <li>{labels.enrolmentForStaff}</li> : null}
           {!state.mayPeople && places.some((place) => personPlace(place) !== undefined) ? <li>{labels.peopleForStaff}</li> : null}
-        </ul>
+        </Stack>
         <Button
           variant="subtle"
           aria-expanded={opened}
@@ -72,7 +73,7 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
         <div id={panelId} className={classes.panel} hidden={!opened}>
           {opened ? <Columns state={state} list={list} /> : null}
         </div>
-      </div>
+      </Stack>
       {lacking.length === 0 ? null : <Warning>{labels.missing(lacking)}</Warning>}
       {list.rows.length <= maxImportRows ? null : <Warning>{labels.problems.tooManyRows(maxImportRows)}</Warning>}
       {asksOrder ? (
@@ -109,8 +110,8 @@ function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: number 
   const counts = useMemo(() => tables?.map(({ table }) => recognizeSheet(table).rows.length) ?? [], [tables]);
   if (chosen === undefined) return null;
   return (
-    <div className={classes.sheets}>
-      <div role="group" aria-labelledby={titleId} className={classes.chips}>
+    <Stack align="start" gap="xs" above="xs">
+      <Row role="group" aria-labelledby={titleId} wrap gap="s" rowGap="2xs">
         <span id={titleId} className={words.detail}>
           {labels.sheets}
         </span>
@@ -119,7 +120,7 @@ function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: number 
             <bdi>{name}</bdi>
           </Chip>
         ))}
-      </div>
+      </Row>
       <p className={words.detail}>{labels.sheetsRead(chosen.sheets.length, chosen.tables.length)}</p>
       {mayAssign ? (
         <CheckField
@@ -129,7 +130,7 @@ function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: number 
           onChange={({ currentTarget: { checked } }) => choosePlace(nameColumn, checked ? 'classroom' : 'leftOut')}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,7 +142,7 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
   const exampleSaid = example === undefined || read === undefined ? null : labels.dateExample(example, formatDate(read, 'short'));
   if (!state.needsOrder) return exampleSaid === null ? null : <li>{`${labels.datesAre} ${exampleSaid}`}</li>;
   return (
-    <li className={classes.dates}>
+    <Row as="li" wrap gap="s" rowGap="2xs">
       <NativeSelect
         label={labels.dates}
         classNames={{ root: classes.inline }}
@@ -155,7 +156,7 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
         ))}
       </NativeSelect>
       {exampleSaid === null ? null : <span>{exampleSaid}</span>}
-    </li>
+    </Row>
   );
 }
 
@@ -166,25 +167,27 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
   return (
     <>
       <p className={words.detail}>{labels.columnsHelp}</p>
-      <div className={classes.columns}>
+      <Text as="div" gap="2xl" rowGap="s" above="s" className={classes.columns}>
         {state.chosen?.sheets.map((table) => (
           <HeadingRow key={table} state={state} table={table} />
         ))}
-      </div>
-      <ul className={classes.columns}>
+      </Text>
+      <Text as="ul" gap="2xl" rowGap="s" above="s" className={classes.columns}>
         {list.headings.map((heading, index) => {
           const name = heading || labels.columnNumber(index + 1);
           return (
-            <li key={index} className={classes.column}>
-              <div className={classes.about}>
+            <Text key={index} as="li" gap="s" rule="top" className={classes.column}>
+              <Stack weight="strong" breaks>
                 <bdi>{name}</bdi>
-                <span className={classes.samples}>{samplesOf(list, index).join(' · ')}</span>
-              </div>
+                <Text as="span" tone="soft" weight="plain" size="s" nowrap className={classes.samples}>
+                  {samplesOf(list, index).join(' · ')}
+                </Text>
+              </Stack>
               <ColumnChoice state={state} index={index} name={name} />
-            </li>
+            </Text>
           );
         })}
-      </ul>
+      </Text>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import page from '../../components/list-page.module.css';
 import progressBar from '../../components/progress.module.css';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import words from '../../components/words.module.css';
 import { paths } from '../../paths';
@@ -25,17 +26,17 @@ export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () =>
   const done = sending.done.size;
   if (sending.failure !== undefined) {
     return (
-      <div className={classes.progress}>
+      <Stack align="start" gap="s" above="xl" figures className={classes.progress}>
         <ErrorBox message={sending.failure} help={labels.interrupted(done, of)} />
         <Button onClick={onGoOn}>{labels.goOn}</Button>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.progress}>
+    <Stack align="start" gap="s" above="xl" figures className={classes.progress}>
       <p role="status">{labels.progress(done, of)}</p>
       <progress className={progressBar.progress} aria-label={labels.importing} max={Math.max(of, 1)} value={done} />
-    </div>
+    </Stack>
   );
 }
 
@@ -76,7 +77,9 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
       </div>
       <KindFilter counts={counts} words={labels.outcomes} chosen={kind} onChoose={setKind} />
       {shown.length === 0 ? (
-        <p className={classes.nothing}>{labels.noneOfKind}</p>
+        <Text above="xl" tone="soft" text="center">
+          {labels.noneOfKind}
+        </Text>
       ) : (
         <RowList named={state.named} rows={shown} words={labels.outcomes} />
       )}

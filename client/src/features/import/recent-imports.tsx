@@ -4,6 +4,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime } from '../../components/time-in-words';
 import words from '../../components/words.module.css';
@@ -28,7 +29,7 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
     );
   }
   return (
-    <section className={classes.recent} aria-labelledby="recent-imports">
+    <Text as="section" above="3xl" aria-labelledby="recent-imports">
       <h2 id="recent-imports" className={words.sectionTitle}>
         {labels.recent}
       </h2>
@@ -37,9 +38,11 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
       {data.imports.length === 0 ? null : (
         <ul>
           {data.imports.map(({ id, createdAt, startedBy, fileName, fileRows, created, updated, undoneAt, left, canUndo }) => (
-            <li key={id} className={classes.import}>
+            <Text key={id} as="li" gap="l" rowGap="2xs" above="s" rule="top" figures breaks className={classes.import}>
               <span>
-                <bdi className={classes.what}>{fileName ?? labels.pastedName}</bdi>
+                <Text as="bdi" block weight="strong">
+                  {fileName ?? labels.pastedName}
+                </Text>
                 <span className={classes.when}>
                   {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
                 </span>
@@ -49,11 +52,11 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
                 {undoneAt === null ? null : <> · {sentenceWithTime(left ? labels.partlyUndone : labels.wasUndone, undoneAt)}</>}
               </span>
               {canUndo ? <UndoButton importId={id} label={labels.undoOf(formatInstant(createdAt))} onUndone={onUndone} /> : null}
-            </li>
+            </Text>
           ))}
         </ul>
       )}
-    </section>
+    </Text>
   );
 }
 

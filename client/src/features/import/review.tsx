@@ -5,6 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
@@ -27,8 +28,8 @@ const labels = importText;
 export function Review({ state, list, onStart }: { state: ImportState; list: List; onStart: () => void }) {
   const { review, loadError } = state;
   return (
-    <div className={classes.review}>
-      <div className={classes.main}>
+    <Text as="div" gap="xl" rowGap="none" above="xs" className={classes.review}>
+      <Text as="div" shrink className={classes.main}>
         <div className={classes.top}>
           <div>
             <PageTitle>{labels.review(state.chosen?.name ?? '')}</PageTitle>
@@ -45,10 +46,10 @@ export function Review({ state, list, onStart }: { state: ImportState; list: Lis
         ) : (
           <Rows rows={review} state={state} />
         )}
-      </div>
+      </Text>
       <WordPanel state={state} />
       {review === undefined || state.asksOrder ? null : <Foot rows={review} state={state} onStart={onStart} />}
-    </div>
+    </Text>
   );
 }
 
@@ -78,7 +79,9 @@ function Rows({ rows, state }: { rows: readonly ReviewRow[]; state: ImportState 
       {kind === 'decide' ? (
         <DecisionList rows={deciding} state={state} />
       ) : shown.length === 0 ? (
-        <p className={classes.nothing}>{labels.noneOfKind}</p>
+        <Text above="xl" tone="soft" text="center">
+          {labels.noneOfKind}
+        </Text>
       ) : (
         <RowList
           rows={shown}
@@ -101,7 +104,7 @@ function Foot({ rows, state, onStart }: { rows: readonly ReviewRow[]; state: Imp
   const open = rows.reduce((sum, row) => sum + undecidedIn(row, answers).length, 0);
   const ready = importable(rows).length;
   return (
-    <div className={classes.foot}>
+    <Row wrap justify="between" gap="s" rowGap="xs" breaks above="m" padY="s" rule="top" fill="surface" className={classes.foot}>
       <p>
         <strong role="status">{all === 0 ? labels.decide.allPlain : labels.decide.decided(all - open, all)}</strong>{' '}
         <span className={words.quiet}>
@@ -114,7 +117,7 @@ function Foot({ rows, state, onStart }: { rows: readonly ReviewRow[]; state: Imp
       <Button className={thumb.thumb} disabled={ready === 0} onClick={onStart}>
         {labels.submit(ready)}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../../components/chip';
+import { Row, Stack, Text } from '../../components/layout';
 import { WithAddresses } from '../../components/with-addresses';
 import { useLanguage } from '../../language';
 import { gridFields, type GridField } from '../../list-reading/grid-rows';
@@ -55,7 +56,7 @@ export function RowList({ rows, words, named, onMend }: RowListProps) {
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const listed = rows[index];
         return listed === undefined ? null : (
-          <Row
+          <ListRow
             key={key}
             row={listed.row}
             kind={listed.kind}
@@ -87,7 +88,7 @@ interface RowProps extends ListedRow {
   onMend: RowListProps['onMend'];
 }
 
-const Row = memo(function Row({ row, kind, reason, word, index, count, top, measure, named, onMend }: RowProps) {
+const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, top, measure, named, onMend }: RowProps) {
   useLanguage();
   const { line, number, cells, problems, dob, rooms } = row;
   const KindIcon = icons[kind];
@@ -119,12 +120,19 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
   };
   const namesOpen = isOpen('firstName') || isOpen('lastName');
   return (
-    <li
+    <Text
       ref={measure}
       data-index={index}
       data-kind={kind}
       aria-setsize={count}
       aria-posinset={index + 1}
+      as="li"
+      gap="m"
+      rowGap="2xs"
+      rule="bottom"
+      tone="soft"
+      figures
+      breaks
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -136,11 +144,11 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
           </button>
         )}
       </span>
-      <span className={classes.kind}>
+      <Row as="span" inline align="baseline" gap="xs" weight="strong" className={classes.kind}>
         <KindIcon size={18} stroke={1.75} aria-hidden />
         {word}
-      </span>
-      <span ref={item} className={classes.name}>
+      </Row>
+      <Text ref={item} as="span" tone="ink" weight="strong">
         {namesOpen ? (
           <>
             {cell('firstName', cells.firstName)} {cell('lastName', cells.lastName)}
@@ -148,14 +156,14 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
         ) : (
           <bdi>{`${cells.firstName} ${cells.lastName}`}</bdi>
         )}
-      </span>
+      </Text>
       <span>{cell('dob', dob === undefined ? cells.dob : formatDate(dob, 'short'))}</span>
       <span className={classes.room}>
         <bdi>{rooms.flatMap((room) => (room.does === 'leave' ? [] : [room.name])).join(', ')}</bdi>
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', addressesOf(row))}</span>
       <Notes row={row} reason={reason} named={named} />
-    </li>
+    </Text>
   );
 });
 
@@ -176,13 +184,13 @@ function Notes({ row: { cells, changes }, reason, named }: Pick<RowProps, 'row' 
   ];
   if (notes.length === 0) return null;
   return (
-    <span className={classes.notes}>
+    <Stack as="span" tone="info" weight="plain" size="s" className={classes.notes}>
       {[...new Set(notes)].map((note) => (
         <span key={note}>
           <WithAddresses>{note}</WithAddresses>
         </span>
       ))}
-    </span>
+    </Stack>
   );
 }
 
@@ -208,7 +216,7 @@ function EditableCell({ label, placeholder, value, problems, onEdit }: EditableC
     take();
   };
   return (
-    <span className={classes.mend}>
+    <Stack as="span" gap="2xs" below="2xs">
       <input
         className={classes.input}
         aria-label={label}
@@ -224,15 +232,15 @@ function EditableCell({ label, placeholder, value, problems, onEdit }: EditableC
         onBlur={take}
       />
       {wrong ? (
-        <span id={problemsId} className={classes.problems}>
+        <Stack id={problemsId} as="span" weight="plain" size="s" tone="error">
           {problems.map((problem) => (
             <span key={problem}>
               <WithAddresses>{problem}</WithAddresses>
             </span>
           ))}
-        </span>
+        </Stack>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -252,14 +260,14 @@ const kinds = ['decide', 'new', 'update', 'unchanged', 'wrong'] as const satisfi
 export function KindFilter<Kind extends Shown>({ counts, words, chosen, onChoose }: KindFilterProps<Kind>) {
   const offered = kinds.filter((kind): kind is Kind & Shown => kind in counts);
   return (
-    <div className={classes.filter} role="group" aria-label={labels.filter}>
+    <Row wrap gap="2xs" role="group" aria-label={labels.filter}>
       {offered.map((kind) => (
         <Chip key={kind} pressed={chosen === kind} count={counts[kind]} onPress={() => onChoose(kind)}>
           {words[kind]}
         </Chip>
       ))}
       <VisuallyHidden role="status">{`${words[chosen]}: ${counts[chosen]}`}</VisuallyHidden>
-    </div>
+    </Row>
   );
 }
 

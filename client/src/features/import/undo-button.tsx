@@ -12,6 +12,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
+import { Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { useBusy } from '../../components/use-busy';
@@ -117,14 +118,14 @@ export function KeptList({ kept }: { kept: readonly KeptByUndo[] }) {
       <p>{labels.staysTitle(kept.length)}</p>
       {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classes.kept} tabIndex={0} aria-label={labels.staysTitle(kept.length)}>
+      <Text as="ul" above="2xs" breaks className={classes.kept} tabIndex={0} aria-label={labels.staysTitle(kept.length)}>
         {kept.map(({ kind, id, name, reason }) => (
           <li key={`${kind} ${id}`}>
             {labels.stays[kind]} {kind === 'classroom' ? <bdi>{name}</bdi> : <Link to={paths.student(id)}>{<bdi>{name}</bdi>}</Link>}:{' '}
             {reason}
           </li>
         ))}
-      </ul>
+      </Text>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { maxImportClassrooms } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import words from '../../components/words.module.css';
 import { mostRoomsOffered, type UnknownRoom } from './match-rooms';
@@ -18,14 +19,14 @@ export function WordPanel({ state }: { state: ImportState }) {
   const { questions, unknownRooms, chosen } = state;
   if (notes.length + questions.length + unknownRooms.length + (chosen?.hidden.length ?? 0) === 0) return null;
   return (
-    <aside className={classes.panel} aria-label={labels.noPlace}>
+    <Stack as="aside" gap="xl" breaks className={classes.panel} aria-label={labels.noPlace}>
       {notes.length === 0 ? null : (
         <section>
           <h2 className={words.sectionTitle}>{labels.noPlace}</h2>
           <p className={words.detail}>{labels.noPlaceHelp}</p>
           <ul>
             {notes.map(({ column, name, children }) => (
-              <li key={column} className={classes.column}>
+              <Row key={column} as="li" justify="between" gap="s" padY="xs" rule="top" className={classes.column}>
                 <span>
                   <strong>{name}</strong>
                   <span className={words.detail}>{labels.children(children)}</span>
@@ -43,7 +44,7 @@ export function WordPanel({ state }: { state: ImportState }) {
                     {labels.ownField}
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
           </ul>
         </section>
@@ -58,11 +59,11 @@ export function WordPanel({ state }: { state: ImportState }) {
       )}
       {unknownRooms.length === 0 ? null : <Rooms state={state} />}
       {chosen?.hidden.map((name) => (
-        <p key={name} className={classes.hidden}>
+        <Text key={name} rule="top" tone="soft" className={classes.hidden}>
           {importText.hiddenSheet(name)}
-        </p>
+        </Text>
       ))}
-    </aside>
+    </Stack>
   );
 }
 
@@ -90,7 +91,7 @@ function Question({ question: { key, about, words: said, rows, means }, state }:
   const answer = state.chosen?.words.get(key);
   const choices = about === 'type' ? ofType : means === 'withdrawn' ? ofLeaving : ofStatus;
   return (
-    <div className={classes.question}>
+    <Stack rule="top" gap="xs" above="xs" className={classes.question}>
       <RadioGroup
         look="cells"
         label={`${labels.about[about]} “${said}”`}
@@ -112,7 +113,7 @@ function Question({ question: { key, about, words: said, rows, means }, state }:
           onChange={({ currentTarget: { value } }) => state.answerWord(key, { means: 'withdrawn', lastDay: value })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -125,7 +126,7 @@ function Rooms({ state }: { state: ImportState }) {
       <h2 className={words.sectionTitle}>{labels.rooms}</h2>
       {count > mostRoomsOffered && mayMake ? <p className={words.detail}>{importText.manyRooms(count, maxImportClassrooms)}</p> : null}
       {count < 2 || !mayMake ? null : (
-        <div className={classes.buttons}>
+        <Row wrap gap="xs">
           {count > maxImportClassrooms ? null : (
             <Button variant="default" onClick={() => chooseAllRooms('make')}>
               {importText.makeAllRooms(count)}
@@ -134,7 +135,7 @@ function Rooms({ state }: { state: ImportState }) {
           <Button variant="default" onClick={() => chooseAllRooms('leave')}>
             {importText.leaveAllRooms}
           </Button>
-        </div>
+        </Row>
       )}
       {count > mostRoomsOffered ? (
         <details>

@@ -8,6 +8,7 @@ import { BusyButton } from '../../components/busy-button';
 import { ShareLink } from '../../components/share-link';
 import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
+import { Row, Stack, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
 import { MailFailed } from '../../components/mail-failed';
 import { PendingBadge } from '../../components/pending-badge';
@@ -49,17 +50,17 @@ export function PendingTable({ invites, now, sorting, actions }: PendingProps) {
             <Fragment key={invite.id}>
               <tr>
                 <td>
-                  <span className={classes.invited}>
+                  <Row as="span" gap="s">
                     <Envelope size={36} />
                     <bdi>
                       <WithAddresses>{invite.email}</WithAddresses>
                     </bdi>
-                  </span>
+                  </Row>
                 </td>
-                <td className={classes.quiet}>
+                <Text as="td" tone="soft" breaks>
                   {inviteDates(invite, now)}
                   <MailFailed invite={invite} seesLinks={actions.seesLinks} />
-                </td>
+                </Text>
                 <td>
                   <RoleBadges roles={[invite.role]} />
                 </td>
@@ -100,14 +101,16 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
                   <WithAddresses>{invite.email}</WithAddresses>
                 </bdi>
               </span>
-              <span className={classes.quiet}>{inviteDates(invite, now)}</span>
+              <Text as="span" tone="soft" breaks>
+                {inviteDates(invite, now)}
+              </Text>
               <MailFailed invite={invite} seesLinks={actions.seesLinks} />
             </div>
-            <div className={classes.foot}>
+            <Row wrap gap="s" rowGap="xs" className={classes.foot}>
               <RoleBadges roles={[invite.role]} />
               <PendingBadge />
               <RowActions invite={invite} actions={actions} />
-            </div>
+            </Row>
             <NewLink invite={invite} actions={actions} />
           </li>
         ))}
@@ -124,9 +127,9 @@ function NewLinkAnnouncement({ invites, actions }: Pick<PendingProps, 'invites' 
 
 function Envelope({ size }: { size: 36 | 52 }) {
   return (
-    <span className={classes.envelope} style={{ width: size, height: size }}>
+    <Text as="span" fixed tone="soft" className={classes.envelope} style={{ width: size, height: size }}>
       <IconMail size={size / 2} stroke={1.5} aria-hidden />
-    </span>
+    </Text>
   );
 }
 
@@ -134,7 +137,7 @@ function RowActions({ invite, actions }: { invite: PendingInvite; actions: Staff
   if (!actions.mayInvite) return null;
   const busy = actions.isBusy(invite.id);
   return (
-    <span className={classes.actions}>
+    <Row as="span" justify="end" gap="2xs" className={classes.actions}>
       {invite.mayRenew ? (
         <BusyButton
           variant="subtle"
@@ -147,7 +150,7 @@ function RowActions({ invite, actions }: { invite: PendingInvite; actions: Staff
         </BusyButton>
       ) : null}
       <IconButton icon={IconX} label={labels.cancelInvite(invite.email)} disabled={busy} onClick={() => actions.askToCancel(invite)} />
-    </span>
+    </Row>
   );
 }
 
@@ -155,7 +158,7 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
   const url = actions.linkOf(invite);
   if (url === undefined) return null;
   return (
-    <div className={classes.link}>
+    <Stack gap="xs" tone="soft" className={classes.link}>
       <p>{labels.newLinkHelp}</p>
       <ShareLink
         daycare={actions.daycareName}
@@ -164,6 +167,6 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
         url={url}
         onHandedOver={() => actions.handedOver(url)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
 import words from '../../components/words.module.css';
@@ -32,7 +33,9 @@ export function RemovedPerson({ actions: { removed, daycareId } }: { actions: St
       ) : null}
       {given.guardians.length + given.staff.length > 0 ? (
         <>
-          <h3 className={classes.title}>{labels.joinedByLinkOf(person.fullName)}</h3>
+          <Text as="h3" size="l">
+            {labels.joinedByLinkOf(person.fullName)}
+          </Text>
           <p className={dialog.help}>{labels.joinedByLinkHelp}</p>
           <Joined daycareId={daycareId} given={given} />
         </>
@@ -48,7 +51,7 @@ function Joined({ daycareId, given }: { daycareId: string; given: Removal['given
   const { mutateAsync: unlink } = trpc.students.removeParentLink.useMutation();
   const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
   return (
-    <ul className={classes.list}>
+    <Text as="ul" rule="top">
       {given.guardians.map(({ parentId, studentId, studentName, name, email, joinedAt }) => (
         <JoinedRow
           key={parentId}
@@ -73,7 +76,7 @@ function Joined({ daycareId, given }: { daycareId: string; given: Removal['given
           onEnd={() => manageRole({ daycareId, email, role: 'staff', action: 'remove' })}
         />
       ))}
-    </ul>
+    </Text>
   );
 }
 
@@ -102,15 +105,17 @@ function JoinedRow({ name, email, since, label, wording, action, onEnd }: Joined
     }
   };
   return (
-    <li className={classes.row}>
-      <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
+    <Row as="li" wrap gap="m" rowGap="xs" padY="s" rule="bottom">
+      <Stack as="span" breaks className={classes.words}>
+        <Text as="bdi" weight="strong">
+          {name}
+        </Text>
         <bdi className={words.detail}>
           <WithAddresses>{email}</WithAddresses>
         </bdi>
         <span className={words.detail}>{since}</span>
         {failure === undefined ? null : <ErrorBox message={failure} />}
-      </span>
+      </Stack>
       <span role="status" className={words.detail}>
         {ended ? wording.ended : null}
       </span>
@@ -119,7 +124,7 @@ function JoinedRow({ name, email, since, label, wording, action, onEnd }: Joined
           {wording.end}
         </BusyButton>
       )}
-    </li>
+    </Row>
   );
 }
 

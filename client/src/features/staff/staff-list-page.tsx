@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { ExportButton } from '../../components/export-button';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { useListAddress } from '../../components/list-address';
 import { sortingBy } from '../../components/list-order';
@@ -136,21 +137,21 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       {list.pendingInvites.length === 0 && list.staff.length > 1 && sought === '' && actions.mayInvite ? <NobodyWaits /> : null}
       {invites.length === 0 ? null : (
         <section aria-labelledby="waiting-title">
-          <div className={classes.top}>
+          <Row wrap justify="between" gap="s" rowGap="2xs" above="2xl">
             <WaitingHeading />
             {narrow ? <SortSelect of={labels.waiting} labels={labels} {...waitingSorting} /> : null}
-          </div>
+          </Row>
           <Pending invites={invites} now={now} sorting={waitingSorting} actions={actions} />
         </section>
       )}
       {staff.length === 0 ? null : (
         <section aria-labelledby="team-title">
-          <div className={classes.top}>
-            <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
+          <Row wrap justify="between" gap="s" rowGap="2xs" above="2xl">
+            <Text id="team-title" ref={teamHeading} tabIndex={-1} as="h2" size="xl">
               {labels.team}
-            </h2>
+            </Text>
             {narrow ? <SortSelect of={labels.team} labels={labels} {...sorting} /> : null}
-          </div>
+          </Row>
           <Team staff={staff} sorting={sorting} actions={actions} />
         </section>
       )}
@@ -161,9 +162,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
 
 function WaitingHeading() {
   return (
-    <h2 id="waiting-title" className={classes.heading}>
+    <Text id="waiting-title" as="h2" size="xl">
       {labels.waiting}
-    </h2>
+    </Text>
   );
 }
 
@@ -171,7 +172,9 @@ function NobodyWaits() {
   return (
     <section aria-labelledby="waiting-title">
       <WaitingHeading />
-      <p className={classes.nobody}>{labels.nobodyWaits}</p>
+      <Text above="xs" tone="soft">
+        {labels.nobodyWaits}
+      </Text>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../../components/avatar';
 import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import { joinedByWords } from '../../components/joined-by';
+import { Row, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';
@@ -47,11 +48,11 @@ export function TeamTable({ staff, sorting, actions }: TeamProps) {
                 <Name person={person} actions={actions} />
               </span>
             </td>
-            <td className={classes.quiet}>
+            <Text as="td" tone="soft" breaks>
               <bdi>
                 <WithAddresses>{person.email}</WithAddresses>
               </bdi>
-            </td>
+            </Text>
             <td>
               <RoleBadges roles={person.roles} />
             </td>
@@ -79,17 +80,17 @@ export function TeamCards({ staff, actions }: TeamProps) {
             <span className={cards.name}>
               <Name person={person} actions={actions} />
             </span>
-            <span className={classes.quiet}>
+            <Text as="span" tone="soft" breaks>
               <bdi>
                 <WithAddresses>{person.email}</WithAddresses>
               </bdi>
-            </span>
+            </Text>
           </div>
-          <div className={classes.foot}>
+          <Row wrap gap="s" rowGap="xs" className={classes.foot}>
             <RoleBadges roles={person.roles} />
             <Status person={person} />
             <RowActions person={person} actions={actions} />
-          </div>
+          </Row>
         </li>
       ))}
     </ul>
@@ -100,29 +101,34 @@ function Name({ person, actions }: { person: StaffEntry; actions: StaffActions }
   return (
     <span>
       <bdi>{person.fullName}</bdi>
-      {actions.isSelf(person) ? <span className={classes.you}> {labels.you}</span> : null}
+      {actions.isSelf(person) ? (
+        <Text as="span" tone="soft" weight="plain">
+          {' '}
+          {labels.you}
+        </Text>
+      ) : null}
     </span>
   );
 }
 
 function Status({ person }: { person: StaffEntry }) {
   return (
-    <span className={classes.status}>
-      <span className={classes.active}>
+    <Row as="span" inline wrap gap="s" rowGap="none">
+      <Row as="span" inline nowrap gap="xs" tone="soft" className={classes.active}>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />
         {labels.isActive}
-      </span>
+      </Row>
       {person.canManageStaff && person.role !== 'owner' ? <span className={words.detail}>{labels.managesStaff}</span> : null}
       {person.countsInRatio ? null : <span className={words.detail}>{labels.notInRatio}</span>}
       {person.joinedBy === null ? null : <span className={words.detail}>{joinedByWords(person.joinedBy)}</span>}
-    </span>
+    </Row>
   );
 }
 
 function RowActions({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
   const busy = actions.isBusy(person.id);
   return (
-    <span className={classes.actions}>
+    <Row as="span" justify="end" gap="2xs" className={classes.actions}>
       {actions.mayChange(person) ? <ChangeMenu person={person} actions={actions} /> : null}
       {actions.mayRemove(person) ? (
         <IconButton
@@ -132,6 +138,6 @@ function RowActions({ person, actions }: { person: StaffEntry; actions: StaffAct
           onClick={() => void actions.askToRemove(person)}
         />
       ) : null}
-    </span>
+    </Row>
   );
 }

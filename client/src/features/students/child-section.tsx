@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../../components/layout';
 import words from '../../components/words.module.css';
 import classes from './child-section.module.css';
 
@@ -13,12 +14,12 @@ interface ChildSectionProps {
 /** A part of a child's page. */
 export function ChildSection({ id, title, buttons, children }: ChildSectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <Text as="section" gap="m" rowGap="s" above="2xl" className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={words.sectionTitle}>
         {title}
       </h2>
       {buttons}
       <div className={classes.content}>{children}</div>
-    </section>
+    </Text>
   );
 }

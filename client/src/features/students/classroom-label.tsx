@@ -1,8 +1,8 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import { Row } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import words from '../../components/words.module.css';
-import classes from './classroom-label.module.css';
 import type { ClassroomMarks } from './classroom-marks';
 
 /** The classroom's mark and name, or the number of classrooms. */
@@ -10,13 +10,13 @@ export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['cla
   const [only] = classrooms;
   if (only === undefined) return <span className={words.none}>{text.students.noClassroom}</span>;
   return (
-    <span className={classes.label}>
-      <span className={classes.marks}>
+    <Row as="span" inline gap="xs">
+      <Row as="span" inline gap="2xs">
         {classrooms.slice(0, 3).map(({ id }, place) => (
           <RoomMark key={place} mark={marks.get(id)} size={14} />
         ))}
-      </span>
+      </Row>
       {classrooms.length === 1 ? only.name : text.students.classroomCount(classrooms.length)}
-    </span>
+    </Row>
   );
 }

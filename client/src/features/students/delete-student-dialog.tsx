@@ -12,8 +12,8 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { DownloadButton } from '../../components/download-button';
 import { ErrorBox } from '../../components/error-box';
-import classes from './delete-student-dialog.module.css';
 import { useDaycareToday } from '../../auth/use-daycare-today';
+import { Stack } from '../../components/layout';
 
 const labels = text.enrolment;
 
@@ -46,12 +46,12 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
   const offersWithdrawal = may('students.enrol') && student.status !== 'withdrawn';
   return (
     <Dialog opened={opened} title={text.editStudent.deleteTitle(name)} size={500} onClose={onClose}>
-      <div className={classes.words}>
+      <Stack align="start" gap="s">
         {withdrawal.error === null ? null : <ErrorBox message={failureOf('setEnrolment', withdrawal.error)} />}
         <p className={dialog.consequence}>{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</p>
         {mayDelete && student.hasRecords ? <RecordsWarning {...download} /> : null}
         {offersWithdrawal ? <p className={dialog.consequence}>{labels.withdrawHelp}</p> : null}
-      </div>
+      </Stack>
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {text.actions.cancel}

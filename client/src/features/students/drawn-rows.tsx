@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Text } from '../../components/layout';
 import classes from './drawn-rows.module.css';
 
 /** Up to this many rows can all be rendered on request. */
@@ -43,13 +44,13 @@ interface DrawnRowsProps {
 export function DrawnRows({ drawn, of, onDrawAll }: DrawnRowsProps) {
   if (drawn >= of) return null;
   return (
-    <p className={classes.drawn}>
+    <Text padY="s" tone="soft" size="s">
       {`${labels.drawn(drawn, of)} ${of > mostDrawn ? labels.tooManyToDraw(mostDrawn) : ''}`}
       {of > mostDrawn ? null : (
-        <button type="button" className={classes.all} onClick={onDrawAll}>
+        <Text type="button" as="button" tone="primary" weight="strong" className={classes.all} onClick={onDrawAll}>
           {labels.drawAll(of)}
-        </button>
+        </Text>
       )}
-    </p>
+    </Text>
   );
 }

@@ -9,6 +9,7 @@ import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { FormNotices } from '../../components/form-notices';
+import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SaveBar } from '../../components/save-bar';
@@ -50,13 +51,13 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
         <BackLink to={paths.student(studentId)}>{name}</BackLink>
         <PageTitle>{labels.title(name)}</PageTitle>
       </div>
-      <div ref={alerts} tabIndex={-1} className={classes.notices}>
+      <Stack ref={alerts} tabIndex={-1} gap="s" className={classes.notices}>
         <FormNotices
           failure={failure.message}
           onLoadAgain={failure.outdated ? () => void mergeChange() : undefined}
           draft={{ restored: draft.restored, discard: edit.undo }}
         />
-      </div>
+      </Stack>
 
       <form noValidate className={classes.form} onSubmit={(event) => void edit.submit(event)}>
         <Photo edit={edit} daycareId={daycareId} disabled={busy} />

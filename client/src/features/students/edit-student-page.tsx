@@ -10,6 +10,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { dropDraft } from '../../auth/drafts';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
+import { Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
@@ -60,11 +61,11 @@ export function EditStudentPage() {
   }
   const loading = (
     <Loading label={text.studentInfo.loading} className={classes.skeleton}>
-      <span className={classes.face} />
-      <span className={classes.line} />
-      <span className={classes.line} />
-      <span className={classes.line} />
-      {maySetClassroom ? <span className={classes.line} /> : null}
+      <Text as="span" fill="fill" below="s" className={classes.face} />
+      <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
+      <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
+      <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
+      {maySetClassroom ? <Text as="span" fill="fill" above="xl" round="m" className={classes.line} /> : null}
     </Loading>
   );
   return (

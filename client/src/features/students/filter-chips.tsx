@@ -4,6 +4,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { memo, useId, useState } from 'react';
 import { Chip } from '../../components/chip';
 import chip from '../../components/chip.module.css';
+import { Row } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { useLanguage } from '../../language';
 import classes from './filter-chips.module.css';
@@ -51,7 +52,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
   return (
     <>
       {narrow ? null : byEnrolment}
-      <div className={classes.chips}>
+      <Row wrap gap="2xs" className={classes.chips}>
         {narrow ? byEnrolment : null}
         <div className={classes.group} role="group" aria-label={text.students.filterByRoom}>
           <Chip pressed={filter.classroom === undefined} count={counts.shown} onPress={() => room(undefined)}>
@@ -89,7 +90,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
             </>
           ) : null}
         </div>
-      </div>
+      </Row>
     </>
   );
 });

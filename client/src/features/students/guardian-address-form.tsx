@@ -10,9 +10,9 @@ import { failureOf } from '../../api/failure-of';
 import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
+import { Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
-import classes from './guardian-address-form.module.css';
 
 const labels = text.studentInfo;
 
@@ -58,9 +58,9 @@ export function GuardianAddressForm({ help, email = '', submit, submitting, acti
         <WithAddresses>{help}</WithAddresses>
       </p>
       {failure === undefined ? null : (
-        <div className={classes.failure}>
+        <Text as="div" below="m">
           <ErrorBox message={failure} />
-        </div>
+        </Text>
       )}
       <TextInput
         label={labels.email}

@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import { Row, Text } from '../../components/layout';
 import { PendingBadge } from '../../components/pending-badge';
 import { WithAddresses } from '../../components/with-addresses';
 import words from '../../components/words.module.css';
@@ -14,16 +15,29 @@ export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
   const [first, ...more] = emails;
   if (first === undefined) return <span className={words.none}>{text.students.noGuardians}</span>;
   return (
-    <span className={classes.guardians}>
-      <bdi className={classes.email}>
+    <Row as="span" gap="xs" shrink tone="soft" className={classes.guardians}>
+      <Text as="bdi" shrink breaks className={classes.email}>
         <WithAddresses>{first}</WithAddresses>
-      </bdi>
+      </Text>
       {more.length === 0 ? null : (
-        <span className={classes.more} role="img" aria-label={text.students.moreGuardiansLabel(more)} title={more.join(', ')}>
+        <Row
+          as="span"
+          inline
+          fixed
+          gap="2xs"
+          round="s"
+          fill="fill"
+          tone="soft"
+          size="xs"
+          className={classes.more}
+          role="img"
+          aria-label={text.students.moreGuardiansLabel(more)}
+          title={more.join(', ')}
+        >
           {text.students.moreGuardians(more.length)}
-        </span>
+        </Row>
       )}
       {pending.includes(first) ? <PendingBadge compact /> : null}
-    </span>
+    </Row>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useDaycare } from '../../auth/use-daycare';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { HandOverAll } from '../../components/hand-over-all';
+import { Stack } from '../../components/layout';
 import { ShareLink } from '../../components/share-link';
 import progressBar from '../../components/progress.module.css';
 import { ResultPanel } from '../../components/result-panel';
 import { WithAddresses } from '../../components/with-addresses';
-import classes from './invite-guardians.module.css';
 import type { InviteGuardians } from './use-invite-guardians';
 
 const labels = text.inviteGuardians;
@@ -34,12 +34,12 @@ export function InvitedGuardians({ results, total, busy, linksLeft, handedOver, 
           name: studentNames.join(', '),
           status: 'success',
           detail: (
-            <span className={classes.guardian}>
+            <Stack as="span" gap="2xs">
               <bdi>
                 <WithAddresses>{invitation.email}</WithAddresses>
               </bdi>
               <ShareLink {...invitation} onHandedOver={() => handedOver([invitation.url])} />
-            </span>
+            </Stack>
           ),
         }))}
         done={

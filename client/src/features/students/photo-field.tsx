@@ -5,6 +5,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useId, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import { Row, Stack, Text } from '../../components/layout';
 import progressBar from '../../components/progress.module.css';
 import classes from './photo-field.module.css';
 import type { PhotoUpload } from './use-photo-upload';
@@ -27,15 +28,16 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
   const problemId = useId();
   const shown = upload.previewOf(value);
   return (
-    <div
+    <Row
+      gap="xl"
       className={classes.field}
       role="group"
       aria-label={labels.photo}
       aria-describedby={upload.problem === undefined ? undefined : problemId}
     >
       <Avatar name={name} photo={shown} mark={mark} size={128} />
-      <div className={classes.beside}>
-        <div className={classes.buttons}>
+      <Stack grow gap="s" className={classes.beside}>
+        <Row wrap gap="xs" className={classes.buttons}>
           <Button
             variant="default"
             disabled={disabled}
@@ -49,7 +51,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
               {labels.removePhoto}
             </Button>
           )}
-        </div>
+        </Row>
         <input
           ref={input}
           type="file"
@@ -64,24 +66,26 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
           }}
         />
         {upload.progress === undefined ? (
-          <p className={classes.help}>{labels.photoHelp}</p>
+          <Text tone="faint" size="s">
+            {labels.photoHelp}
+          </Text>
         ) : (
-          <div className={classes.progress}>
+          <Stack gap="xs" tone="soft" size="s" figures className={classes.progress}>
             <span aria-hidden>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
             <progress className={progressBar.progress} aria-label={labels.photo} max={1} value={upload.progress} />
-          </div>
+          </Stack>
         )}
         {/* Announced in quarters, because every percent would be too much to listen to. */}
         <VisuallyHidden role="status">
           {upload.progress === undefined ? null : labels.photoProgress(Math.floor(upload.progress * 4) * 25)}
         </VisuallyHidden>
         {upload.problem === undefined ? null : (
-          <p id={problemId} className={classes.problem} role="alert">
+          <Row id={problemId} as="p" gap="xs" tone="error" size="s" role="alert">
             <IconAlertCircle size={16} stroke={1.75} aria-hidden />
             {upload.problem}
-          </p>
+          </Row>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import cards from '../../components/cards.module.css';
 import { RowBadges } from '../../components/health-badge';
+import { Row } from '../../components/layout';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
 import { useListTop } from '../../components/use-list-top';
@@ -124,11 +125,11 @@ const StudentCard = memo(function StudentCard({
           <RowBadges badges={student.badges} />
           <StatusBadge status={student.status} />
         </span>
-        <span className={classes.facts}>
+        <Row as="span" wrap gap="l" rowGap="none" tone="soft" className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
           <span className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</span>
           <span className={classes.fact}>{formatDate(student.dob, 'short')}</span>
-        </span>
+        </Row>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>
       {onChoose === undefined ? null : (

@@ -16,6 +16,7 @@ import { ChildSection } from './child-section';
 import section from './child-section.module.css';
 import classes from './student-enrolment.module.css';
 import { useDaycareToday } from '../../auth/use-daycare-today';
+import { Row, Stack, Text } from '../../components/layout';
 
 const labels = text.enrolment;
 const short = (day: PlainDate) => formatDate(day, 'short');
@@ -33,14 +34,14 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
       title={labels.title}
       buttons={
         mayEnrol ? (
-          <div className={classes.buttons}>
+          <Row wrap gap="s" rowGap="xs" className={classes.buttons}>
             <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrolment.open}>
               {labels.change}
             </Button>
             <Button variant="default" leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />} onClick={schedule.open}>
               {labels.changeSchedule}
             </Button>
-          </div>
+          </Row>
         ) : null
       }
     >
@@ -48,11 +49,13 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
         <div>
           <dt>{labels.status}</dt>
           <dd>
-            <strong className={classes.status}>{labels.statusOf[student.status]}</strong>
+            <Text as="strong" weight="strong">
+              {labels.statusOf[student.status]}
+            </Text>
             {[...datesInWords(student), ...(student.enrolment.reason === null ? [] : [student.enrolment.reason])].map((about) => (
-              <span key={about} className={classes.detail}>
+              <Text key={about} as="span" tone="soft" className={classes.detail}>
                 {about}
-              </span>
+              </Text>
             ))}
           </dd>
         </div>
@@ -83,7 +86,11 @@ function Earlier({ spans, current }: { spans: readonly EnrolmentSpan[]; current:
       {others.map(({ id, startsOn, endsOn, reason }) => (
         <dd key={id}>
           {labels.span(startsOn === null ? undefined : short(startsOn), endsOn === null ? undefined : short(endsOn))}
-          {reason === null ? null : <span className={classes.detail}>{reason}</span>}
+          {reason === null ? null : (
+            <Text as="span" tone="soft" className={classes.detail}>
+              {reason}
+            </Text>
+          )}
         </dd>
       ))}
     </div>
@@ -117,16 +124,18 @@ function Week({ week, rooms }: { week: readonly ScheduleBlock[] | null; rooms: S
   return daysOf(week).map(({ weekday, blocks }) => (
     <dd key={weekday} className={classes.day}>
       <span className={classes.weekday}>{nameOfWeekday(weekday)}</span>
-      <span className={classes.times}>
+      <Stack as="span" figures>
         {blocks.map(({ from, until, classroomId }) => (
           <span key={from}>
             {labels.span(formatClock(from), formatClock(until))}
             {classroomId === null ? null : (
-              <span className={classes.detail}>{rooms.find(({ id }) => id === classroomId)?.name ?? labels.otherRoom}</span>
+              <Text as="span" tone="soft" className={classes.detail}>
+                {rooms.find(({ id }) => id === classroomId)?.name ?? labels.otherRoom}
+              </Text>
             )}
           </span>
         ))}
-      </span>
+      </Stack>
     </dd>
   ));
 }

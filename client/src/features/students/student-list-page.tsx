@@ -9,6 +9,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { later } from '../../components/later';
+import { Row } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { ListFound } from '../../components/list-found';
 import listPage from '../../components/list-page.module.css';
@@ -75,14 +76,14 @@ export function StudentListPage() {
         ) : null}
       </span>
       {/* Controls that appear after loading come before the existing ones, so nothing moves under a finger. */}
-      <span className={classes.actions}>
+      <Row as="span" wrap justify="end" gap="s" className={classes.actions}>
         {isThere ? (
           <StudentListActions daycareId={daycareId} list={list} selection={maySelect ? selection : undefined} narrow={narrow} />
         ) : null}
         <InviteGuardiansButton {...guardians} />
         {!mayAdd || (narrow && !isThere) ? null : <ImportButton />}
         {mayAdd ? <AddButton className={thumb.thumb} /> : null}
-      </span>
+      </Row>
     </>
   );
   return (
@@ -177,9 +178,9 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
         <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} setQuery={setQuery} />
       </div>
       {narrow && selection?.choosing ? (
-        <div className={classes.chooseAll}>
+        <Row justify="end" above="xs">
           <ChooseAll choice={selection.choice} students={shown} />
-        </div>
+        </Row>
       ) : null}
       {shown.length === 0 ? (
         <NothingFound

@@ -29,6 +29,7 @@ import { CustodyNote } from './health/custody-note';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
 import { enrolmentInWords } from '../../components/enrolment-words';
+import { Row } from '../../components/layout';
 import { PeopleSection, PeopleSectionLoading } from './people/people-section';
 import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';
@@ -77,7 +78,7 @@ export function StudentPage() {
         ) : null}
         <div className={classes.who}>
           <PageTitle large>{student === undefined ? text.studentInfo.title : fullNameOf(student)}</PageTitle>
-          {student === undefined ? null : <Facts student={student} marks={marks} />}
+          {student === undefined ? null : <StudentFacts student={student} marks={marks} />}
           {student === undefined && failure === undefined ? <FactSkeletons /> : null}
         </div>
         {student === undefined ? null : <Buttons student={student} />}
@@ -101,7 +102,7 @@ function Buttons({ student }: { student: Student }) {
   const may = usePermission();
   const { keepsAttendance } = useDaycare();
   return (
-    <div className={classes.buttons}>
+    <Row wrap gap="s" justify="end" above="xs" className={classes.buttons}>
       {keepsAttendance && may('attendance.view') ? (
         <LinkButton to={paths.attendanceOf(student.id)} look="outlined">
           <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
@@ -114,25 +115,25 @@ function Buttons({ student }: { student: Student }) {
           {text.actions.edit}
         </LinkButton>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
 function Links({ student }: { student: Student }) {
   const may = usePermission();
   return (
-    <div className={classes.links}>
-      <Link to={paths.print('children', { student: student.id })} className={classes.link}>
+    <Row wrap gap="xl" rowGap="none" above="l">
+      <Row to={paths.print('children', { student: student.id })} as={Link} inline gap="xs" touch tone="primary" className={classes.link}>
         <IconPrinter size={18} stroke={1.75} aria-hidden />
         {text.studentFilters.printSheet}
-      </Link>
+      </Row>
       {may('activity.view') ? (
-        <Link to={paths.activityOfStudent(student.id)} className={classes.link}>
+        <Row to={paths.activityOfStudent(student.id)} as={Link} inline gap="xs" touch tone="primary" className={classes.link}>
           <IconHistory size={18} stroke={1.75} aria-hidden />
           {text.activity.ofStudent}
-        </Link>
+        </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -142,11 +143,11 @@ function useListedStudent(daycareId: string, studentId: string): Student | undef
   return calls.students.getDaycareStudentList.getData({ daycareId })?.students.find(({ id }) => id === studentId);
 }
 
-function Facts({ student, marks }: { student: Student; marks: ClassroomMarks }) {
+function StudentFacts({ student, marks }: { student: Student; marks: ClassroomMarks }) {
   const [today] = useState(() => todayAt(new Date()));
   const { dob, classrooms, status } = student;
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" wrap rowGap="s" above="s" className={classes.facts}>
       <div>
         <dt>{text.studentInfo.dob}</dt>
         <dd>{formatDate(dob, 'short')}</dd>
@@ -171,7 +172,7 @@ function Facts({ student, marks }: { student: Student; marks: ClassroomMarks }) 
           <dd>{enrolmentInWords(student)}</dd>
         </div>
       )}
-    </dl>
+    </Row>
   );
 }
 

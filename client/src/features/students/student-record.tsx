@@ -4,6 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
+import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import words from '../../components/words.module.css';
 import classes from './student-record.module.css';
@@ -14,11 +15,13 @@ const labels = text.yourData;
 export function StudentRecord({ daycareId, student }: { daycareId: string; student: Student }) {
   const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, student.id));
   return (
-    <section className={classes.section} aria-labelledby="student-record">
+    <Stack as="section" align="start" gap="s" above="3xl" className={classes.section} aria-labelledby="student-record">
       <h2 id="student-record" className={words.sectionTitle}>
         {labels.recordTitle}
       </h2>
-      <p className={classes.help}>{labels.recordHelp(student.firstName)}</p>
+      <Text tone="soft" breaks className={classes.help}>
+        {labels.recordHelp(student.firstName)}
+      </Text>
       <DownloadButton
         busy={isPending}
         problem={error === null ? undefined : failureOf('exportData', error)}
@@ -26,6 +29,6 @@ export function StudentRecord({ daycareId, student }: { daycareId: string; stude
       >
         {labels.exportRecord}
       </DownloadButton>
-    </section>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Icon } from '@tabler/icons-react';
+import { Row, Stack } from '../../../components/layout';
 import { telUrl } from '../../../components/tel-url';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
@@ -78,10 +79,10 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
             <dd>
               {more.doctorName}
               {more.doctorPhone === null ? null : (
-                <a className={classes.call} href={telUrl(more.doctorPhone)}>
+                <Row as="a" inline gap="xs" tone="primary" className={classes.call} href={telUrl(more.doctorPhone)}>
                   <IconPhone size={16} stroke={1.75} aria-hidden />
                   {more.doctorPhone}
-                </a>
+                </Row>
               )}
             </dd>
           )}
@@ -149,18 +150,29 @@ function ConsentRow({ consent }: { consent: Consent }) {
   const labels = healthText.consents;
   const { answer, by, recordedAt } = consent;
   return (
-    <li className={classes.consent}>
-      <span className={classes.what}>
+    <Row as="li" wrap justify="between" gap="s" rowGap="2xs" padY="xs" rule="bottom" className={classes.consent}>
+      <Stack as="span" breaks>
         <span>{consentName(consent)}</span>
         {by === null || recordedAt === null ? null : (
           <span className={words.detail}>{labels.by(by, formatDate(recordedAt.slice(0, 10), 'short'))}</span>
         )}
-      </span>
-      <span className={classes.answer} data-answer={answer ?? 'open'}>
+      </Stack>
+      <Row
+        as="span"
+        inline
+        fixed
+        gap="2xs"
+        round="s"
+        fill="fill"
+        size="s"
+        weight="strong"
+        className={classes.answer}
+        data-answer={answer ?? 'open'}
+      >
         {answer === 'yes' ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
         {answer === 'no' ? <IconX size={16} stroke={2} aria-hidden /> : null}
         {answer === null ? labels.notAsked : labels[answer]}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

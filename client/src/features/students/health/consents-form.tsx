@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
+import { Row, Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';
 import { consentName } from './consent-name';
 import { healthFailure } from './health-failure';
@@ -46,7 +47,7 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
   });
   return (
     <DialogForm {...dialog} submit={labels.save} onSubmit={submit}>
-      <div className={classes.answers}>
+      <Stack gap="2xs">
         {health.consents.map((consent) => (
           <Answer
             key={consent.kind}
@@ -59,7 +60,7 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
             }}
           />
         ))}
-      </div>
+      </Stack>
       <TextInput
         label={labels.who}
         description={labels.whoHelp}
@@ -81,16 +82,16 @@ interface AnswerProps {
 
 function Answer({ consent, answer, disabled, onAnswer }: AnswerProps) {
   return (
-    <fieldset className={classes.answer} disabled={disabled}>
+    <Row as="fieldset" wrap justify="between" gap="m" rowGap="2xs" padY="xs" rule="bottom" className={classes.answer} disabled={disabled}>
       <legend>{consentName(consent)}</legend>
-      <div className={classes.options}>
+      <Row gap="xs">
         {(['yes', 'no'] as const).map((each) => (
-          <label key={each} className={classes.option}>
+          <Row key={each} as="label" inline gap="xs" touch round="m" className={classes.option}>
             <input type="radio" name={consent.kind} value={each} checked={answer === each} onChange={() => onAnswer(each)} />
             {labels[each]}
-          </label>
+          </Row>
         ))}
-      </div>
-    </fieldset>
+      </Row>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
 import { BusyButton } from '../../../components/busy-button';
+import { Row, Stack, Text } from '../../../components/layout';
 import { showFailure, showNotice } from '../../../components/notice';
 import { focusPageTitle } from '../../../components/page-title';
 import { useBusy } from '../../../components/use-busy';
@@ -30,23 +31,23 @@ export function CustodyNote({ daycareId, student, health: { more }, maySettle }:
       }
     });
   return (
-    <section className={classes.alert} aria-labelledby="custody-note">
-      <div className={classes.top}>
+    <Stack as="section" align="start" gap="xs" above="l" pad="s" round="l" fill="error" aria-labelledby="custody-note">
+      <Row gap="s" tone="error" className={classes.top}>
         <IconShieldX size={24} stroke={1.75} aria-hidden />
-        <h2 id="custody-note" className={classes.title}>
+        <Text id="custody-note" as="h2" grow size="l">
           {labels.title}
-        </h2>
+        </Text>
         <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? labels.hide : labels.show}
         </Button>
-      </div>
+      </Row>
       {opened ? (
         <>
           <p>{labels.help}</p>
           {more.custody.split('\n').map((line) => (
-            <p key={line} className={classes.words}>
+            <Text key={line} weight="strong" breaks>
               {line}
-            </p>
+            </Text>
           ))}
           {maySettle ? (
             <>
@@ -58,6 +59,6 @@ export function CustodyNote({ daycareId, student, health: { more }, maySettle }:
           ) : null}
         </>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { trpc } from '../../../api/trpc';
 import { uploadDocument } from '../../../api/upload-document';
 import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
+import { Stack } from '../../../components/layout';
 import { ConfirmedButton } from './confirmed-button';
 import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
@@ -125,7 +126,7 @@ interface FileFieldProps {
 function FileField({ disabled, problem, onChoose }: FileFieldProps) {
   const id = useId();
   return (
-    <div className={classes.file}>
+    <Stack align="start" gap="xs" className={classes.file}>
       <label htmlFor={id}>{labels.file}</label>
       <input
         id={id}
@@ -139,7 +140,7 @@ function FileField({ disabled, problem, onChoose }: FileFieldProps) {
       <span id={`${id}-help`} className={problem === undefined ? classes.help : classes.wrong}>
         {problem ?? labels.fileHelp}
       </span>
-    </div>
+    </Stack>
   );
 }
 

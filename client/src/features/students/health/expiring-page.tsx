@@ -13,6 +13,7 @@ import { usePermission } from '../../../auth/use-permission';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../components/health-badge';
+import { Card, Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { PageTitle } from '../../../components/page-title';
 import { paths } from '../../../paths';
@@ -29,7 +30,7 @@ export function ExpiringPage() {
   return (
     <>
       <BackLink to={paths.dashboard}>{text.portal.nav.dashboard}</BackLink>
-      <div className={classes.top}>
+      <Row wrap justify="between" gap="s">
         <PageTitle>{labels.title}</PageTitle>
         {may('staff.documents') ? (
           <LinkButton to={paths.teamDocuments} look="outlined">
@@ -37,58 +38,80 @@ export function ExpiringPage() {
             {labels.teamLink}
           </LinkButton>
         ) : null}
-      </div>
-      <p className={classes.subtitle}>{labels.subtitle}</p>
+      </Row>
+      <Text above="2xs" tone="soft">
+        {labels.subtitle}
+      </Text>
       <QueryView
         query={{ data, error, refetch }}
         action="loadDocuments"
         page
-        loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
+        loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
       />
       {data?.lists.length === 0 ? (
-        <div className={classes.nothing}>
+        <Card above="2xl" pad="l" round="xl" className={classes.nothing}>
           <h2>{labels.nothing}</h2>
           <p>{labels.nothingHelp}</p>
-        </div>
+        </Card>
       ) : null}
       {data?.lists.map(({ kind, documents }) => (
-        <section key={kind} className={classes.section} aria-labelledby={`expiring-${kind}`}>
-          <h2 id={`expiring-${kind}`} className={classes.title}>
-            {healthText.documents.kinds[kind]} <span className={classes.count}>{documents.length}</span>
-          </h2>
-          <ul className={classes.papers}>
+        <Text key={kind} as="section" above="2xl" className={classes.section} aria-labelledby={`expiring-${kind}`}>
+          <Row id={`expiring-${kind}`} as="h2" gap="s" size="xl" breaks className={classes.title}>
+            {healthText.documents.kinds[kind]}{' '}
+            <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures className={classes.count}>
+              {documents.length}
+            </Text>
+          </Row>
+          <Text as="ul" gap="m" rowGap="2xs" above="xs" className={classes.papers}>
             {documents.map((document) => (
-              <Row key={document.documentId} document={document} kind={kind} today={data.today} />
+              <DocumentRow key={document.documentId} document={document} kind={kind} today={data.today} />
             ))}
-          </ul>
-        </section>
+          </Text>
+        </Text>
       ))}
     </>
   );
 }
 
-function Row({ document, kind, today }: { document: ExpiringDocument; kind: DocumentKind; today: PlainDate }) {
+function DocumentRow({ document, kind, today }: { document: ExpiringDocument; kind: DocumentKind; today: PlainDate }) {
   const { student, member, title, expiresOn, hasExpired } = document;
   const name = student === null ? (member?.fullName ?? '') : fullNameOf(student);
   const day = formatDate(expiresOn, 'short');
   return (
     <li>
-      <Link to={student === null ? paths.teamDocuments : paths.student(student.studentId)} className={classes.paper}>
+      <Row
+        to={student === null ? paths.teamDocuments : paths.student(student.studentId)}
+        as={Link}
+        gap="s"
+        tone="ink"
+        breaks
+        wrap
+        card
+        className={classes.paper}
+      >
         <Avatar name={name} photo={student?.profilePic ?? null} />
-        <span className={classes.words}>
+        <Stack as="span" className={classes.words}>
           <span>
-            <bdi className={classes.name}>{name}</bdi>
-            {student === null ? <span className={classes.team}>{labels.team}</span> : <RowBadges badges={student.badges} />}
+            <Text as="bdi" weight="medium">
+              {name}
+            </Text>
+            {student === null ? (
+              <Text as="span" tone="soft" size="s" className={classes.team}>
+                {labels.team}
+              </Text>
+            ) : (
+              <RowBadges badges={student.badges} />
+            )}
           </span>
-          <span className={classes.quiet}>
+          <Text as="span" above="2xs" tone="soft" className={classes.quiet}>
             {[
               title ?? healthText.documents.kinds[kind],
               hasExpired ? healthText.documents.expired(day) : healthText.documents.validUntil(day),
             ].join(' · ')}
-          </span>
-        </span>
+          </Text>
+        </Stack>
         <ExpiryBadge expiresOn={expiresOn} today={today} />
-      </Link>
+      </Row>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
 import { BadgeShape } from '../../../components/health-badge';
+import { Card, Row, Stack, Text } from '../../../components/layout';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
 import type { HealthForm, OfChild } from './child-health';
@@ -35,14 +36,14 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
   const { subject: form, opened, open: openForm, close } = useSubject<HealthForm>();
   const past = health.items.filter((item) => spanState(item, health.today) === 'over');
   return (
-    <section className={classes.section} aria-label={labels.title}>
-      <div className={classes.strip}>
+    <Text as="section" above="xl" aria-label={labels.title}>
+      <Card round="xl" className={classes.strip}>
         {health.topics.map((answer) => (
           <Cell key={answer.topic} answer={answer} {...ofChild} past={past} onOpenForm={mayManage ? openForm : undefined} />
         ))}
-      </div>
+      </Card>
       {past.length === 0 ? null : (
-        <details className={classes.past}>
+        <Text as="details" above="xs" tone="soft" size="m" className={classes.past}>
           <summary>{labels.past(past.length)}</summary>
           <ul>
             {past.map((item) => (
@@ -56,10 +57,10 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
               </li>
             ))}
           </ul>
-        </details>
+        </Text>
       )}
       <HealthDialog opened={opened} form={form} onClose={close} {...ofChild} />
-    </section>
+    </Text>
   );
 }
 
@@ -76,61 +77,88 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
   const planId = items.find(({ documentId }) => documentId !== null)?.documentId;
   const name = labels.topics[topic];
   return (
-    <section className={classes.cell} data-topic={topic} data-state={state} aria-label={name}>
-      <header className={classes.top}>
-        <h2 className={classes.topic}>
+    <Stack as="section" gap="2xs" className={classes.cell} data-topic={topic} data-state={state} aria-label={name}>
+      <Row as="header" wrap justify="between" gap="s" rowGap="2xs" className={classes.top}>
+        <Row as="h2" gap="xs" tone="soft" size="m" weight="plain" className={classes.topic}>
           <TopicIcon size={18} stroke={1.75} aria-hidden />
           {name}
-        </h2>
+        </Row>
         {planId == null ? null : (
-          <a className={classes.plan} href={`${documentPath(daycareId, student.id)}/${planId}`} target="_blank" rel="noreferrer">
+          <Row
+            as="a"
+            tone="error"
+            inline
+            gap="xs"
+            size="m"
+            weight="strong"
+            className={classes.plan}
+            href={`${documentPath(daycareId, student.id)}/${planId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             <IconFileText size={18} stroke={1.75} aria-hidden />
             {labels.actionPlan}
-          </a>
+          </Row>
         )}
-      </header>
+      </Row>
       {items.length === 0 ? null : (
         <ul className={classes.items}>
           {items.map((item) => (
-            <li key={item.id} className={classes.place}>
+            <Text key={item.id} as="li" shrink>
               <Item item={item} today={health.today} onPress={onOpenForm && (() => onOpenForm({ what: 'item', topic, item }))} />
-            </li>
+            </Text>
           ))}
         </ul>
       )}
       {state === 'none' && none !== null ? (
-        <p className={classes.none}>
+        <Stack as="p" above="2xs" className={classes.none}>
           <strong>{labels.none}</strong>
           <span className={words.detail}>{labels.noneBy(none.by, shortDay(none.recordedAt))}</span>
-        </p>
+        </Stack>
       ) : null}
       {state === 'notAsked' ? (
-        <p className={classes.notAsked}>{past.some(({ kind }) => topicOf[kind] === topic) ? labels.askAgain : labels.notAsked}</p>
+        <Text tone="warning" weight="strong" above="2xs" round="m" fill="warning" size="m" className={classes.notAsked}>
+          {past.some(({ kind }) => topicOf[kind] === topic) ? labels.askAgain : labels.notAsked}
+        </Text>
       ) : null}
       {onOpenForm === undefined ? null : (
-        <div className={classes.actions}>
-          <button
+        <Row wrap gap="m" rowGap="none" className={classes.actions}>
+          <Row
             type="button"
+            as="button"
+            inline
+            gap="xs"
+            touch
+            tone="primary"
+            size="m"
+            weight="medium"
             className={classes.action}
             aria-label={labels.addTo(name)}
             onClick={() => onOpenForm({ what: 'item', topic })}
           >
             <IconPlus size={16} stroke={2} aria-hidden />
             {labels.add}
-          </button>
+          </Row>
           {state === 'notAsked' ? (
-            <button
+            <Row
               type="button"
+              as="button"
+              inline
+              gap="xs"
+              touch
+              tone="primary"
+              size="m"
+              weight="medium"
               className={classes.action}
               aria-label={labels.askedNoneOf(name)}
               onClick={() => onOpenForm({ what: 'none', topic })}
             >
               {labels.askedNone}
-            </button>
+            </Row>
           ) : null}
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -139,32 +167,55 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
   const { label, plan, from, until, kind, severity, documentId } = item;
   const content = (
     <>
-      <span className={classes.head}>
-        <bdi className={classes.label}>{label}</bdi>
+      <Row as="span" wrap gap="s" rowGap="none">
+        <Text as="bdi" size="l" weight="strong" breaks>
+          {label}
+        </Text>
         {look === null ? null : (
-          <span className={classes.severity} data-look={look}>
+          <Row as="span" inline gap="xs" size="s" weight="medium" className={classes.severity} data-look={look}>
             <BadgeShape look={look} size={18} />
             {text.badges.looks[look]}
-          </span>
+          </Row>
         )}
-      </span>
+      </Row>
       {kind === 'intolerance' || kind === 'other' ? <span className={words.detail}>{text.badges.kinds[kind]}</span> : null}
-      {plan === null ? null : <span className={classes.words}>{plan}</span>}
-      {plan === null && documentId === null && severity === 'severe' ? <span className={classes.warning}>{labels.noPlan}</span> : null}
+      {plan === null ? null : (
+        <Text as="span" size="m" breaks className={classes.words}>
+          {plan}
+        </Text>
+      )}
+      {plan === null && documentId === null && severity === 'severe' ? (
+        <Text as="span" tone="warning" weight="strong">
+          {labels.noPlan}
+        </Text>
+      ) : null}
       {from !== null && from > today ? <span className={words.detail}>{labels.from(formatDate(from, 'short'))}</span> : null}
       {until === null ? null : <span className={words.detail}>{labels.until(formatDate(until, 'short'))}</span>}
     </>
   );
   return onPress === undefined ? (
-    <div className={classes.item}>{content}</div>
-  ) : (
-    <button type="button" className={classes.item} aria-haspopup="dialog" title={labels.editOf(label)} onClick={onPress}>
+    <Stack gap="2xs" touch round="m" tone="ink" className={classes.item}>
       {content}
-    </button>
+    </Stack>
+  ) : (
+    <Stack
+      type="button"
+      as="button"
+      gap="2xs"
+      touch
+      round="m"
+      tone="ink"
+      className={classes.item}
+      aria-haspopup="dialog"
+      title={labels.editOf(label)}
+      onClick={onPress}
+    >
+      {content}
+    </Stack>
   );
 }
 
 /** A placeholder of the usual height while it loads. */
 export function HealthStripLoading() {
-  return <div className={classes.loading} role="status" aria-label={labels.loading} />;
+  return <Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />;
 }

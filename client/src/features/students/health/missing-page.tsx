@@ -10,6 +10,7 @@ import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../components/health-badge';
 import { PageTitle } from '../../../components/page-title';
 import { text } from '@daycare-portal/shared/text';
+import { Card, Row, Text } from '../../../components/layout';
 import { paths } from '../../../paths';
 import classes from './health-lists.module.css';
 
@@ -27,7 +28,7 @@ export function MissingPage() {
         query={{ data, error, refetch }}
         action="loadHealth"
         page
-        loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
+        loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
       >
         {(missing) => <Lists missing={missing} />}
       </QueryView>
@@ -38,36 +39,43 @@ export function MissingPage() {
 function Lists({ missing: { children: count, total, lists } }: { missing: MissingHealth }) {
   if (total === 0)
     return (
-      <div className={classes.nothing}>
+      <Card above="2xl" pad="l" round="xl" className={classes.nothing}>
         <h2>{labels.nobody}</h2>
         <p>{labels.nobodyHelp}</p>
         <p>
           <Link to={paths.students}>{text.portal.nav.students}</Link>
         </p>
-      </div>
+      </Card>
     );
   return (
     <>
-      <p className={classes.subtitle}>{labels.subtitle(count, total)}</p>
+      <Text above="2xs" tone="soft">
+        {labels.subtitle(count, total)}
+      </Text>
       {lists.length === 0 ? (
-        <div className={classes.nothing}>
+        <Card above="2xl" pad="l" round="xl" className={classes.nothing}>
           <h2>{labels.nothing}</h2>
           <p>{labels.nothingHelp}</p>
-        </div>
+        </Card>
       ) : (
-        <p className={classes.intro}>{labels.intro}</p>
+        <Text above="2xs" tone="soft" className={classes.intro}>
+          {labels.intro}
+        </Text>
       )}
       {lists.map(({ kind, children }) => (
-        <section key={kind} className={classes.section} aria-labelledby={`missing-${kind}`} data-kind={kind}>
-          <h2 id={`missing-${kind}`} className={classes.title}>
-            {labels.kinds[kind]} <span className={classes.count}>{children.length}</span>
-          </h2>
-          <ul className={classes.children}>
+        <Text key={kind} as="section" above="2xl" className={classes.section} aria-labelledby={`missing-${kind}`} data-kind={kind}>
+          <Row id={`missing-${kind}`} as="h2" gap="s" size="xl" breaks className={classes.title}>
+            {labels.kinds[kind]}{' '}
+            <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures className={classes.count}>
+              {children.length}
+            </Text>
+          </Row>
+          <Text as="ul" gap="m" rowGap="2xs" above="xs" className={classes.children}>
             {children.map((child) => (
               <ChildLink key={child.studentId} child={child} />
             ))}
-          </ul>
-        </section>
+          </Text>
+        </Text>
       ))}
     </>
   );
@@ -76,12 +84,12 @@ function Lists({ missing: { children: count, total, lists } }: { missing: Missin
 function ChildLink({ child }: { child: ChildOnList }) {
   return (
     <li>
-      <Link to={paths.student(child.studentId)} className={classes.child}>
+      <Row to={paths.student(child.studentId)} as={Link} gap="s" round="l" tone="ink" breaks className={classes.child}>
         <Avatar name={fullNameOf(child)} photo={child.profilePic} />
         <span>
           <bdi>{fullNameOf(child)}</bdi> <RowBadges badges={child.badges} />
         </span>
-      </Link>
+      </Row>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { trpc } from '../../../api/trpc';
 import { CheckField } from '../../../components/check-field';
 import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
+import { Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';
 import { healthFailure } from './health-failure';
 import classes from './health-form.module.css';
@@ -52,7 +53,7 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
   return (
     <DialogForm {...dialog} submit={labels.save} onSubmit={submit}>
       <p className={classes.help}>{labels.help}</p>
-      <fieldset className={classes.answers}>
+      <Stack as="fieldset" gap="2xs">
         <legend>{labels.topics}</legend>
         {open.map((each) => (
           <CheckField
@@ -68,7 +69,7 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
             {errors.topics.message}
           </p>
         )}
-      </fieldset>
+      </Stack>
       <TextInput label={labels.by} placeholder={labels.byPlaceholder} size="md" autoComplete="off" data-autofocus {...field('by')} />
     </DialogForm>
   );

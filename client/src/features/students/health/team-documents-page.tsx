@@ -10,6 +10,7 @@ import { useDaycare } from '../../../auth/use-daycare';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { Dialog } from '../../../components/dialog';
+import { Row, Text } from '../../../components/layout';
 import { PageTitle } from '../../../components/page-title';
 import { useSubject } from '../../../components/use-subject';
 import { paths } from '../../../paths';
@@ -34,20 +35,22 @@ export function TeamDocumentsPage() {
     <>
       <BackLink to={paths.staff}>{text.staff.title}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      <p className={classes.intro}>{labels.intro}</p>
+      <Text above="2xs" tone="soft" className={classes.intro}>
+        {labels.intro}
+      </Text>
       <QueryView
         query={{ data, error, refetch }}
         action="loadTeamDocuments"
         page
-        loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
+        loading={<Text as="div" above="xl" round="xl" fill="fill" className={classes.loading} role="status" aria-label={labels.loading} />}
       />
       {data?.people.map(({ userId, fullName, documents }) => (
-        <section key={userId} className={classes.section} aria-label={fullName}>
-          <div className={classes.person}>
+        <Text key={userId} as="section" above="2xl" className={classes.section} aria-label={fullName}>
+          <Row wrap gap="s" below="s" className={classes.person}>
             <Avatar name={fullName} />
-            <h2 className={classes.title}>
+            <Row as="h2" gap="s" size="xl" breaks className={classes.title}>
               <bdi>{fullName}</bdi>
-            </h2>
+            </Row>
             <Button
               variant="default"
               leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
@@ -56,15 +59,19 @@ export function TeamDocumentsPage() {
             >
               {healthText.documents.add}
             </Button>
-          </div>
-          {documents.length === 0 ? <p className={classes.quiet}>{labels.none}</p> : null}
+          </Row>
+          {documents.length === 0 ? (
+            <Text above="2xs" tone="soft" className={classes.quiet}>
+              {labels.none}
+            </Text>
+          ) : null}
           <DocumentList
             documents={documents}
             today={data.today}
             path={teamDocumentPath(daycareId, userId)}
             onEdit={(document) => open({ userId, fullName, document })}
           />
-        </section>
+        </Text>
       ))}
       <Dialog
         opened={opened}

@@ -16,6 +16,7 @@ import { CheckField } from '../../../components/check-field';
 import { Chip } from '../../../components/chip';
 import { ErrorBox } from '../../../components/error-box';
 import foot from '../../../components/foot-bar.module.css';
+import { Card, Row, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { PageTitle } from '../../../components/page-title';
 import { RowSkeletons } from '../../../components/row-skeletons';
@@ -35,7 +36,7 @@ export function ConfirmPeoplePage() {
     <>
       <BackLink to={paths.dashboard}>{text.portal.nav.dashboard}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      <p className={classes.intro}>{labels.intro}</p>
+      <Text tone="soft">{labels.intro}</Text>
       <QueryView query={{ data, error, refetch }} action="loadPeople" page loading={<RowSkeletons label={labels.loading} rows={6} />}>
         {({ people }) => <Waiting daycareId={daycareId} people={people} />}
       </QueryView>
@@ -55,13 +56,13 @@ function Waiting({ daycareId, people }: { daycareId: string; people: readonly To
   return (
     <>
       {people.length === 0 ? null : (
-        <div className={classes.filters} role="group" aria-label={labels.filterLabel}>
+        <Row wrap gap="xs" above="m" role="group" aria-label={labels.filterLabel}>
           {filters.map((how) => (
             <Chip key={how} pressed={filter === how} count={ofHow(how).length} onPress={() => setFilter(how)}>
               {labels.filters[how]}
             </Chip>
           ))}
-        </div>
+        </Row>
       )}
       {confirming.problem === undefined ? null : <ErrorBox message={confirming.problem} />}
       <Questions people={shown.filter(({ like, isOwnChild }) => like !== null && !isOwnChild)} confirming={confirming} />
@@ -86,7 +87,7 @@ type Confirming = ReturnType<typeof useConfirmPeople>;
 function Questions({ people, confirming }: { people: readonly ToConfirm[]; confirming: Confirming }) {
   if (people.length === 0) return null;
   return (
-    <div className={classes.questions}>
+    <Text as="div" gap="m" above="m" className={classes.questions}>
       {people.map((one) =>
         one.like === null ? null : (
           <IsThis
@@ -100,7 +101,7 @@ function Questions({ people, confirming }: { people: readonly ToConfirm[]; confi
           />
         ),
       )}
-    </div>
+    </Text>
   );
 }
 
@@ -111,15 +112,25 @@ interface ReadyProps {
 }
 
 function Ready({ people, isEmpty, confirming }: ReadyProps) {
-  if (people.length === 0) return isEmpty ? <p className={classes.nothing}>{labels.none}</p> : null;
+  if (people.length === 0)
+    return isEmpty ? (
+      <Card as="p" above="xl" pad="l" round="xl" tone="soft">
+        {labels.none}
+      </Card>
+    ) : null;
   const { ticksOf, setTicks, busy, confirm } = confirming;
   const chosen = people.filter((one) => ticksOf(one).pickup || ticksOf(one).page);
   return (
     <section aria-labelledby="ready-to-confirm">
-      <h2 id="ready-to-confirm" className={classes.title}>
-        {labels.ready} <span className={classes.count}>{people.length}</span>
-        <span className={classes.help}>{labels.readyHelp}</span>
-      </h2>
+      <Row id="ready-to-confirm" as="h2" wrap align="baseline" gap="xs" rowGap="2xs" above="xl" size="xl">
+        {labels.ready}{' '}
+        <Text as="span" tone="soft" weight="plain">
+          {people.length}
+        </Text>
+        <Text as="span" tone="soft" size="m" weight="plain">
+          {labels.readyHelp}
+        </Text>
+      </Row>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -168,15 +179,21 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi className={classes.name}>{one.fullName}</bdi>
+        <Text as="bdi" weight="strong">
+          {one.fullName}
+        </Text>
         {one.relation === null ? null : `, ${one.relation}`}
-        {one.joinedAs === null ? null : <span className={classes.joined}>{joinedWords(one)}</span>}
+        {one.joinedAs === null ? null : (
+          <Text as="span" block tone="soft">
+            {joinedWords(one)}
+          </Text>
+        )}
       </th>
       <td>
-        <Link to={paths.student(one.studentId)} className={classes.child}>
+        <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" className={classes.child}>
           <Avatar name={child} photo={one.profilePic} />
           <bdi>{child}</bdi>
-        </Link>
+        </Row>
       </td>
       <td data-label={labels.how}>{one.came?.how === 'list' ? cameWords(one.came) : labels.filters[one.came?.how ?? 'office']}</td>
       <td data-label={labels.by}>{[one.came?.name, dayOf(one.addedAt, timeZone)].filter(Boolean).join(', ')}</td>
@@ -190,7 +207,9 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
             onChange={({ currentTarget }) => onTick({ pickup: currentTarget.checked })}
           />
         ) : (
-          <span className={classes.quiet}>{one.pickup === null ? dayText.people.pickup.noPickup : labels.already}</span>
+          <Text as="span" tone="soft">
+            {one.pickup === null ? dayText.people.pickup.noPickup : labels.already}
+          </Text>
         )}
       </td>
       <td data-right={labels.page}>
@@ -203,7 +222,9 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
             onChange={({ currentTarget }) => onTick({ page: currentTarget.checked })}
           />
         ) : (
-          <span className={classes.quiet}>{labels.noAccount}</span>
+          <Text as="span" tone="soft">
+            {labels.noAccount}
+          </Text>
         )}
       </td>
     </tr>
@@ -216,20 +237,31 @@ function Others({ title, help, people }: { title: string; help?: string; people:
   if (people.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>
-        {title} <span className={classes.count}>{people.length}</span>
-        {help === undefined ? null : <span className={classes.help}>{help}</span>}
-      </h2>
-      <ul className={classes.others}>
+      <Row as="h2" wrap align="baseline" gap="xs" rowGap="2xs" above="xl" size="xl">
+        {title}{' '}
+        <Text as="span" tone="soft" weight="plain">
+          {people.length}
+        </Text>
+        {help === undefined ? null : (
+          <Text as="span" tone="soft" size="m" weight="plain">
+            {help}
+          </Text>
+        )}
+      </Row>
+      <Text as="ul" above="xs" rule="top" className={classes.others}>
         {people.map((one) => (
           <li key={keyOf(one)}>
-            <Link to={paths.student(one.studentId)} className={classes.child}>
-              <bdi className={classes.name}>{one.fullName}</bdi>
-              <span className={classes.quiet}>{[fullNameOf(one), cameWords(one.came), dayOf(one.addedAt, timeZone)].join(' · ')}</span>
-            </Link>
+            <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" className={classes.child}>
+              <Text as="bdi" weight="strong">
+                {one.fullName}
+              </Text>
+              <Text as="span" tone="soft">
+                {[fullNameOf(one), cameWords(one.came), dayOf(one.addedAt, timeZone)].join(' · ')}
+              </Text>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Text>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { HandOverDialog } from '../../../components/hand-over-dialog';
 import iconButton from '../../../components/icon-button.module.css';
 import { joinedByWords } from '../../../components/joined-by';
+import { Row } from '../../../components/layout';
 import { MailFailed } from '../../../components/mail-failed';
 import { MenuButton } from '../../../components/menu-button';
 import { showFailure, showNotice } from '../../../components/notice';
@@ -243,12 +244,16 @@ export function GuardianState({ guardian: { status, invite, joinedBy } }: { guar
   return (
     <>
       {status === 'active' ? null : (
-        <span className={classes.detail}>
+        <Row as="span" inline wrap gap="xs" rowGap="2xs" tone="faint" size="s">
           <PendingBadge /> {inviteState(invite, timeZone)}
-        </span>
+        </Row>
       )}
       <MailFailed invite={invite} seesLinks={seesLinks} />
-      {joinedBy === null ? null : <span className={classes.detail}>{joinedByWords(joinedBy)}</span>}
+      {joinedBy === null ? null : (
+        <Row as="span" inline wrap gap="xs" rowGap="2xs" tone="faint" size="s">
+          {joinedByWords(joinedBy)}
+        </Row>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Avatar } from '../../../components/avatar';
+import { Row, Stack, Text } from '../../../components/layout';
 import classes from './is-this.module.css';
 
 interface IsThisProps {
@@ -19,46 +20,60 @@ interface IsThisProps {
 export function IsThis({ title, adult, like, busy, onSame, onOther }: IsThisProps) {
   const words = dayText.people.compare;
   return (
-    <section className={classes.card} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+    <Stack as="section" gap="s" pad="m" card round="xl" aria-label={title}>
+      <Text as="h3" size="l" breaks>
+        {title}
+      </Text>
       <div className={classes.both}>
-        <div className={classes.one}>
+        <Row gap="s" shrink>
           <NobodyYet size={46} />
-          <div className={classes.words}>
-            <bdi className={classes.name}>{adult.fullName}</bdi>
-            <span className={classes.detail}>{adult.detail}</span>
-          </div>
-        </div>
-        <div className={classes.one}>
+          <Stack breaks>
+            <Text as="bdi" weight="strong">
+              {adult.fullName}
+            </Text>
+            <Text as="span" tone="soft" size="s">
+              {adult.detail}
+            </Text>
+          </Stack>
+        </Row>
+        <Row gap="s" shrink>
           <Avatar name={like.fullName} photo={like.photo} size={46} />
-          <div className={classes.words}>
-            <bdi className={classes.name}>{like.fullName}</bdi>
-            <span className={classes.barred}>
+          <Stack breaks>
+            <Text as="bdi" weight="strong">
+              {like.fullName}
+            </Text>
+            <Row as="span" inline gap="xs" tone="error" size="m" weight="strong">
               <IconShieldX size={18} stroke={1.75} aria-hidden />
               {words.notAuthorized}
-            </span>
-            {like.note ? <span className={classes.detail}>{like.note}</span> : null}
-          </div>
-        </div>
+            </Row>
+            {like.note ? (
+              <Text as="span" tone="soft" size="s">
+                {like.note}
+              </Text>
+            ) : null}
+          </Stack>
+        </Row>
       </div>
-      <div className={classes.answers}>
+      <Row wrap gap="s" rowGap="xs" className={classes.answers}>
         <Button variant="outline" color="red" disabled={busy} onClick={onSame}>
           {words.yes}
         </Button>
         <Button variant="default" disabled={busy} onClick={onOther}>
           {words.no}
         </Button>
-        <span className={classes.help}>{words.decides}</span>
-      </div>
-    </section>
+        <Text as="span" tone="soft" size="s" className={classes.help}>
+          {words.decides}
+        </Text>
+      </Row>
+    </Stack>
   );
 }
 
 /** A dashed ring in place of the face of somebody who is not confirmed. */
 export function NobodyYet({ size }: { size: 36 | 46 }) {
   return (
-    <span className={classes.ring} style={{ width: size, height: size }}>
+    <Stack as="span" fixed tone="warning" className={classes.ring} style={{ width: size, height: size }}>
       <IconClock size={size / 2} stroke={1.75} aria-hidden />
-    </span>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { trpc } from '../../../api/trpc';
 import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { usePermission } from '../../../auth/use-permission';
 import { Dialog } from '../../../components/dialog';
+import { Row, Stack, Text } from '../../../components/layout';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
 import { pickupWords } from '../../../components/pickup-words';
@@ -59,20 +60,23 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const asking = listed.filter(({ proposal }) => proposal !== null);
   const confirming = useConfirming(ofStudent, people, student.firstName);
   return (
-    <section className={classes.section} aria-labelledby="people-of-child">
-      <header className={classes.header}>
+    <Text as="section" above="2xl" aria-labelledby="people-of-child">
+      <Row as="header" wrap justify="between" gap="m" rowGap="s" below="m">
         <h2 id="people-of-child" ref={heading} tabIndex={-1} className={words.sectionTitle}>
-          {labels.title} <span className={classes.order}>{labels.help}</span>
+          {labels.title}{' '}
+          <Text as="span" block tone="soft" size="s" weight="plain">
+            {labels.help}
+          </Text>
         </h2>
-        <div className={classes.answers}>
+        <Row wrap gap="s" className={classes.answers}>
           <LinkAccountButton accounts={accounts} />
           {mayManage ? (
             <Button variant="outline" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask(null)}>
               {labels.add}
             </Button>
           ) : null}
-        </div>
-      </header>
+        </Row>
+      </Row>
       <QueryView query={{ data, error, refetch }} action="loadPeople" loading={null} />
       <QueryView query={{ ...accounts, data: accounts.guardians }} action="linkedParents" loading={null} />
       {isLoading ? <PeopleLoading /> : null}
@@ -99,17 +103,17 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
           <PersonForm key={key} {...{ daycareId, student, person, people: listed, place: others.length + 1 }} onClose={dialog.close} />
         </Dialog>
       ) : null}
-    </section>
+    </Text>
   );
 }
 
 /** A placeholder until the child is loaded. */
 export function PeopleSectionLoading() {
   return (
-    <section className={classes.section} aria-hidden>
+    <Text as="section" above="2xl" aria-hidden>
       <h2 className={words.sectionTitle}>{labels.title}</h2>
       <PeopleLoading />
-    </section>
+    </Text>
   );
 }
 
@@ -135,17 +139,17 @@ interface PersonListProps {
 function PersonList({ people, others, accounts, children }: PersonListProps) {
   return (
     <>
-      <div className={classes.head} aria-hidden>
+      <Text as="div" gap="m" rowGap="xs" padY="xs" tone="soft" size="s" weight="strong" className={classes.head} aria-hidden>
         <span>{labels.columns.person}</span>
         <span>{labels.columns.pickup}</span>
         <span>{labels.columns.calls}</span>
         <span>{labels.columns.page}</span>
-      </div>
-      <ol className={classes.list}>
+      </Text>
+      <Text as="ol" rule="top">
         {people.map((person) => (
           <PersonRow key={person.personId} {...{ person, accounts }} place={placeOf(person, others)} {...children(person)} />
         ))}
-      </ol>
+      </Text>
     </>
   );
 }
@@ -184,29 +188,33 @@ function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
     }
   };
   return (
-    <div className={classes.proposal}>
+    <Row wrap gap="s" below="m" pad="s" round="l" fill="warning" className={classes.proposal}>
       <IconClock size={24} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <Stack breaks>
+        <Text weight="strong">
           <bdi>{fullName}</bdi>
           {relation === null ? null : `, ${relation}`}
-        </p>
+        </Text>
         <p>{isNew ? labels.wantsNew(askedBy, when) : labels.wantsChange(askedBy, when)}</p>
         <p>
           {[pickupWords({ pickup: proposal.pickup, isConfirmed: true, isAsked: false }), ...phones.map(({ number }) => number)].join(', ')}
         </p>
-        {resembles ? <p className={classes.stop}>{labels.resembles}</p> : null}
-      </div>
+        {resembles ? (
+          <Text tone="error" weight="strong">
+            {labels.resembles}
+          </Text>
+        ) : null}
+      </Stack>
       {mayDecide ? (
-        <div className={classes.answers}>
+        <Row wrap gap="s" className={classes.answers}>
           <Button variant="outline" disabled={isPending} onClick={() => void decide(false)}>
             {labels.decline}
           </Button>
           <Button disabled={isPending} onClick={() => void decide(true)}>
             {labels.accept}
           </Button>
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }

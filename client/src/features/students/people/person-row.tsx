@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar';
 import { EmailLink } from '../../../components/email-link';
 import { IconButton } from '../../../components/icon-button';
+import { Row, Stack, Text } from '../../../components/layout';
 import { GuardianMenu, GuardianState, type GuardianAccounts } from './guardian-accounts';
 import { NobodyYet } from './is-this';
 import classes from './people-section.module.css';
@@ -36,24 +37,32 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
   // Others can see the screen, so whom it is about is shown after a press alone.
   if (notAuthorized !== null && !opened)
     return (
-      <li className={classes.row} data-stop>
-        <p className={classes.alert}>{dayText.people.pickup.custodyAlert}</p>
+      <Text as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" className={classes.row} data-stop>
+        <Text tone="error" weight="strong" className={classes.alert}>
+          {dayText.people.pickup.custodyAlert}
+        </Text>
         <Button variant="default" className={classes.show} onClick={() => setOpened(true)}>
           {labels.showAlert}
         </Button>
-      </li>
+      </Text>
     );
   return (
-    <li className={classes.row} data-stop={notAuthorized !== null || undefined}>
-      <div className={classes.person}>
+    <Text as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" className={classes.row} data-stop={notAuthorized !== null || undefined}>
+      <Row gap="s" shrink>
         {waits && person.photo === null ? <NobodyYet size={46} /> : <Avatar name={fullName} photo={person.photo} size={46} />}
-        <div className={classes.words}>
-          <p className={classes.name}>{email === fullName ? <EmailLink email={email} /> : <bdi>{fullName}</bdi>}</p>
-          <p className={classes.role}>{[role, household === null ? null : labels.household(household)].filter(Boolean).join(', ')}</p>
+        <Stack breaks>
+          <Text weight="strong">{email === fullName ? <EmailLink email={email} /> : <bdi>{fullName}</bdi>}</Text>
+          <Text tone="soft" size="s" weight="plain">
+            {[role, household === null ? null : labels.household(household)].filter(Boolean).join(', ')}
+          </Text>
           {email === null || email === fullName ? null : <EmailLink email={email} />}
-          {note === null ? null : <p className={classes.note}>{note}</p>}
-        </div>
-      </div>
+          {note === null ? null : (
+            <Text tone="soft" weight="plain">
+              {note}
+            </Text>
+          )}
+        </Stack>
+      </Row>
       <Labelled label={labels.columns.pickup}>
         <PickupRight person={person} />
       </Labelled>
@@ -63,7 +72,7 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
       <Labelled label={labels.columns.page}>
         <PageRight person={person}>{guardian === undefined ? null : <GuardianState guardian={guardian} />}</PageRight>
       </Labelled>
-      <div className={classes.besideName}>
+      <Row justify="end" gap="2xs" className={classes.besideName}>
         {onDecline === undefined ? null : (
           <Button variant="default" disabled={busy} onClick={onDecline}>
             {labels.decline}
@@ -83,17 +92,17 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
             {labels.hideAlert}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Text>
   );
 }
 
 /** On a phone, each right carries the name of its column. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.cell}>
+    <Text as="div" shrink className={classes.cell}>
       <span className={classes.label}>{label}</span>
       {children}
-    </div>
+    </Text>
   );
 }

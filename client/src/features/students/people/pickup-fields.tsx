@@ -6,6 +6,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field';
 import { fieldsOf } from '../../../components/fields-of';
+import { Row, Text } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';
 import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
@@ -84,7 +85,7 @@ function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount' |
   return (
     <fieldset className={classes.group} disabled={disabled}>
       <legend>{labels.sees}</legend>
-      <div className={classes.boxes}>
+      <Row wrap gap="m" rowGap="2xs">
         {familyParts.map((part) => (
           <CheckField
             key={part}
@@ -95,7 +96,7 @@ function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount' |
             }
           />
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }
@@ -115,7 +116,7 @@ function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'
       </div>
       <fieldset className={classes.group} disabled={disabled}>
         <legend>{labels.weekdays}</legend>
-        <div className={classes.boxes}>
+        <Row wrap gap="m" rowGap="2xs">
           {weekdays.map((weekday) => (
             <CheckField
               key={weekday}
@@ -126,11 +127,11 @@ function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'
               }
             />
           ))}
-        </div>
+        </Row>
         {errors.weekdays === undefined ? null : (
-          <p role="alert" className={classes.wrong}>
+          <Text role="alert" above="xs" tone="error" size="s">
             {errors.weekdays.message}
-          </p>
+          </Text>
         )}
       </fieldset>
     </>

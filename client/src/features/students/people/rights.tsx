@@ -6,6 +6,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import type { ReactNode } from 'react';
 import { useDaycareZone } from '../../../auth/use-daycare-zone';
+import { Row, Stack, Text } from '../../../components/layout';
 import { pickupWords } from '../../../components/pickup-words';
 import { telUrl } from '../../../components/tel-url';
 import { cameWords, dayOf, saidWords } from './came-words';
@@ -27,14 +28,20 @@ interface RightProps {
 function Right({ look, title, detail, children }: RightProps) {
   const Sign = signs[look];
   return (
-    <div className={classes.right} data-look={look}>
+    <Row align="start" gap="s" shrink className={classes.right} data-look={look}>
       <Sign className={classes.sign} size={20} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
-        <span className={classes.what}>{title}</span>
-        {detail === '' ? null : <span className={classes.detail}>{detail}</span>}
+      <Stack align="start" breaks>
+        <Text as="span" weight="strong" className={classes.what}>
+          {title}
+        </Text>
+        {detail === '' ? null : (
+          <Text as="span" tone="soft" size="xs">
+            {detail}
+          </Text>
+        )}
         {children}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -61,31 +68,51 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
   const { fullName, phones, emergencyOrder, callsSaid, notAuthorized } = person;
   const isCalled = emergencyOrder !== null && place !== null;
   return (
-    <div className={classes.right} data-look={isCalled ? 'given' : 'none'}>
+    <Row align="start" gap="s" shrink className={classes.right} data-look={isCalled ? 'given' : 'none'}>
       {isCalled ? (
-        <span className={classes.place} role="img" aria-label={labels.order(place)}>
+        <Stack as="span" fixed round="m" fill="fill" weight="strong" className={classes.place} role="img" aria-label={labels.order(place)}>
           {place}
-        </span>
+        </Stack>
       ) : (
         <IconMinus className={classes.sign} size={20} stroke={1.75} aria-hidden />
       )}
-      <div className={classes.words}>
-        {isCalled ? null : <span className={classes.what}>{labels.notCalled}</span>}
-        {isCalled && phones.length === 0 ? <span className={classes.detail}>{labels.noPhone}</span> : null}
+      <Stack align="start" breaks>
+        {isCalled ? null : (
+          <Text as="span" weight="strong" className={classes.what}>
+            {labels.notCalled}
+          </Text>
+        )}
+        {isCalled && phones.length === 0 ? (
+          <Text as="span" tone="soft" size="xs">
+            {labels.noPhone}
+          </Text>
+        ) : null}
         {phones.map(({ label, number }) => (
-          <a
+          <Text
             key={`${label} ${number}`}
+            as="a"
+            tone="primary"
+            weight="strong"
             className={classes.call}
             href={telUrl(number)}
             aria-label={`${labels.call(fullName, label)}: ${number}`}
           >
             {number}
-            {label === '' ? null : <span className={classes.kind}> {label}</span>}
-          </a>
+            {label === '' ? null : (
+              <Text as="span" tone="soft" weight="plain">
+                {' '}
+                {label}
+              </Text>
+            )}
+          </Text>
         ))}
-        {isCalled && notAuthorized === null ? <span className={classes.detail}>{saidWords(callsSaid, timeZone)}</span> : null}
-      </div>
-    </div>
+        {isCalled && notAuthorized === null ? (
+          <Text as="span" tone="soft" size="xs">
+            {saidWords(callsSaid, timeZone)}
+          </Text>
+        ) : null}
+      </Stack>
+    </Row>
   );
 }
 

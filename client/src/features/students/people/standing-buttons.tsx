@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { trpc } from '../../../api/trpc';
 import { useSending } from '../../../api/use-sending';
 import { AskFirst } from '../../../components/ask-first';
+import { Row, Text } from '../../../components/layout';
 import { showNotice } from '../../../components/notice';
 import classes from './people-section.module.css';
 
@@ -30,7 +31,7 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
       onDone();
     });
   return (
-    <div className={classes.besides}>
+    <Row wrap gap="s" above="xs" rule="top" className={classes.besides}>
       <AskFirst
         title={labels.removeTitle(fullName, student.firstName)}
         consequence={[labels.removeHelp, ...(account === 'none' ? [] : [labels.removeAccountHelp])].join(' ')}
@@ -53,10 +54,10 @@ export function StandingButtons({ daycareId, student, person, onDone }: Standing
         </Button>
       ) : null}
       {failure === undefined ? null : (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" above="xs" tone="error" size="s">
           {failure}
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

@@ -44,7 +44,7 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
           <p className={classes.facts}>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>
         </div>
       </div>
-      <Facts student={student} paper={paper} today={today} />
+      <SheetFacts student={student} paper={paper} today={today} />
       <Part name={labels.health}>
         {currentOf(paper).map((item) => (
           <HealthLine key={item.id} item={item} plan={item.plan ?? ''} today={health.today} />
@@ -74,7 +74,7 @@ export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) 
   );
 }
 
-function Facts({ student, paper, today }: Pick<ChildSheetProps, 'student' | 'paper' | 'today'>) {
+function SheetFacts({ student, paper, today }: Pick<ChildSheetProps, 'student' | 'paper' | 'today'>) {
   const { dob, classrooms } = student;
   const { more } = paper.health;
   const words = healthText.more;
