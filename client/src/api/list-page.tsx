@@ -1,5 +1,6 @@
 import type { Action } from '@daycare-portal/shared/error-messages';
 import type { ReactNode } from 'react';
+import { Row } from '../components/layout';
 import { useComesBack, useKeptScroll } from '../components/list-address';
 import classes from '../components/list-page.module.css';
 import { PageTitle } from '../components/page-title';
@@ -21,10 +22,10 @@ export function ListPage<Data>({ title, actions, children, ...list }: ListPagePr
   const comesBack = useComesBack();
   return (
     <>
-      <div className={classes.top}>
+      <Row wrap gap="s" className={classes.top}>
         <PageTitle keepScroll={comesBack}>{title}</PageTitle>
         {actions}
-      </div>
+      </Row>
       <QueryView {...list} page>
         {(data) => <KeptScroll>{children(data)}</KeptScroll>}
       </QueryView>

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Card, Stack, Text } from '../components/layout';
 import { LinkButton } from '../components/link-button';
 import { useSettled } from '../components/use-settled';
 import classes from './attention-list.module.css';
@@ -33,30 +34,36 @@ export function AttentionList({ rows, isQuiet = false, label }: AttentionListPro
   const shown = useSteadyRows(rows);
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={label}>
+    <Card as="ul" className={classes.list} aria-label={label}>
       {shown.map((row, at) => (
         <AttentionItem key={row.key} row={row} look={at === 0 && !isQuiet ? 'filled' : 'outlined'} />
       ))}
-    </ul>
+    </Card>
   );
 }
 
 function AttentionItem({ row: { icon: RowIcon, isSevere, title, to, help, action }, look }: { row: AttentionRow; look: ActionLook }) {
   return (
-    <li className={classes.row} data-severe={isSevere || undefined}>
-      <span className={classes.icon}>
+    <Stack as="li" cells="center" gap="m" rowGap="2xs" divided className={classes.row} data-severe={isSevere || undefined}>
+      <Stack as="span" round="m" fill="warning" tone="warning" className={classes.icon}>
         <RowIcon size={20} stroke={1.75} aria-hidden />
-      </span>
-      <span className={classes.words}>
+      </Stack>
+      <Stack as="span" breaks>
         {to === undefined ? (
-          <span className={classes.title}>{title}</span>
-        ) : (
-          <Link className={classes.title} to={to}>
+          <Text as="span" tone="ink" weight="strong" className={classes.title}>
             {title}
-          </Link>
+          </Text>
+        ) : (
+          <Text as={Link} tone="ink" weight="strong" className={classes.title} to={to}>
+            {title}
+          </Text>
         )}
-        {help === undefined ? null : <span className={classes.help}>{help}</span>}
-      </span>
+        {help === undefined ? null : (
+          <Text as="span" tone="soft" size="m">
+            {help}
+          </Text>
+        )}
+      </Stack>
       <span className={classes.action}>
         {typeof action === 'object' ? (
           <LinkButton look={look} to={action.to}>
@@ -66,7 +73,7 @@ function AttentionItem({ row: { icon: RowIcon, isSevere, title, to, help, action
           action?.(look)
         )}
       </span>
-    </li>
+    </Stack>
   );
 }
 

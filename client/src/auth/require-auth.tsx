@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLostServer } from '../api/use-lost-server';
 import { ErrorBox } from '../components/error-box';
+import { Stack } from '../components/layout';
 import { paths } from '../paths';
 import { isOnlyInMemory } from '../waiting/kept-rows';
 import { useKept } from '../waiting/use-kept';
@@ -20,16 +21,16 @@ export function RequireAuth() {
   if (user !== null && !wasSignedIn) setWasSignedIn(true);
   if (loading) {
     return (
-      <main className={classes.whole} aria-busy="true">
+      <Stack as="main" pad="m" className={classes.whole} aria-busy="true">
         <Loader aria-label={text.session.loading} role="status" />
-      </main>
+      </Stack>
     );
   }
   if (failure !== undefined) {
     return (
-      <main className={classes.whole}>
+      <Stack as="main" pad="m" className={classes.whole}>
         <ErrorBox message={text.session.failed} help={failure.message} onRetry={() => void refreshDaycares()} />
-      </main>
+      </Stack>
     );
   }
   // With a key, each address redirects anew. Otherwise a second Back interrupts the redirect, and no other follows.

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import classes from './bulk-page.module.css';
 import { BusyButton } from './busy-button';
 import { ErrorBox } from './error-box';
+import { Row, Stack, Text } from './layout';
 import thumb from './thumb-button.module.css';
 import { useBusy } from './use-busy';
 
@@ -71,10 +72,10 @@ interface BulkFormProps {
 export function BulkForm({ alerts, failure, notices, busy, submit, busyText, onSend, onAddRow, buttons, children }: BulkFormProps) {
   return (
     <>
-      <div ref={alerts} className={classes.notices}>
+      <Stack ref={alerts} gap="s" className={classes.notices}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         {notices}
-      </div>
+      </Stack>
       <form
         noValidate
         onSubmit={(event) => {
@@ -83,7 +84,7 @@ export function BulkForm({ alerts, failure, notices, busy, submit, busyText, onS
         }}
       >
         {children}
-        <div className={classes.foot}>
+        <Row wrap gap="s" above="m" className={classes.foot}>
           <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={busyText}>
             {submit}
           </BusyButton>
@@ -91,8 +92,10 @@ export function BulkForm({ alerts, failure, notices, busy, submit, busyText, onS
             {text.bulk.addRow}
           </Button>
           {buttons}
-          <p className={classes.keys}>{text.bulk.keyboardHelp}</p>
-        </div>
+          <Text tone="faint" size="s" className={classes.keys}>
+            {text.bulk.keyboardHelp}
+          </Text>
+        </Row>
       </form>
     </>
   );

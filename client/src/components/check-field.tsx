@@ -1,5 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import classes from './check-field.module.css';
+import { Row, Text } from './layout';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string;
@@ -11,14 +12,14 @@ export function CheckField({ label, help, ...box }: CheckFieldProps) {
   const id = useId();
   return (
     <div>
-      <label className={classes.label}>
+      <Row as="label" gap="s" className={classes.label}>
         <input {...box} className={classes.box} type="checkbox" aria-describedby={help === undefined ? undefined : id} />
         {label}
-      </label>
+      </Row>
       {help === undefined ? null : (
-        <p id={id} className={classes.help}>
+        <Text id={id} tone="faint" size="s" className={classes.help}>
           {help}
-        </p>
+        </Text>
       )}
     </div>
   );

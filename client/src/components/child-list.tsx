@@ -1,23 +1,27 @@
 import type { LinkedChild } from '@daycare-portal/shared/auth';
 import { Avatar } from './avatar';
-import classes from './child-list.module.css';
+import { Row, Stack, Text } from './layout';
 
 /** The children of a parent or guardian, each with its daycare. */
 export function ChildList({ children }: { children: readonly LinkedChild[] }) {
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" columns="m" gap="s">
       {children.map(({ id, firstName, lastName, profilePic, daycareName }) => {
         const name = `${firstName} ${lastName}`;
         return (
-          <li key={id} className={classes.child}>
+          <Row key={id} as="li" gap="s" pad="s" card breaks>
             <Avatar name={name} photo={profilePic} size={52} />
-            <span className={classes.words}>
-              <bdi className={classes.name}>{name}</bdi>
-              <bdi className={classes.daycare}>{daycareName}</bdi>
-            </span>
-          </li>
+            <Stack as="span">
+              <Text as="bdi" size="l" weight="strong">
+                {name}
+              </Text>
+              <Text as="bdi" tone="soft">
+                {daycareName}
+              </Text>
+            </Stack>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from './dialog';
 import { WithAddresses } from './with-addresses';
 import classes from './dialog.module.css';
+import { Text } from './layout';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -44,9 +45,9 @@ export function ConfirmDialog({
   };
   return (
     <Dialog opened={opened} title={title} size={440} onClose={onSafe}>
-      <p className={classes.consequence}>
+      <Text tone="soft">
         <WithAddresses>{consequence}</WithAddresses>
-      </p>
+      </Text>
       <div className={classes.buttons}>
         <Button variant={likelySafe ? 'filled' : 'default'} onClick={onSafe} data-autofocus>
           {safe}

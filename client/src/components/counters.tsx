@@ -1,4 +1,5 @@
 import { locale } from '@daycare-portal/shared/language';
+import { Row } from './layout';
 import classes from './list-page.module.css';
 
 interface CountersProps {
@@ -10,13 +11,13 @@ interface CountersProps {
 /** The numbers beside the search of a list. */
 export function Counters({ label, children }: CountersProps) {
   return (
-    <dl className={classes.counters} aria-label={label}>
+    <Row as="dl" wrap gap="xl" rowGap="2xs" className={classes.counters} aria-label={label}>
       {children.map(([count, word]) => (
         <div key={word} className={classes.counter}>
           <dt>{word}</dt>
           <dd>{count?.toLocaleString(locale()) ?? '–'}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

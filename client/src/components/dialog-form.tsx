@@ -5,6 +5,7 @@ import { BusyButton } from './busy-button';
 import dialog from './dialog.module.css';
 import classes from './dialog-form.module.css';
 import { FormNotices } from './form-notices';
+import { Stack, Text } from './layout';
 
 interface DialogFormProps extends Omit<ComponentProps<typeof FormNotices>, 'onLoadAgain'> {
   ref?: Ref<HTMLFormElement>;
@@ -37,9 +38,11 @@ export function DialogForm({
   ...notices
 }: DialogFormProps) {
   return (
-    <form
+    <Stack
       ref={ref}
       noValidate
+      as="form"
+      gap="m"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,7 +50,7 @@ export function DialogForm({
       }}
     >
       <FormNotices {...notices} onLoadAgain={onLoadAgain && (() => void onLoadAgain())} />
-      {help === undefined ? null : <p className={classes.help}>{help}</p>}
+      {help === undefined ? null : <Text tone="soft">{help}</Text>}
       {children}
       <div className={dialog.buttons}>
         {beside === undefined ? null : <span className={classes.beside}>{beside}</span>}
@@ -58,6 +61,6 @@ export function DialogForm({
           {submit}
         </BusyButton>
       </div>
-    </form>
+    </Stack>
   );
 }

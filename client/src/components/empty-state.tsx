@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { Stack, Text } from './layout';
 
 interface EmptyStateProps {
   picture: ReactNode;
@@ -14,11 +15,15 @@ interface EmptyStateProps {
 /** Says what belongs here, and offers to add it. */
 export function EmptyState({ picture, title, titleLevel: Title = 'h2', help, children }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
-      <div className={classes.picture}>{picture}</div>
+    <Stack align="center" most="m" text="center" className={classes.empty}>
+      <Stack wide className={classes.picture}>
+        {picture}
+      </Stack>
       {title === undefined ? null : <Title className={classes.title}>{title}</Title>}
-      <p className={classes.help}>{help}</p>
+      <Text tone="soft" className={classes.help}>
+        {help}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import classes from './entry-layout.module.css';
 import { ErrorBox } from './error-box';
 import { CubbyWall } from './illustration/cubby-wall';
 import { LanguageSwitch } from './language-switch';
+import { Row, Stack } from './layout';
 import { Logo } from './logo';
 
 /**
@@ -17,23 +18,34 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   const { askAgain } = useAuth();
   return (
     <div className={classes.halves}>
-      <div className={classes.side}>
-        <header className={classes.top}>
-          <Link to={paths.landing} className={classes.product} aria-label={text.site.home}>
+      <Stack className={classes.side}>
+        <Row as="header" justify="between" gap="m" className={classes.top}>
+          <Row
+            to={paths.landing}
+            as={Link}
+            inline
+            gap="s"
+            tone="ink"
+            size="l"
+            weight="strong"
+            press
+            className={classes.product}
+            aria-label={text.site.home}
+          >
             <Logo size={28} />
             {text.product}
-          </Link>
+          </Row>
           <LanguageSwitch />
-        </header>
-        <main className={classes.main}>
+        </Row>
+        <Stack as="main" grow wide most="m" className={classes.main}>
           {askAgain === undefined ? null : <ErrorBox message={text.session.failed} help={text.session.accepted} onRetry={askAgain} />}
           <div className={classes.content} hidden={askAgain !== undefined}>
             {children}
           </div>
-        </main>
-        <footer className={classes.footer}>
+        </Stack>
+        <Row as="footer" wrap justify="between" gap="xl" rowGap="none" tone="faint" size="s">
           <p>{text.copyright}</p>
-          <ul className={classes.links}>
+          <Row as="ul" wrap gap="l" rowGap="none" className={classes.links}>
             <li>
               <Link to={paths.terms}>{text.site.terms}</Link>
             </li>
@@ -43,9 +55,9 @@ export function EntryLayout({ children }: { children: ReactNode }) {
             <li>
               <Link to={paths.deleteAccount}>{text.site.deleteAccount}</Link>
             </li>
-          </ul>
-        </footer>
-      </div>
+          </Row>
+        </Row>
+      </Stack>
       <div className={classes.wall} aria-hidden>
         <CubbyWall />
       </div>

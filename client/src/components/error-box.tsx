@@ -3,6 +3,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { MouseEvent } from 'react';
 import classes from './error-box.module.css';
+import { Row, Text } from './layout';
 import { focusHeadingOf } from './page-title';
 import { buttonClass } from './plain-button';
 
@@ -20,11 +21,17 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
     onRetry?.();
   };
   return (
-    <div className={classes.box} role="alert">
+    <Row wrap gap="s" wide most="xl" pad="s" round="l" fill="error" buttons="lines" role="alert">
       <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.message}>{message}</p>
-        {help === undefined ? null : <p className={classes.help}>{help}</p>}
+        <Text tone="error" weight="strong">
+          {message}
+        </Text>
+        {help === undefined ? null : (
+          <Text tone="soft" size="s">
+            {help}
+          </Text>
+        )}
       </div>
       {onRetry === undefined ? null : (
         <button type="button" className={buttonClass('outlined')} onClick={retry}>
@@ -32,6 +39,6 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
           {text.actions.retry}
         </button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
-import classes from './hand-over-all.module.css';
+import { Row } from './layout';
 import { showFailure, showNotice } from './notice';
 import { handedLinks, type Slip } from './slip';
 
@@ -33,7 +33,7 @@ export function HandOverAll({ invitations, onHandedOver }: HandOverAllProps) {
   };
 
   return (
-    <div className={classes.ways}>
+    <Row wrap gap="s" rowGap="2xs" above="xs">
       {/* Without https there is no clipboard; then each link is selected and copied by hand. */}
       {'clipboard' in navigator ? (
         <Button variant="subtle" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copyAll()}>
@@ -43,6 +43,6 @@ export function HandOverAll({ invitations, onHandedOver }: HandOverAllProps) {
       <Button variant="subtle" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => void printAll()}>
         {text.links.printSlips}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { Dialog } from './dialog';
 import dialog from './dialog.module.css';
+import { Text } from './layout';
 import { ShareLink } from './share-link';
 import { WithAddresses } from './with-addresses';
 
@@ -21,9 +22,9 @@ interface HandOverDialogProps {
 export function HandOverDialog({ opened, title, help, daycare, url, email, onClose }: HandOverDialogProps) {
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
-      <p className={dialog.help}>
+      <Text tone="soft" below="m">
         <WithAddresses>{help}</WithAddresses>
-      </p>
+      </Text>
       <ShareLink kind="reset" daycare={daycare} purpose={text.slips.purpose.reset} url={url} email={email} />
       <div className={dialog.buttons}>
         <Button onClick={onClose}>{text.bulk.done}</Button>

@@ -1,6 +1,7 @@
 import { languageNames, languages } from '@daycare-portal/shared/language';
 import { chooseOnDevice, useLanguage } from '../language';
 import classes from './language-switch.module.css';
+import { Text } from './layout';
 
 /** For signed-out pages: the other languages, each by its own name. The choice is kept on the device. */
 export function LanguageSwitch() {
@@ -8,8 +9,20 @@ export function LanguageSwitch() {
   return languages
     .filter((language) => language !== now)
     .map((language) => (
-      <button key={language} type="button" lang={language} className={classes.switch} onClick={() => void chooseOnDevice(language)}>
+      <Text
+        key={language}
+        type="button"
+        lang={language}
+        as="button"
+        touch
+        pad="xs"
+        round="m"
+        tone="soft"
+        size="m"
+        className={classes.switch}
+        onClick={() => void chooseOnDevice(language)}
+      >
         {languageNames[language]}
-      </button>
+      </Text>
     ));
 }

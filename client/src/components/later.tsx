@@ -2,6 +2,7 @@ import { failureText as text } from '@daycare-portal/shared/failure-text';
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { fetchUntilLoaded } from '../fetch-code';
 import classes from './later.module.css';
+import { Text } from './layout';
 
 interface How<Props> {
   /** Whether a person asked for this part, so that they are told if it takes long. */
@@ -32,9 +33,9 @@ export function later<Props extends object>(
 /** Appears after some seconds, by its style alone. */
 function StillLoading() {
   return (
-    <p className={classes.stillLoading} role="status">
+    <Text most="m" pad="s" round="m" tone="ink" className={classes.stillLoading} role="status">
       {text.stillLoading}
-    </p>
+    </Text>
   );
 }
 

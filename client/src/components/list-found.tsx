@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import { Row, Text } from './layout';
 import classes from './list-found.module.css';
 import { LiveRegion } from './live-region';
 
@@ -14,14 +15,18 @@ interface ListFoundProps {
 /** How many rows a list shows and why, with a button to show all. */
 export function ListFound({ found, on, onClear }: ListFoundProps) {
   return (
-    <div className={classes.found}>
+    <Row wrap gap="s" rowGap="none" shrink tone="soft" size="s" figures breaks className={classes.found}>
       <LiveRegion>{found}</LiveRegion>
-      {on.length === 0 ? null : <span className={classes.on}>{on.join(' · ')}</span>}
-      {on.length === 0 || onClear === undefined ? null : (
-        <button type="button" className={classes.clear} onClick={onClear}>
-          {text.studentFilters.clear}
-        </button>
+      {on.length === 0 ? null : (
+        <Text as="span" shrink tone="ink" weight="strong">
+          {on.join(' · ')}
+        </Text>
       )}
-    </div>
+      {on.length === 0 || onClear === undefined ? null : (
+        <Text type="button" as="button" pad="xs" tone="primary" weight="strong" bare className={classes.clear} onClick={onClear}>
+          {text.studentFilters.clear}
+        </Text>
+      )}
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import type { MailProblemKind, MailState } from '@daycare-portal/shared/mail';
 import { text } from '@daycare-portal/shared/text';
-import classes from './mail-failed.module.css';
+import { Text } from './layout';
 
 interface MailFailedProps {
   invite: { mail: MailState | null; mailProblem: MailProblemKind | null } | undefined;
@@ -12,6 +12,15 @@ interface MailFailedProps {
 export function MailFailed({ invite, seesLinks }: MailFailedProps) {
   if (invite === undefined || invite.mail === 'sent' || (invite.mail !== 'failed' && invite.mailProblem === null)) return null;
   const problem = text.mail.problems[invite.mailProblem ?? 'other'];
-  if (invite.mail !== 'failed') return <span className={classes.waiting}>{text.mail.waiting(problem)}</span>;
-  return <span className={classes.failed}>{seesLinks ? text.mail.failed(problem) : text.mail.failedAskOwner(problem)}</span>;
+  if (invite.mail !== 'failed')
+    return (
+      <Text as="span" block size="s" breaks tone="warning">
+        {text.mail.waiting(problem)}
+      </Text>
+    );
+  return (
+    <Text as="span" block size="s" breaks tone="error">
+      {seesLinks ? text.mail.failed(problem) : text.mail.failedAskOwner(problem)}
+    </Text>
+  );
 }

@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Link } from 'react-router';
 import { usePermission } from '../auth/use-permission';
 import { paths } from '../paths';
+import { Text } from './layout';
 import classes from './only-here.module.css';
 
 /** Says that a link only works on the server's own computer, with the way for an owner to change that. Empty for any other link. */
@@ -10,16 +11,16 @@ export function OnlyHere({ url }: { url: string }) {
   const may = usePermission();
   if (!opensOnlyHere(url)) return null;
   return (
-    <span className={classes.note}>
+    <Text as="span" whole tone="warning" size="s">
       {text.reach.linkOnlyHere}
       {may('daycare.settings') ? (
         <>
           {' '}
-          <Link to={paths.reach} className={classes.change}>
+          <Text to={paths.reach} as={Link} padY="2xs" weight="strong" className={classes.change}>
             {text.reach.change}
-          </Link>
+          </Text>
         </>
       ) : null}
-    </span>
+    </Text>
   );
 }

@@ -1,11 +1,14 @@
 import { text } from '@daycare-portal/shared/text';
-import classes from './optional-label.module.css';
+import { Text } from './layout';
 
 /** The label of an optional field. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>
-      {children} <span className={classes.optional}>{text.fields.optional}</span>
+      {children}{' '}
+      <Text as="span" tone="soft" weight="plain">
+        {text.fields.optional}
+      </Text>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ErrorBox } from './error-box';
 import { FallenBlocks } from './illustration/fallen-blocks';
+import { Stack } from './layout';
 import classes from './page-error.module.css';
 
 interface PageErrorProps {
@@ -10,9 +11,9 @@ interface PageErrorProps {
 /** Replaces a page that could not be loaded, or that the person may not see. */
 export function PageError(error: PageErrorProps) {
   return (
-    <div className={classes.failed}>
+    <Stack align="center" gap="2xl" most="l" className={classes.failed}>
       <FallenBlocks />
       <ErrorBox {...error} />
-    </div>
+    </Stack>
   );
 }

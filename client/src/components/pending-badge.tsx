@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import { Row } from './layout';
 import classes from './pending-badge.module.css';
 
 // Tabler's clock as a single path, created once and not in each row of a long list.
@@ -11,9 +12,23 @@ const clock = (
 /** Invited, but has not joined yet. In tight spaces only the clock is visible, and the word is for screen readers. */
 export function PendingBadge({ compact = false }: { compact?: boolean }) {
   return (
-    <span className={classes.badge} data-compact={compact || undefined}>
+    <Row
+      as="span"
+      inline
+      fixed
+      gap="2xs"
+      pad="xs"
+      round="s"
+      fill="warning"
+      tone="warning"
+      size="xs"
+      weight="strong"
+      nowrap
+      className={classes.badge}
+      data-compact={compact || undefined}
+    >
       {clock}
       <span className={classes.word}>{text.students.pending}</span>
-    </span>
+    </Row>
   );
 }

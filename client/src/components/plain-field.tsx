@@ -2,6 +2,7 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, useState, type ComponentProps } from 'react';
+import { Stack, Text } from './layout';
 import classes from './plain-field.module.css';
 
 interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
@@ -16,9 +17,9 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
   const Eye = shown ? IconEyeOff : IconEye;
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <Text as="label" below="xs" size="s" weight="strong" className={classes.label} htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <div className={classes.box}>
         <input
           {...input}
@@ -29,8 +30,11 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
         {type === 'password' ? (
-          <button
+          <Stack
             type="button"
+            as="button"
+            round="m"
+            tone="ink"
             className={classes.toggle}
             // The keyboard moves from field to field.
             tabIndex={-1}
@@ -40,13 +44,13 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
             onClick={() => setShown(!shown)}
           >
             <Eye size={24} stroke={1.75} aria-hidden />
-          </button>
+          </Stack>
         ) : null}
       </div>
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={classes.error}>
+        <Text id={`${id}-error`} above="xs" tone="error" size="s">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

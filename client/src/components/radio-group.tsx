@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row, Text } from './layout';
 import classes from './radio-group.module.css';
 
 interface RadioGroupProps<Value extends string> {
@@ -27,10 +28,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-invalid={error !== undefined || undefined}
       data-look={look}
     >
-      <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.options}>
+      <Text as="legend" below="xs" size="s" weight="strong" className={classes.legend}>
+        {legend}
+      </Text>
+      <Row wrap gap="xs" className={classes.options}>
         {options.map((option) => (
-          <label key={option.value} className={classes.option}>
+          <Row key={option.value} as="label" gap="s" pad="s" round="m" fill="surface" hovers press className={classes.option}>
             <input
               type="radio"
               className={classes.radio}
@@ -40,13 +43,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               onChange={() => onChange(option.value)}
             />
             {option.label}
-          </label>
+          </Row>
         ))}
-      </div>
+      </Row>
       {error === undefined ? null : (
-        <p className={classes.error} role="alert">
+        <Text above="xs" tone="error" size="s" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { Card, Row, Stack, Text } from './layout';
 import classes from './result-panel.module.css';
 import { WithAddresses } from './with-addresses';
 
@@ -53,49 +54,60 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
   const succeeded = count('success');
   const isLong = rows.length > shortList;
   return (
-    <section className={classes.panel} aria-labelledby="result-title">
-      <header className={classes.top}>
-        <span className={classes.sign} data-clean={succeeded === rows.length || undefined}>
+    <Card as="section" above="l" className={classes.panel} aria-labelledby="result-title">
+      <Row as="header" wrap gap="m" rowGap="s" pad="l" className={classes.top}>
+        <Stack as="span" fixed fill="warning" tone="warning" className={classes.sign} data-clean={succeeded === rows.length || undefined}>
           <IconListCheck size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Stack>
         <div className={classes.words}>
           <h2 id="result-title" ref={headingRef} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
-          <p className={classes.help}>{help}</p>
+          <Text tone="soft" size="s">
+            {help}
+          </Text>
         </div>
-        <dl className={classes.totals}>
+        <Row as="dl" wrap gap="l" rowGap="2xs" className={classes.totals}>
           <Total count={rows.length} word={labels.total} tone="total" />
           <Total count={succeeded} word={labels.successful} tone="success" />
           {count('skipped') > 0 ? <Total count={count('skipped')} word={labels.skipped} tone="notSent" /> : null}
           <Total count={count('error')} word={labels.errors(count('error'))} tone="error" />
           {count('notSent') > 0 ? <Total count={count('notSent')} word={labels.notSent} tone="notSent" /> : null}
-        </dl>
+        </Row>
         {succeeded > 0 ? done : null}
-      </header>
+      </Row>
       {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classes.rows} data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined} aria-label={labels.rows}>
+      <Stack
+        as="ul"
+        gap="m"
+        className={classes.rows}
+        data-long={isLong || undefined}
+        tabIndex={isLong ? 0 : undefined}
+        aria-label={labels.rows}
+      >
         {ordered.map(({ name, status, detail, action }, index) => {
           const { icon: StatusIcon } = looks[status];
           return (
-            <li key={index} className={classes.row} data-status={status}>
-              <span className={classes.status}>
+            <Stack key={index} as="li" gap="2xs" cells="center" rule="top" className={classes.row} data-status={status}>
+              <Row as="span" inline gap="xs" weight="strong" className={classes.status}>
                 <StatusIcon size={18} stroke={1.75} aria-hidden />
                 {words[status]}
-              </span>
-              <span className={classes.name}>
+              </Row>
+              <Text as="span" weight="strong" breaks>
                 <bdi>
                   <WithAddresses>{name}</WithAddresses>
                 </bdi>
-              </span>
-              <span className={classes.reason}>{typeof detail === 'string' ? <WithAddresses>{detail}</WithAddresses> : detail}</span>
+              </Text>
+              <Text as="span" tone="soft" breaks className={classes.reason}>
+                {typeof detail === 'string' ? <WithAddresses>{detail}</WithAddresses> : detail}
+              </Text>
               {action === undefined ? null : <span className={classes.action}>{action}</span>}
-            </li>
+            </Stack>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -103,7 +115,9 @@ function Total({ count, word, tone }: { count: number; word: string; tone: strin
   return (
     <div className={classes.total} data-tone={count === 0 ? 'total' : tone}>
       <dt className={classes.word}>{word}</dt>
-      <dd className={classes.figure}>{count.toLocaleString(locale())}</dd>
+      <Text as="dd" size="xl" weight="strong">
+        {count.toLocaleString(locale())}
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { Row } from './layout';
 import classes from './row-link.module.css';
 
 interface RowLinkProps {
@@ -15,9 +16,9 @@ interface RowLinkProps {
  */
 export function RowLink({ to, tabStop, children }: RowLinkProps) {
   return (
-    <a href={to} className={classes.link} tabIndex={tabStop ? 0 : -1}>
+    <Row href={to} as="a" inline className={classes.link} tabIndex={tabStop ? 0 : -1}>
       <bdi>{children}</bdi>
-    </a>
+    </Row>
   );
 }
 

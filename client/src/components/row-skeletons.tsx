@@ -1,3 +1,4 @@
+import { Row, Text } from './layout';
 import { Loading } from './loading';
 import classes from './row-skeletons.module.css';
 
@@ -12,14 +13,14 @@ interface RowSkeletonsProps {
 export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) {
   return (
     <Loading label={label} className={classes.skeleton} data-tools={tools}>
-      {tools === 0 ? null : <div className={classes.search} />}
+      {tools === 0 ? null : <Text as="div" round="m" fill="fill" className={classes.search} />}
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classes.row}>
-          <span className={classes.face} />
-          <span className={classes.name} />
-          <span className={classes.cell} />
-          <span className={classes.cell} />
-        </div>
+        <Row key={row} gap="s" rule="bottom" className={classes.row}>
+          <Text as="span" fill="fill" fixed className={classes.face} />
+          <Text as="span" round="m" fill="fill" className={classes.name} />
+          <Text as="span" round="m" fill="fill" className={classes.cell} />
+          <Text as="span" round="m" fill="fill" className={classes.cell} />
+        </Row>
       ))}
     </Loading>
   );

@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import classes from './bulk-grid.module.css';
+import { Row } from './layout';
 import { WithAddresses } from './with-addresses';
 
 /** A message under a row of a bulk grid: 'error' if something is wrong, 'warning' if something is missing. */
@@ -16,7 +17,7 @@ export function RowStrips({ id, columns, strips }: { id: string; columns: number
     <tr className={classes.stripRow}>
       <td colSpan={columns} id={id}>
         {strips.map(({ tone, message }) => (
-          <p key={message} className={classes.strip} data-tone={tone}>
+          <Row key={message} as="p" gap="xs" size="s" breaks className={classes.strip} data-tone={tone}>
             {tone === 'error' ? (
               <IconAlertCircle size={16} stroke={1.75} aria-hidden />
             ) : (
@@ -25,7 +26,7 @@ export function RowStrips({ id, columns, strips }: { id: string; columns: number
             <span>
               <WithAddresses>{message}</WithAddresses>
             </span>
-          </p>
+          </Row>
         ))}
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { BusyButton } from './busy-button';
 import foot from './foot-bar.module.css';
+import { Row, Text } from './layout';
 import { focusPageTitle } from './page-title';
 import classes from './save-bar.module.css';
 
@@ -28,13 +29,13 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   return (
     <div className={classes.place} data-unsaved={unsaved || undefined}>
       <div className={`${foot.bar} ${classes.bar}`} data-bar={unsaved || undefined}>
-        <p className={classes.words} role="status">
+        <Text tone="soft" className={classes.words} role="status">
           {unsaved ? (
             <>
               <strong>{changes}</strong> {text.drafts.notSavedYet}
             </>
           ) : null}
-        </p>
+        </Text>
         {unsaved ? (
           <Buttons busy={busy} onCancel={onCancel} />
         ) : (
@@ -64,8 +65,11 @@ function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
     };
   }, []);
   return (
-    <div
+    <Row
       ref={buttons}
+      wrap
+      gap="s"
+      buttons="share"
       className={classes.buttons}
       onFocus={({ relatedTarget }) => {
         if (buttons.current?.contains(relatedTarget) === false) cameFrom.current = relatedTarget;
@@ -77,7 +81,7 @@ function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
       <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
         {text.actions.save}
       </BusyButton>
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from './key-cap';
+import { Row } from './layout';
 import { preventSubmit } from './prevent-submit';
 import classes from './search-field.module.css';
 import { isSingleKey } from './single-keys';
@@ -58,9 +59,9 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
         onKeyDown={goOn}
       />
       {hasKey && value === '' ? (
-        <span className={classes.hint}>
+        <Row as="span" className={classes.hint}>
           <KeyCap>/</KeyCap>
-        </span>
+        </Row>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Text } from './layout';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -12,9 +13,9 @@ export function Section({ title, className = '', children }: SectionProps) {
   const id = useId();
   return (
     <section className={`${classes.section} ${className}`} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <Text id={id} as="h2" size="xl">
         {title}
-      </h2>
+      </Text>
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useRef, useState, type RefObject } from 'react';
 import classes from './share-link.module.css';
 import { IconButton } from './icon-button';
+import { Row, Text } from './layout';
 import { OnlyHere } from './only-here';
 import type { QrCode } from './qr-code';
 import { handedLinks, type Slip } from './slip';
@@ -29,7 +30,7 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
   const { outcome, Code, copy, share, toggleCode, print } = useWays({ ...link, title: title(), endsAt }, field, onHandedOver);
 
   return (
-    <span className={classes.link}>
+    <Row as="span" wrap gap="xs">
       <TextInput
         ref={field}
         className={classes.field}
@@ -39,7 +40,7 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
         onFocus={(event) => event.currentTarget.select()}
         onCopy={onHandedOver}
       />
-      <span className={classes.ways}>
+      <Row as="span" inline gap="2xs">
         {canShare ? (
           <>
             <Button
@@ -68,17 +69,17 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
           onClick={toggleCode}
         />
         <IconButton icon={IconPrinter} label={text.links.printSlipOf(email)} onClick={() => void print()} />
-      </span>
-      <span role="status" className={classes.outcome}>
+      </Row>
+      <Text role="status" as="span" tone="soft" size="s" unlessEmpty>
         <WithAddresses>{outcome}</WithAddresses>
-      </span>
+      </Text>
       <OnlyHere url={url} />
       {Code === undefined ? null : (
-        <span className={classes.code} ref={bringIntoView}>
+        <Text as="span" whole ref={bringIntoView}>
           <Code value={url} label={text.links.qrOf(email)} />
-        </span>
+        </Text>
       )}
-    </span>
+    </Row>
   );
 }
 

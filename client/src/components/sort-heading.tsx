@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { Row } from './layout';
 import { pressHeading, writeOrder, type Sorting } from './list-order';
 import classes from './sort-heading.module.css';
 
@@ -14,15 +15,24 @@ export function SortHeadings<Column extends string>({ columns, labels, order, on
     const sorted = order.column !== column ? undefined : order.descending ? 'descending' : 'ascending';
     return (
       <th key={column} scope="col" aria-sort={sorted}>
-        <button
+        <Row
           type="button"
+          as="button"
+          inline
+          gap="2xs"
+          touch
+          padY="xs"
+          round="s"
+          tone="soft"
+          size="xs"
+          weight="strong"
           className={classes.heading}
           data-sorted={sorted}
           onClick={() => onSort(writeOrder(columns, pressHeading(order, column)))}
         >
           {labels[column]}
           {sorted === undefined ? null : <Arrow size={14} stroke={2} aria-hidden />}
-        </button>
+        </Row>
       </th>
     );
   });

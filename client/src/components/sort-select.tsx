@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { Row } from './layout';
 import { writeOrder, type Sorting } from './list-order';
 import classes from './sort-select.module.css';
 
@@ -12,7 +13,7 @@ interface SortSelectProps<Column extends string> extends Sorting<Column> {
 /** Chooses the order by the device's own select where a list has no headings. */
 export function SortSelect<Column extends string>({ of, columns, labels, order, onSort }: SortSelectProps<Column>) {
   return (
-    <span className={classes.sort}>
+    <Row as="span" inline className={classes.sort}>
       <select
         className={classes.select}
         aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}
@@ -31,6 +32,6 @@ export function SortSelect<Column extends string>({ of, columns, labels, order, 
         )}
       </select>
       <IconSelector size={18} stroke={1.75} aria-hidden />
-    </span>
+    </Row>
   );
 }

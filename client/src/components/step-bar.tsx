@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { IconButton } from './icon-button';
+import { Row, Text } from './layout';
 import classes from './step-bar.module.css';
 
 interface Step {
@@ -23,11 +24,11 @@ interface StepBarProps {
 /** Moves between days, weeks or months, and back to the current one. */
 export function StepBar({ label, shown, previous, next, current }: StepBarProps) {
   return (
-    <div className={classes.bar} role="group" aria-label={label}>
+    <Row wrap gap="2xs" className={classes.bar} role="group" aria-label={label}>
       <IconButton icon={IconChevronLeft} {...previous} />
-      <h2 className={classes.shown} aria-live="polite">
+      <Text as="h2" size="l" text="center" capital className={classes.shown} aria-live="polite">
         {shown}
-      </h2>
+      </Text>
       <IconButton icon={IconChevronRight} {...next} />
       {current === undefined ? null : (
         // Never disabled itself, so that the focus does not get lost.
@@ -40,6 +41,6 @@ export function StepBar({ label, shown, previous, next, current }: StepBarProps)
           {current.label}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

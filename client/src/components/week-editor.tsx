@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
 import { IconButton } from './icon-button';
+import { Card, Row, Stack, Text } from './layout';
 import classes from './week-editor.module.css';
 
 /** A block of a weekday as typed. A time may still be empty. */
@@ -49,22 +50,24 @@ export function WeekEditor({ legend, week, problemAt, problem, rooms, disabled, 
       data-wrong={problem !== undefined || undefined}
       tabIndex={-1}
     >
-      <legend className={classes.legend}>{legend}</legend>
-      <ul className={classes.days}>
+      <Text as="legend" below="xs" size="s" weight="strong" className={classes.legend}>
+        {legend}
+      </Text>
+      <Card as="ul" className={classes.days}>
         {weekdays.map((weekday) => (
           <Day key={weekday} weekday={weekday} week={week} problemAt={problemAt} rooms={rooms} disabled={disabled} onChange={onChange} />
         ))}
-      </ul>
+      </Card>
       {problem === undefined ? null : (
-        <p id={problemId} className={classes.problem}>
+        <Text id={problemId} whole tone="error" size="s">
           {problem}
-        </p>
+        </Text>
       )}
       {monday.length === 0 ? null : (
-        <button type="button" className={classes.quiet} onClick={copyMonday}>
+        <Row type="button" as="button" inline gap="xs" touch pad="xs" tone="primary" weight="medium" onClick={copyMonday}>
           <IconCopy size={18} stroke={1.75} aria-hidden />
           {labels.copyMonday}
-        </button>
+        </Row>
       )}
     </fieldset>
   );
@@ -86,8 +89,8 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
   const put = (index: number, changes: Partial<WeekBlock>) =>
     onChange(week.map((block, at) => (at === index ? { ...block, ...changes } : block)));
   return (
-    <li className={classes.day}>
-      <label className={classes.name}>
+    <Stack as="li" cells="start" gap="xs" rowGap="none" padY="xs" divided className={classes.day}>
+      <Row as="label" gap="s" touch capital className={classes.name}>
         <input
           type="checkbox"
           className={classes.box}
@@ -95,8 +98,8 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
           onChange={(event) => turn(event.currentTarget.checked)}
         />
         {name}
-      </label>
-      <div className={classes.blocks}>
+      </Row>
+      <Stack gap="xs" className={classes.blocks}>
         {blocks.map(({ block, index }) => (
           <Block
             key={index}
@@ -109,7 +112,7 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
           />
         ))}
         {last === undefined ? <span className={classes.none}>{labels.notOnDay}</span> : null}
-      </div>
+      </Stack>
       {last === undefined ? null : (
         <IconButton
           icon={IconPlus}
@@ -118,7 +121,7 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
           onClick={() => onChange([...week, { weekday, from: last.until, until: '', classroomId: last.classroomId }])}
         />
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -136,7 +139,7 @@ function Block({ name, block: { from, until, classroomId }, problem, rooms, onPu
   const problemId = useId();
   const about = problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': problemId };
   return (
-    <div className={classes.block}>
+    <Row wrap gap="xs" className={classes.block}>
       <input
         type="time"
         className={classes.time}
@@ -170,10 +173,10 @@ function Block({ name, block: { from, until, classroomId }, problem, rooms, onPu
       )}
       {onRemove === undefined ? null : <IconButton icon={IconX} label={labels.removeBlock(name, from)} onClick={onRemove} />}
       {problem === undefined ? null : (
-        <p id={problemId} className={classes.problem}>
+        <Text id={problemId} whole tone="error" size="s">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

@@ -17,6 +17,7 @@ import { Avatar } from '../components/avatar';
 import { RowBadges } from '../components/health-badge';
 import { IconButton } from '../components/icon-button';
 import { KeyCap } from '../components/key-cap';
+import { Row, Stack, Text } from '../components/layout';
 import { StatusBadge } from '../components/status-badge';
 import classes from './command-palette.module.css';
 import { pageEntries, searchGroups, staffEntries, studentEntries, type PaletteEntry, type PaletteGroup } from './palette-entries';
@@ -104,7 +105,7 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
   let index = 0;
   return (
     <>
-      <div className={classes.top}>
+      <Row gap="s" rule="bottom" tone="soft" className={classes.top}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
           className={classes.field}
@@ -127,13 +128,13 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
           onKeyDown={onKeyDown}
         />
         <IconButton icon={IconX} label={text.actions.close} onClick={onClose} />
-      </div>
+      </Row>
       <div id={`${id}-list`} role="listbox" aria-label={labels.results} className={classes.list} hidden={shown.length === 0}>
         {groups.map(({ title, entries }) => (
           <div key={title} role="group" aria-label={title}>
-            <p className={classes.title} aria-hidden>
+            <Text tone="soft" size="xs" weight="strong" className={classes.title} aria-hidden>
               {title}
-            </p>
+            </Text>
             {entries.map((entry) => {
               const at = index++;
               return (
@@ -150,8 +151,16 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
           </div>
         ))}
       </div>
-      {shown.length === 0 && state !== 'loading' ? <p className={classes.none}>{labels.noneFound(search.trim())}</p> : null}
-      {state === undefined ? null : <p className={classes.none}>{labels[state]}</p>}
+      {shown.length === 0 && state !== 'loading' ? (
+        <Text pad="m" tone="soft">
+          {labels.noneFound(search.trim())}
+        </Text>
+      ) : null}
+      {state === undefined ? null : (
+        <Text pad="m" tone="soft">
+          {labels[state]}
+        </Text>
+      )}
       <VisuallyHidden role="status">{labels.found(shown.length)}</VisuallyHidden>
       <Foot onKeys={onKeys} />
     </>
@@ -161,7 +170,7 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
 /** The keys that work here, and the way to the list of all keys. */
 function Foot({ onKeys }: { onKeys: () => void }) {
   return (
-    <div className={classes.foot}>
+    <Row wrap gap="m" rowGap="2xs" rule="top" tone="soft" size="xs" className={classes.foot}>
       <span aria-hidden>
         <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {labels.hints.choose}
       </span>
@@ -171,11 +180,22 @@ function Foot({ onKeys }: { onKeys: () => void }) {
       <span aria-hidden>
         <KeyCap>{labels.keys.names.esc}</KeyCap> {labels.hints.close}
       </span>
-      <button type="button" className={classes.keys} onClick={onKeys}>
+      <Row
+        type="button"
+        as="button"
+        gap="xs"
+        pad="xs"
+        round="m"
+        tone="primary"
+        weight="strong"
+        hovers
+        className={classes.keys}
+        onClick={onKeys}
+      >
         <IconKeyboard size={18} stroke={1.75} aria-hidden />
         {labels.keys.title}
-      </button>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -201,12 +221,16 @@ function Option({
   return (
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
+    <Row
       ref={option}
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      gap="s"
+      touch
+      round="m"
+      tone="ink"
       className={classes.option}
       data-leads-to={to}
       onPointerMove={onPoint}
@@ -216,15 +240,21 @@ function Option({
       {PageIcon === undefined ? (
         <Avatar name={label} photo={photo} />
       ) : (
-        <span className={classes.icon}>
+        <Stack as="span" fixed tone="soft" className={classes.icon}>
           <PageIcon size={20} stroke={1.75} aria-hidden />
-        </span>
+        </Stack>
       )}
-      <bdi className={classes.label}>{label}</bdi>
+      <Text as="bdi" shrink weight="strong" breaks>
+        {label}
+      </Text>
       <StatusBadge status={status} />
       <RowBadges badges={badges} />
-      {detail === undefined || detail === '' ? null : <bdi className={classes.detail}>{detail}</bdi>}
-    </div>
+      {detail === undefined || detail === '' ? null : (
+        <Text as="bdi" shrink tone="soft" size="s" text="end" nowrap className={classes.detail}>
+          {detail}
+        </Text>
+      )}
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { Row, Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import { paths } from '../paths';
 import { DaycareTile } from './daycare-tile';
@@ -16,16 +17,27 @@ export function FamilyHeader() {
   const { data } = trpc.auth.getLinkedChildren.useQuery();
   const [daycare, ...more] = new Set(data?.children.map(({ daycareName }) => daycareName));
   return (
-    <header className={classes.header}>
-      <Link to={paths.portal} className={classes.home}>
+    <Row as="header" gap="xs" pad="s" className={classes.header}>
+      <Row to={paths.portal} as={Link} grow gap="s" touch round="m" tone="ink" weight="strong" className={classes.home}>
         {daycare === undefined || more.length > 0 ? <Logo size={28} /> : <DaycareTile name={daycare} />}
-        <span className={classes.name}>{daycare === undefined || more.length > 0 ? text.product : daycare}</span>
-      </Link>
-      <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
+        <Text as="span" breaks>
+          {daycare === undefined || more.length > 0 ? text.product : daycare}
+        </Text>
+      </Row>
+      <Row
+        to={paths.account}
+        as={Link}
+        gap="s"
+        touch
+        round="m"
+        tone="soft"
+        className={classes.person}
+        aria-label={text.portal.toAccount(text.portal.welcome(fullName))}
+      >
         <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
         <Avatar name={fullName} />
-      </Link>
+      </Row>
       <SignOutButton className={classes.signOut} />
-    </header>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useState } from 'react';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { Row, Stack, Text } from '../components/layout';
 import { PageTitle } from '../components/page-title';
 import { RoomMark } from '../components/room-mark';
 import { telUrl } from '../components/tel-url';
@@ -20,14 +21,16 @@ export function FamilyPage({ children }: { children: readonly LinkedChild[] }) {
   return (
     <>
       <PageTitle>{text.portal.yourChildren}</PageTitle>
-      <p className={classes.welcome}>{text.portal.welcome(profile?.fullName ?? user?.displayName ?? '')}</p>
+      <Text tone="soft" breaks className={classes.welcome}>
+        {text.portal.welcome(profile?.fullName ?? user?.displayName ?? '')}
+      </Text>
       {[...daycares].map((id) => (
         <Daycare key={id}>{children.filter(({ daycareId }) => daycareId === id)}</Daycare>
       ))}
-      <p className={classes.note}>
+      <Row as="p" gap="s" above="xl" tone="soft">
         <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
         {text.portal.childrenHelp}
-      </p>
+      </Row>
     </>
   );
 }
@@ -37,37 +40,51 @@ function Daycare({ children }: { children: readonly LinkedChild[] }) {
   const [{ daycareName = '', daycarePhone = null } = {}] = children;
   return (
     <section className={classes.daycare}>
-      <ul className={classes.children}>
+      <Stack as="ul" gap="m">
         {children.map((child) => (
-          <li key={child.id} className={classes.child}>
-            <span className={classes.cubby}>
+          <Stack key={child.id} as="li" gap="xs" className={classes.child}>
+            <Stack as="span" round="l" className={classes.cubby}>
               <Avatar name={fullNameOf(child)} photo={child.profilePic} size={128} mark={child.classrooms[0]?.mark} />
-            </span>
-            <div className={classes.words}>
-              <h2 className={classes.name}>
+            </Stack>
+            <Stack round="l" gap="2xs" className={classes.words}>
+              <Text as="h2" size="xl" breaks>
                 <bdi>{fullNameOf(child)}</bdi>
-              </h2>
-              <p className={classes.age}>{text.age(monthsBetween(child.dob, today))}</p>
+              </Text>
+              <Text tone="soft">{text.age(monthsBetween(child.dob, today))}</Text>
               {child.classrooms.map(({ id, name, mark }) => (
-                <p key={id} className={classes.room}>
+                <Row key={id} as="p" gap="xs" above="xs" weight="strong" breaks>
                   <RoomMark mark={mark} size={16} />
                   <bdi>{name}</bdi>
-                </p>
+                </Row>
               ))}
-            </div>
-          </li>
+            </Stack>
+          </Stack>
         ))}
-      </ul>
-      <div className={classes.contact}>
+      </Stack>
+      <Row wrap gap="s" above="m" pad="s" card round="xl">
         <DaycareTile name={daycareName} />
-        <bdi className={classes.daycareName}>{daycareName}</bdi>
+        <Text as="bdi" weight="strong" breaks className={classes.daycareName}>
+          {daycareName}
+        </Text>
         {daycarePhone === null ? null : (
-          <a href={telUrl(daycarePhone)} className={classes.call} aria-label={text.portal.call(daycareName, daycarePhone)}>
+          <Row
+            href={telUrl(daycarePhone)}
+            as="a"
+            inline
+            justify="center"
+            gap="s"
+            pad="s"
+            round="l"
+            weight="strong"
+            figures
+            className={classes.call}
+            aria-label={text.portal.call(daycareName, daycarePhone)}
+          >
             <IconPhone size={20} stroke={1.75} aria-hidden />
             {daycarePhone}
-          </a>
+          </Row>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { Dialog } from '../components/dialog';
 import { singleKeysOn, turnSingleKeys } from '../components/single-keys';
 import { CheckField } from '../components/check-field';
+import { Row, Text } from '../components/layout';
 import classes from './key-list.module.css';
 import { ctrl } from './portal-keys';
 
@@ -50,24 +51,28 @@ export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => v
     <Dialog opened={opened} title={labels.title} size={520} onClose={onClose}>
       {keyGroups().map(({ title, keys }) => (
         <section key={title} className={classes.group}>
-          <h3 className={classes.title}>{title}</h3>
+          <Text as="h3" below="2xs" size="m">
+            {title}
+          </Text>
           <dl className={classes.keys}>
             {keys.map(([does, ways]) => (
-              <div key={does} className={classes.line}>
+              <Row key={does} justify="between" gap="m" padY="2xs" rule="top" className={classes.line}>
                 <dt>{does}</dt>
                 <dd>
                   {ways.map((pressed) => (
-                    <span key={pressed.join()} className={classes.way}>
+                    <Text key={pressed.join()} as="span" nowrap>
                       {pressed.map((key, index) => (
                         <Fragment key={key}>
                           {index === 0 ? null : ' '}
-                          <kbd className={classes.key}>{key}</kbd>
+                          <Text as="kbd" pad="xs" round="s" tone="ink" size="xs" className={classes.key}>
+                            {key}
+                          </Text>
                         </Fragment>
                       ))}
-                    </span>
+                    </Text>
                   ))}
                 </dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </section>

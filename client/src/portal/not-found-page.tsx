@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { Link } from 'react-router';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
+import { Row, Stack, Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import { LinkButton } from '../components/link-button';
 import { PageTitle } from '../components/page-title';
@@ -12,10 +13,21 @@ export function NotFoundPage() {
   return (
     <>
       <header className={classes.top}>
-        <Link to={paths.landing} className={classes.product} aria-label={text.site.home}>
+        <Row
+          to={paths.landing}
+          as={Link}
+          inline
+          gap="s"
+          touch
+          tone="ink"
+          size="l"
+          weight="strong"
+          className={classes.product}
+          aria-label={text.site.home}
+        >
           <Logo size={28} />
           {text.product}
-        </Link>
+        </Row>
       </header>
       <main>
         <MissingPage />
@@ -27,11 +39,13 @@ export function NotFoundPage() {
 /** The same inside the portal, with its sidebar and header. */
 export function MissingPage() {
   return (
-    <div className={classes.page}>
+    <Stack align="center" most="m" text="center" className={classes.page}>
       <FallenBlocks />
       <PageTitle>{text.notFound.title}</PageTitle>
-      <p className={classes.help}>{text.notFound.help}</p>
+      <Text tone="soft" className={classes.help}>
+        {text.notFound.help}
+      </Text>
       <LinkButton to={paths.portal}>{text.notFound.toPortal}</LinkButton>
-    </div>
+    </Stack>
   );
 }

@@ -2,11 +2,11 @@ import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { Outlet } from 'react-router';
 import { usePermission } from '../auth/use-permission';
+import { Row } from '../components/layout';
 import { OwnerOnly } from '../components/owner-only';
 import { PageError } from '../components/page-error';
 import { PageTitle } from '../components/page-title';
 import type { PageRecord } from '../page-record';
-import classes from './only-with.module.css';
 
 const refused = { code: 'FORBIDDEN', message: '' };
 
@@ -19,10 +19,10 @@ export function onlyWith(permission: Permission, { action, title }: NonNullable<
     if (usePermission()(permission)) return <Outlet />;
     return (
       <>
-        <div className={classes.top}>
+        <Row wrap gap="m" rowGap="xs">
           <PageTitle>{title()}</PageTitle>
           {permission === 'daycare.settings' ? <OwnerOnly /> : null}
-        </div>
+        </Row>
         <PageError message={messageFor(action, refused)} />
       </>
     );

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from 'react-router';
+import { Row, Stack } from '../components/layout';
 import classes from './phone-bar.module.css';
 import { useEntries } from './sidebar';
 
@@ -8,19 +9,45 @@ import { useEntries } from './sidebar';
 export function PhoneBar({ onMore }: { onMore: () => void }) {
   const entries = useEntries();
   return (
-    <nav aria-label={text.portal.bar} className={classes.bar}>
+    <Row aria-label={text.portal.bar} as="nav" rule="top" fill="surface" className={classes.bar}>
       {entries
         .filter(({ inPhoneBar }) => inPhoneBar)
         .map(({ to, label, icon: Icon, isCurrent }) => (
-          <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
+          <Stack
+            key={to}
+            to={to}
+            as={Link}
+            grow
+            align="center"
+            gap="2xs"
+            round="m"
+            tone="soft"
+            size="s"
+            weight="medium"
+            className={classes.entry}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             <Icon size={26} stroke={1.75} aria-hidden />
             {label()}
-          </Link>
+          </Stack>
         ))}
-      <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={onMore}>
+      <Stack
+        type="button"
+        as="button"
+        grow
+        align="center"
+        gap="2xs"
+        round="m"
+        tone="soft"
+        size="s"
+        weight="medium"
+        className={classes.entry}
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
         <IconDots size={26} stroke={1.75} aria-hidden />
         {text.portal.more}
-      </button>
-    </nav>
+      </Stack>
+    </Row>
   );
 }

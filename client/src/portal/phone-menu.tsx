@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { CloseIcon, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { Row } from '../components/layout';
 import { useBackCloses } from '../components/use-back-closes';
 import { Logo } from '../components/logo';
 import classes from './portal-layout.module.css';
@@ -22,10 +23,10 @@ export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
       onClose={onClose}
       size={280}
       title={
-        <span className={classes.product}>
+        <Row as="span" gap="s" tone="ink" weight="strong" className={classes.product}>
           <Logo size={28} />
           {text.product}
-        </span>
+        </Row>
       }
       closeButtonProps={{ 'aria-label': text.portal.closeMenu, icon: <CloseIcon aria-hidden /> }}
       attributes={{ header: { role: 'presentation' } }}

@@ -6,6 +6,7 @@ import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
+import { Stack, Text } from '../components/layout';
 import { useNarrow } from '../components/use-narrow';
 import { fetchTexts } from '../language';
 import { paths } from '../paths';
@@ -58,23 +59,23 @@ export function PortalLayout() {
   const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
     <div className={classes.shell} data-family={isFamily || undefined} data-bar={hasBar || undefined}>
-      <a className={classes.skip} href={`#${contentId}`}>
+      <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
         {text.actions.skipToContent}
-      </a>
+      </Text>
       {isFamily ? null : (
         <div className={classes.sidebar}>
           <Sidebar />
         </div>
       )}
-      <div className={classes.sheet}>
+      <Stack card round="xl" className={classes.sheet}>
         {isFamily ? <FamilyHeader /> : <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />}
         {/* Nothing that one person typed stays for another. */}
-        <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
+        <Text id={contentId} tabIndex={-1} as="main" grow className={classes.main} key={user?.uid}>
           {user === null ? null : <SendWaiting uid={user.uid} isShared={sharedDevice} />}
           {isFamily || selectedDaycare === null || ownAlarms.includes(pathname) ? null : <AlarmPlace />}
           <Outlet />
-        </main>
-      </div>
+        </Text>
+      </Stack>
       {hasBar ? <PhoneBar onMore={menu.open} /> : null}
       {isFamily ? <LiveFamilyChanges /> : selectedDaycare === null ? null : <LiveChanges daycareId={selectedDaycare.id} />}
       {sharedDevice ? <IdleWatch /> : null}

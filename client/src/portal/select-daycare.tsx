@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { useAuth } from '../auth/auth-provider';
+import { Row, Stack, Text } from '../components/layout';
 import { PageTitle } from '../components/page-title';
 import classes from './select-daycare.module.css';
 import { WithoutDaycare } from './without-daycare';
@@ -11,17 +12,35 @@ export function SelectDaycare() {
   return (
     <>
       <PageTitle>{text.portal.selectTitle}</PageTitle>
-      <p className={classes.help}>{text.portal.selectHelp}</p>
-      <ul className={classes.list}>
+      <Text above="2xs" tone="soft">
+        {text.portal.selectHelp}
+      </Text>
+      <Stack as="ul" gap="s" above="xl" className={classes.list}>
         {daycares.map((daycare) => (
           <li key={daycare.id}>
-            <button type="button" className={classes.daycare} onClick={() => selectDaycare(daycare.id)}>
-              <span className={classes.name}>{daycare.name}</span>
-              <span className={classes.role}>{text.portal.roles(daycare.userRole)}</span>
-            </button>
+            <Row
+              type="button"
+              as="button"
+              justify="between"
+              gap="m"
+              wide
+              round="l"
+              fill="surface"
+              tone="ink"
+              hovers
+              className={classes.daycare}
+              onClick={() => selectDaycare(daycare.id)}
+            >
+              <Text as="span" weight="strong" breaks>
+                {daycare.name}
+              </Text>
+              <Text as="span" tone="soft" size="xs" weight="strong">
+                {text.portal.roles(daycare.userRole)}
+              </Text>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

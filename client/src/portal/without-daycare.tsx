@@ -4,6 +4,7 @@ import { trpc } from '../api/trpc';
 import { EmptyState } from '../components/empty-state';
 import { ErrorBox } from '../components/error-box';
 import { ThreeCubbies } from '../components/illustration/three-cubbies';
+import { Text } from '../components/layout';
 import { Loading } from '../components/loading';
 import { PageTitle } from '../components/page-title';
 import { FamilyPage } from './family-page';
@@ -35,9 +36,9 @@ export function WithoutDaycare() {
           help={daycares.length === 0 ? text.portal.noDaycares : text.portal.waitsFor(daycares)}
         />
       ) : (
-        <div className={classes.failed}>
+        <Text as="div" above="xl">
           <ErrorBox message={text.portal.childrenFailed} help={callError(error).message} onRetry={() => void refetch()} />
-        </div>
+        </Text>
       )}
     </>
   );

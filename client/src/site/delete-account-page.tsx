@@ -1,5 +1,6 @@
 import { legalText } from '@daycare-portal/shared/legal-text';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { Card, Text } from '../components/layout';
 import { paths } from '../paths';
 import classes from './delete-account-page.module.css';
 import { LegalLayout, LegalPart } from './legal-layout';
@@ -10,21 +11,21 @@ export function DeleteAccountPage() {
   return (
     <LegalLayout page={paths.deleteAccount} title={text.site.deleteAccount} introduction={introduction}>
       <section aria-labelledby="steps">
-        <h2 id="steps" className={classes.heading}>
+        <Text id="steps" as="h2" above="3xl" tone="ink" size="xl">
           {stepsTitle}
-        </h2>
-        <ol className={classes.steps}>
+        </Text>
+        <Card as="ol" above="m" round="xl" parted className={classes.steps}>
           {steps.map(({ title, help }) => (
             <li key={title}>
               <strong>{title}</strong>
               <span>{help}</span>
             </li>
           ))}
-        </ol>
+        </Card>
       </section>
-      <div className={classes.warning}>
+      <Text as="div" above="3xl" pad="l" round="xl" fill="warning" className={classes.warning}>
         <LegalPart title={permanentTitle} paragraphs={[permanent]} points={removed} />
-      </div>
+      </Text>
       {sections.map((section) => (
         <LegalPart key={section.title} {...section} />
       ))}

@@ -6,6 +6,7 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useAuth } from '../auth/auth-provider';
+import { Text } from '../components/layout';
 import { NoticeBox } from '../components/notice-box';
 import { focusPageTitle } from '../components/page-title';
 import { approve, drop, isOf, type Kept } from './kept-rows';
@@ -45,11 +46,11 @@ export function LostTaps({ taps, why }: { taps: readonly Kept[]; why: Why }) {
         }
       >
         <p>{labels.helps[why]}</p>
-        <ul className={classes.taps}>
+        <Text as="ul" above="xs" weight="plain" className={classes.taps}>
           {taps.map((kept) => (
             <li key={kept.row.id}>{labels.tap(kept.about, historyText.markAt(whatOf(kept), whenOf(kept, daycares)))}</li>
           ))}
-        </ul>
+        </Text>
       </NoticeBox>
     </div>
   );

@@ -14,13 +14,13 @@ import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
 import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
 import { paths } from '../../paths';
-import classes from './accept-invite-page.module.css';
 import { JoinForm } from './join-form';
 
 const labels = text.acceptInvite;
@@ -37,10 +37,10 @@ export function AcceptInvitePage() {
       {error === null ? null : (
         <>
           <PageTitle>{labels.title}</PageTitle>
-          <div className={classes.choice}>
+          <Stack gap="l" above="xl" breaks>
             <ErrorBox message={failureOf('readInvite', error)} {...(callError(error).code === undefined && { onRetry: ask })} />
             <LinkButton to={user === null ? paths.login : paths.portal}>{user === null ? labels.toSignIn : labels.toPortal}</LinkButton>
-          </div>
+          </Stack>
         </>
       )}
       {error === null && (invite === undefined || loading) ? <EntryLoading label={labels.loading} /> : null}
@@ -64,18 +64,20 @@ function Invitation({ invite, token, onOutdated }: InvitationProps) {
   return (
     <>
       <PageTitle>{labels.titleTo[kind](daycareName)}</PageTitle>
-      <p className={classes.who}>{whatFor(invite)}</p>
-      <p className={classes.until}>
+      <Text above="2xs" size="m" breaks>
+        {whatFor(invite)}
+      </Text>
+      <Text above="xs" tone="soft" size="s" breaks>
         <WithAddresses>{labels.isFor(email, formatInstant(expiresAt))}</WithAddresses>
-      </p>
-      <div className={classes.choice}>
+      </Text>
+      <Stack gap="l" above="xl" breaks>
         {signedIn === null && hasAccount ? <SignInFirst email={email} /> : null}
         {signedIn === null && !hasAccount ? (
           <JoinForm invite={invite} token={token} onJoining={setJoining} onOutdated={onOutdated} />
         ) : null}
         {signedIn !== null && isFor(invite, signedIn) ? <Accept invite={invite} token={token} /> : null}
         {signedIn !== null && !isFor(invite, signedIn) ? <OtherAddress email={signedIn.email} /> : null}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -12,10 +12,10 @@ import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { fieldsOf } from '../../components/fields-of';
+import { Stack } from '../../components/layout';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
-import classes from './accept-invite-page.module.css';
 
 const labels = text.acceptInvite;
 
@@ -62,7 +62,7 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((person) => whileBusy(() => join(person)))(event)}>
+    <Stack as="form" gap="l" noValidate onSubmit={(event) => void handleSubmit((person) => whileBusy(() => join(person)))(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <p>{labels.newHelp}</p>
       <TextInput label={labels.email} type="email" size="lg" autoComplete="username" value={email} readOnly />
@@ -77,6 +77,6 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
       <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={labels.joining}>
         {labels.join}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import classes from './account-section.module.css';
-import words from '../../components/words.module.css';
 
 interface AccountSectionProps {
   /** The name used in links to this section. */
@@ -19,16 +18,16 @@ export function focusAccountSection(id: string): void {
 /** One topic of the account: a description on the left, controls on the right. */
 export function AccountSection({ id, title, help, children }: AccountSectionProps) {
   return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+    <Stack id={id} as="section" rule="top" className={classes.section} aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`} tabIndex={-1} className={words.sectionTitle}>
+        <Text id={`${id}-title`} tabIndex={-1} as="h2" size="xl">
           {title}
-        </h2>
+        </Text>
         <Text above="xs" tone="faint" size="s">
           {help}
         </Text>
       </div>
       <div>{children}</div>
-    </section>
+    </Stack>
   );
 }

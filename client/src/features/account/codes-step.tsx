@@ -5,7 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useAuth } from '../../auth/auth-provider';
 import dialog from '../../components/dialog.module.css';
-import { Stack, Text } from '../../components/layout';
+import { Stack } from '../../components/layout';
 import classes from './account-dialog.module.css';
 import { useCopy } from './use-copy';
 
@@ -20,7 +20,7 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
     <Stack gap="m" tone="soft" className={classes.form}>
       <p className={classes.unprinted}>{labels.codesHelp}</p>
       <p className={classes.printed}>{labels.fileTop(user?.email ?? '')}</p>
-      <Text
+      <Stack
         as="ul"
         gap="m"
         rowGap="2xs"
@@ -30,13 +30,14 @@ export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => vo
         tone="ink"
         size="m"
         text="center"
+        columns="pair"
         className={classes.codes}
         aria-label={labels.codesLabel}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </Text>
+      </Stack>
       <div className={`${classes.keeping} ${classes.unprinted}`}>
         <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => void copy(sheet)}>
           {labels.copyCodes}

@@ -55,7 +55,7 @@ export function NameForm() {
           error={errors.fullName?.message}
           {...form.register('fullName')}
         />
-        <Text tone="soft" breaks className={classes.fact}>
+        <Text tone="soft" breaks>
           {labels.email}{' '}
           <strong>
             <WithAddresses>{user?.email ?? ''}</WithAddresses>

@@ -57,7 +57,7 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
         <a className={classes.openApp} href={uri}>
           {labels.openApp}
         </a>
-        <Stack gap="xs" pad="s" round="l" fill="fill" size="s" className={classes.byHand}>
+        <Stack gap="xs" pad="s" round="l" fill="fill" size="s" wide>
           <p>
             {labels.byHand}:{' '}
             <Text as="code" block tone="ink" size="m" className={classes.key}>

@@ -52,7 +52,7 @@ export function SessionList() {
         ))}
       </ul>
       {data === undefined ? null : (
-        <Row wrap gap="s" above="l" className={classes.actions}>
+        <Row wrap gap="s" above="l" buttons="lines">
           {sessions.length === 1 ? (
             <Text whole tone="soft">
               {labels.onlyHere}
@@ -92,12 +92,12 @@ function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt,
         <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
           {device}
           {current ? (
-            <Text as="span" round="s" size="xs" fill="success" tone="success" className={classes.here}>
+            <Text as="span" round="s" size="xs" fill="success" tone="success" pad="xs">
               {labels.thisDevice}
             </Text>
           ) : null}
           {sharedDevice ? (
-            <Text as="span" round="s" fill="fill" tone="soft" size="xs" className={classes.badge}>
+            <Text as="span" round="s" fill="fill" tone="soft" size="xs" pad="xs">
               {labels.shared}
             </Text>
           ) : null}

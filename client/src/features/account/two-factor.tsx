@@ -45,7 +45,7 @@ export function TwoFactor() {
                 {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
               </Text>
             )}
-            <Row wrap gap="s" className={classes.actions}>
+            <Row wrap gap="s" buttons="lines">
               {data.since === null ? (
                 <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'setUp' })}>
                   {labels.setUp}

@@ -4,6 +4,7 @@ import { todayAt } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Row, Stack } from '../../components/layout';
 import classes from './activity-chart.module.css';
 import type { Chosen } from './use-activity-filter';
 
@@ -25,28 +26,35 @@ export function ActivityChart({ hours, chosen, search }: ActivityChartProps) {
   });
   const most = Math.max(1, ...days.map(({ entries }) => entries));
   return (
-    <nav aria-label={activityText.days} className={classes.days}>
+    <Stack aria-label={activityText.days} as="nav" above="l" className={classes.days}>
       {days.map(({ date, moment, entries }) => {
         const isChosen = chosen.from === date && chosen.to === date;
         const label = activityText.entriesOn(dayInFull().format(moment), entries);
         return (
-          <Link
+          <Stack
             key={date}
             to={search(isChosen ? { from: '', to: '' } : { from: date, to: date })}
             replace
+            as={Link}
+            gap="2xs"
+            round="m"
+            tone="soft"
+            figures
+            text="center"
+            hovers
             className={classes.day}
             aria-label={label}
             title={label}
             aria-current={isChosen ? 'date' : undefined}
           >
-            <span className={classes.room}>
+            <Row as="span" align="end" justify="center" rule="bottom" className={classes.room}>
               <span className={classes.bar} style={{ height: `${(entries / most) * 100}%` }} />
-            </span>
+            </Row>
             <span>{moment.getDate()}</span>
-          </Link>
+          </Stack>
         );
       })}
-    </nav>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { trpc } from '../../api/trpc';
 import { CheckField } from '../../components/check-field';
+import { Row, Stack } from '../../components/layout';
 import classes from './activity-filters.module.css';
 import { DayField } from './day-field';
 import type { Chosen } from './use-activity-filter';
@@ -27,7 +28,7 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
   const record = names.record ?? activityText.oneRecord[chosen.kind || 'daycare'];
   const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
   return (
-    <section aria-label={activityText.filters} className={classes.filters}>
+    <Stack aria-label={activityText.filters} as="section" gap="m" rowGap="s" above="l" className={classes.filters}>
       <NativeSelect
         label={activityText.person}
         size="md"
@@ -74,25 +75,33 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
         />
       </div>
       {isClearable || chosen.record !== '' ? (
-        <div className={classes.only}>
+        <Row wrap gap="s" rowGap="xs" className={classes.only}>
           {chosen.record === '' ? null : (
-            <button
+            <Row
               type="button"
+              as="button"
+              inline
+              gap="xs"
+              round="xl"
+              fill="primary"
+              tone="primary"
+              weight="strong"
+              breaks
               className={classes.record}
               aria-label={activityText.stopOnly(record)}
               onClick={() => onChoose({ kind: '', record: '' })}
             >
               {activityText.onlyAbout(record)}
               <IconX size={16} stroke={2} aria-hidden />
-            </button>
+            </Row>
           )}
           {isClearable ? (
             <Button variant="subtle" className={classes.clear} onClick={onClear}>
               {activityText.clear}
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Card, Stack, Text } from '../../components/layout';
 import { TimeInWords } from '../../components/time-in-words';
 import { Loading } from '../../components/loading';
 import { WithAddresses } from '../../components/with-addresses';
@@ -31,11 +32,11 @@ export function ActivityList({ entries, search }: ActivityListProps) {
   return byDay(entries, now).map(({ date, title, entries: ofDay }) => (
     <section key={date} aria-label={title}>
       <h2 className={classes.day}>{title}</h2>
-      <ol className={classes.entries}>
+      <Card as="ol" className={classes.entries}>
         {foldEntries(ofDay).map((fold) => (
           <Entry key={fold[0]?.id} fold={fold} search={search} />
         ))}
-      </ol>
+      </Card>
     </section>
   ));
 }
@@ -45,14 +46,14 @@ export function ActivitySkeletons() {
   return (
     <Loading label={activityText.loading} className={classes.skeleton}>
       <div className={`${classes.day} ${classes.shape}`} />
-      <div className={classes.entries}>
+      <Card className={classes.entries}>
         {Array.from({ length: 8 }, (_, entry) => (
-          <div key={entry} className={classes.entry}>
-            <span className={classes.icon} />
+          <Stack key={entry} cells="center" gap="s" rowGap="2xs" divided className={classes.entry}>
+            <Stack as="span" fill="fill" tone="soft" className={classes.icon} />
             <span className={classes.shape} />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Card>
     </Loading>
   );
 }
@@ -71,18 +72,30 @@ function Entry({ fold, search }: EntryProps) {
   if (entry === undefined) return null;
   const EntryIcon = entry.action === 'account.refused' ? IconBan : icons[entry.recordKind];
   return (
-    <li className={classes.entry} data-attention={needAttention.includes(entry.action) || undefined}>
-      <span className={classes.icon}>
+    <Stack
+      as="li"
+      cells="center"
+      gap="s"
+      rowGap="2xs"
+      divided
+      className={classes.entry}
+      data-attention={needAttention.includes(entry.action) || undefined}
+    >
+      <Stack as="span" fill="fill" tone="soft" className={classes.icon}>
         <EntryIcon size={18} stroke={1.75} aria-hidden />
-      </span>
-      <p className={classes.sentence}>
+      </Stack>
+      <Text breaks>
         <Sentence fold={fold} search={search} />
-      </p>
-      <p className={classes.when}>
+      </Text>
+      <Text tone="soft" size="s" figures text="end" className={classes.when}>
         <TimeInWords at={entry.at} underDay />
-      </p>
-      <button
+      </Text>
+      <Stack
         type="button"
+        as="button"
+        round="m"
+        tone="soft"
+        hovers
         className={classes.unfold}
         aria-label={activityText.details(sentenceOf(fold))}
         aria-expanded={isOpen}
@@ -90,11 +103,11 @@ function Entry({ fold, search }: EntryProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </button>
-      <ul id={detailsId} className={classes.details} hidden={!isOpen}>
+      </Stack>
+      <Stack id={detailsId} as="ul" gap="xs" tone="soft" size="s" figures breaks className={classes.details} hidden={!isOpen}>
         {isOpen ? fold.map((one) => <Detail key={one.id} entry={one} fold={fold} search={search} />) : null}
-      </ul>
-    </li>
+      </Stack>
+    </Stack>
   );
 }
 

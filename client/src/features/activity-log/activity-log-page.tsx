@@ -10,6 +10,7 @@ import { BusyButton } from '../../components/busy-button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
@@ -42,9 +43,13 @@ export function ActivityLogPage() {
 
   return (
     <>
-      <div className={classes.top}>
+      <Row wrap justify="between" gap="s" rowGap="xs">
         <PageTitle>{activityText.title}</PageTitle>
-        {isDenied ? null : <p className={classes.help}>{activityText.help}</p>}
+        {isDenied ? null : (
+          <Text whole tone="soft" className={classes.help}>
+            {activityText.help}
+          </Text>
+        )}
         {isDenied ? null : (
           <Button
             component="a"
@@ -56,7 +61,7 @@ export function ActivityLogPage() {
             {activityText.download}
           </Button>
         )}
-      </div>
+      </Row>
       {isDenied ? null : (
         <>
           <ActivityFilters
@@ -82,12 +87,12 @@ export function ActivityLogPage() {
       ) : null}
       {entries === undefined || entries.length === 0 ? null : <ActivityList entries={entries} search={search} />}
       {hasNextPage ? (
-        <div className={classes.more}>
+        <Stack align="center" gap="s" above="xl">
           {isFetchNextPageError ? <ErrorBox message={activityText.moreFailed} /> : null}
           <BusyButton variant="default" busy={isFetchingNextPage} busyText={activityText.loadingMore} onClick={() => void fetchNextPage()}>
             {activityText.more}
           </BusyButton>
-        </div>
+        </Stack>
       ) : null}
     </>
   );

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
+import { Stack } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
-import classes from './arrival-page.module.css';
 
 /** The page that a test code opens on another device. Opening it shows that the device reaches the portal, and it needs no sign-in. */
 export function ArrivalPage() {
@@ -15,7 +15,7 @@ export function ArrivalPage() {
   return (
     <EntryLayout>
       <PageTitle>{text.arrival.title}</PageTitle>
-      <div className={classes.words} role="status">
+      <Stack gap="xs" above="s" tone="soft" size="m" role="status">
         {isSuccess ? (
           <>
             <p>{text.arrival.done}</p>
@@ -23,7 +23,7 @@ export function ArrivalPage() {
           </>
         ) : null}
         {!isSuccess && error === null ? <p>{text.arrival.checking}</p> : null}
-      </div>
+      </Stack>
       {error === null ? null : <ErrorBox message={text.arrival.failed} />}
     </EntryLayout>
   );

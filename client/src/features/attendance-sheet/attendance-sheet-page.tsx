@@ -13,6 +13,7 @@ import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
 import { ExportButton } from '../../components/export-button';
+import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
@@ -72,11 +73,11 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
   return (
     <>
       <div className={classes.screen}>
-        <div className={page.top}>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
           {isAny ? <PrintButton label={labels.print} busyLabel={labels.preparing} /> : null}
-        </div>
-        <div className={classes.choices}>
+        </Row>
+        <Row wrap align="end" gap="xl" rowGap="s" above="m" className={classes.choices}>
           <NativeSelect
             label={labels.classroom}
             size="md"
@@ -98,9 +99,9 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             day={day}
             onShow={(change) => setQuery({ ...change, ...(change.day === now && { day: '' }) })}
           />
-        </div>
+        </Row>
         {isAny ? (
-          <div className={classes.tools}>
+          <Row wrap justify="between" gap="xl" rowGap="xs" above="s">
             <CheckField
               label={labels.signatureLines}
               help={labels.signatureHelp}
@@ -108,7 +109,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
               onChange={(event) => setQuery({ sign: event.currentTarget.checked ? '1' : '' })}
             />
             {mayExport ? <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} /> : null}
-          </div>
+          </Row>
         ) : null}
         <QueryView
           query={{ data: sheet, error, refetch }}
@@ -130,15 +131,17 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
   const narrow = useNarrow();
   if (sheet.children.length === 0)
     return (
-      <div className={classes.none}>
+      <Text as="div" above="3xl" tone="soft" className={classes.none}>
         <p>{labels.none}</p>
         <p>{labels.noneHelp}</p>
-      </div>
+      </Text>
     );
   return (
     <>
       {narrow ? <SheetCards sheet={sheet} span={span} days={days} /> : <SheetTable sheet={sheet} span={span} days={days} />}
-      <p className={classes.exact}>{labels.exact}</p>
+      <Text above="s" tone="soft" size="s">
+        {labels.exact}
+      </Text>
     </>
   );
 }

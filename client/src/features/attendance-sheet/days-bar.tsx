@@ -1,6 +1,7 @@
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import chip from '../../components/chip.module.css';
+import { Row } from '../../components/layout';
 import { StepBar } from '../../components/step-bar';
 import classes from './days-bar.module.css';
 import { spans, stepped, type Days, type Span } from './sheet-span';
@@ -22,13 +23,27 @@ interface DaysBarProps {
 export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
   return (
     <>
-      <div className={classes.spans} role="group" aria-label={labels.span}>
+      <Row gap="2xs" className={classes.spans} role="group" aria-label={labels.span}>
         {spans.map((each) => (
-          <button key={each} type="button" className={chip.chip} aria-pressed={each === span} onClick={() => onShow({ span: each })}>
+          <Row
+            key={each}
+            type="button"
+            as="button"
+            inline
+            gap="xs"
+            round="m"
+            tone="ink"
+            weight="medium"
+            nowrap
+            hovers
+            className={chip.chip}
+            aria-pressed={each === span}
+            onClick={() => onShow({ span: each })}
+          >
             {labels.spans[each]}
-          </button>
+          </Row>
         ))}
-      </div>
+      </Row>
       <StepBar
         label={labels.dates}
         shown={daysInWords(span, days)}

@@ -2,6 +2,7 @@ import type { Sheet, SheetChild, SheetDay } from '@daycare-portal/shared/attenda
 import { shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
+import { Text } from '../../components/layout';
 import classes from './printed-sheet.module.css';
 import { hasException, monthSigns, namesOf, narrowDay, shortDuration, signs } from './sheet-words';
 
@@ -24,7 +25,9 @@ export function PrintedMonth({ sheet, rooms, facts, signed }: PrintedMonthProps)
       <thead>
         <tr>
           <th colSpan={days.length + (signed ? 3 : 2)} className={classes.title}>
-            <span className={classes.room}>{onPaper(name)}</span>
+            <Text as="span" block weight="strong" className={classes.room}>
+              {onPaper(name)}
+            </Text>
             <span>{facts}</span>
           </th>
         </tr>
@@ -35,9 +38,9 @@ export function PrintedMonth({ sheet, rooms, facts, signed }: PrintedMonthProps)
           {days.map((day) => (
             <th key={day} scope="col" className={classes.ofDay}>
               {narrowDay(day).map((part) => (
-                <span key={part} className={classes.line}>
+                <Text key={part} as="span" block>
                   {part}
-                </span>
+                </Text>
               ))}
             </th>
           ))}
@@ -95,12 +98,16 @@ function DayLines({ day, timeZone }: { day: SheetDay | undefined; timeZone: stri
   const out = day.lastOut === null ? (day.look === 'leftOpen' ? signs.leftOpen : labels.letters.here) : time(day.lastOut);
   return (
     <>
-      <span className={classes.line}>{time(day.firstIn)}</span>
-      <span className={classes.line}>{out}</span>
-      <b className={classes.line}>
+      <Text as="span" block>
+        {time(day.firstIn)}
+      </Text>
+      <Text as="span" block>
+        {out}
+      </Text>
+      <Text as="b" block>
         {day.milliseconds === 0 ? '' : shortDuration(day.milliseconds)}
         {marks}
-      </b>
+      </Text>
     </>
   );
 }

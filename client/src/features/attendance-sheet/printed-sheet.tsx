@@ -5,6 +5,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { useState } from 'react';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
+import { Text } from '../../components/layout';
 import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './printed-sheet.module.css';
 import { PrintedMonth } from './printed-month';
@@ -49,7 +50,9 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
           <thead>
             <tr>
               <th colSpan={signed ? 8 : 7} className={classes.title}>
-                <span className={classes.room}>{onPaper(name)}</span>
+                <Text as="span" block weight="strong" className={classes.room}>
+                  {onPaper(name)}
+                </Text>
                 <span>{facts}</span>
               </th>
             </tr>

@@ -3,6 +3,7 @@ import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { Link } from 'react-router';
+import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './sheet-cards.module.css';
 import type { Days, Span } from './sheet-span';
@@ -17,42 +18,48 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
     <ul className={classes.cards}>
       {sheet.children.map((child) => {
         const page = `${paths.attendanceOf(child.studentId)}?month=${days.from.slice(0, 7)}`;
-        const total = <span className={classes.total}>{summaryOf(child, span)}</span>;
+        const total = (
+          <Text as="span" tone="soft" figures className={classes.total}>
+            {summaryOf(child, span)}
+          </Text>
+        );
         if (span === 'day') {
           return (
-            <li key={child.studentId} className={classes.card}>
-              <div className={classes.summary}>
-                <Link to={page} className={classes.name}>
+            <Text key={child.studentId} as="li" rule="bottom" className={classes.card}>
+              <Row wrap align="baseline" justify="between" gap="s" rowGap="none" padY="s" className={classes.summary}>
+                <Text to={page} as={Link} size="l" weight="strong" breaks className={classes.name}>
                   {nameOf(child)}
-                </Link>
+                </Text>
                 {total}
-              </div>
+              </Row>
               {child.days.map((day) =>
                 day.stays.length === 0 && !day.isCorrected ? null : <What key={day.day} day={day} sheet={sheet} />,
               )}
-            </li>
+            </Text>
           );
         }
         return (
-          <li key={child.studentId} className={classes.card}>
+          <Text key={child.studentId} as="li" rule="bottom" className={classes.card}>
             <details>
-              <summary className={classes.summary}>
-                <span className={classes.name}>{nameOf(child)}</span>
+              <Row as="summary" wrap align="baseline" justify="between" gap="s" rowGap="none" padY="s" className={classes.summary}>
+                <Text as="span" size="l" weight="strong" breaks className={classes.name}>
+                  {nameOf(child)}
+                </Text>
                 {total}
-              </summary>
+              </Row>
               <ol>
                 {child.days.map((day) => (
-                  <li key={day.day} className={classes.day}>
+                  <Row key={day.day} as="li" gap="s" padY="xs">
                     <span className={classes.date}>{shortDay(day.day)}</span>
                     <What day={day} sheet={sheet} />
-                  </li>
+                  </Row>
                 ))}
               </ol>
-              <Link to={page} className={classes.open}>
+              <Row to={page} as={Link} inline touch below="xs" weight="medium">
                 {labels.openChild(child.firstName)}
-              </Link>
+              </Row>
             </details>
-          </li>
+          </Text>
         );
       })}
     </ul>
@@ -70,13 +77,13 @@ function summaryOf({ days, milliseconds }: SheetChild, span: Span): string {
 
 function What({ day, sheet }: { day: SheetDay; sheet: Sheet }) {
   return (
-    <div className={classes.what}>
+    <Text as="div" shrink breaks className={classes.what}>
       {day.stays.length === 0 ? <span className={isQuiet(day) ? classes.quiet : classes.warning}>{dayWords(day)}</span> : null}
       {day.stays.map((stay) => (
         <Stay key={`${stay.arrival?.at} ${stay.departure?.at}`} stay={stay} day={day} sheet={sheet} />
       ))}
       {day.isCorrected ? <span className={classes.quiet}>{labels.corrected}</span> : null}
-    </div>
+    </Text>
   );
 }
 
@@ -91,18 +98,22 @@ function Stay({ stay, day, sheet: { timeZone } }: { stay: SheetStay; day: SheetD
   ].filter((each) => each !== null);
   return (
     <>
-      <p className={classes.times}>
+      <Text figures>
         {until === null ? historyText.from(from) : historyText.between(from, until)}
         {until === null && day.look === 'leftOpen' ? <b className={classes.warning}> {dayWords(day)}</b> : null}
         {until === null && day.look === 'here' ? <b> {labels.stillHere}</b> : null}
         {stay.milliseconds === 0 ? null : <span className={classes.quiet}> {duration(stay.milliseconds)}</span>}
-      </p>
+      </Text>
       {people.length === 0 ? null : (
         <p className={classes.quiet}>
           <bdi>{people.join(', ')}</bdi>
         </p>
       )}
-      {stay.exception === null ? null : <p className={classes.exception}>{dayText.people.history.exception(stay.exception)}</p>}
+      {stay.exception === null ? null : (
+        <Text tone="error" weight="strong" breaks>
+          {dayText.people.history.exception(stay.exception)}
+        </Text>
+      )}
     </>
   );
 }

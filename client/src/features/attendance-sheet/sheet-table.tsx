@@ -6,6 +6,7 @@ import { historyText } from '@daycare-portal/shared/history-text';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import { DetailHeadings, DetailRows } from './detail-rows';
 import classes from './sheet-table.module.css';
@@ -45,7 +46,11 @@ export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; da
                 <th key={day} scope="col" data-today={day === sheet.today || undefined}>
                   <span aria-hidden>{span === 'month' ? <NarrowDay day={day} /> : shortDay(day)}</span>
                   <VisuallyHidden>{dayInWords(day)}</VisuallyHidden>
-                  {isOpen || span === 'month' ? null : <span className={classes.closed}>{closure ?? labels.closed}</span>}
+                  {isOpen || span === 'month' ? null : (
+                    <Text as="span" block weight="plain">
+                      {closure ?? labels.closed}
+                    </Text>
+                  )}
                 </th>
               ))}
               <th scope="col" className={classes.total}>
@@ -105,9 +110,16 @@ function SheetRow({ child, name, sheet, columns, span, month }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`${paths.attendanceOf(child.studentId)}?month=${month.slice(0, 7)}`} className={classes.name}>
+        <Text
+          to={`${paths.attendanceOf(child.studentId)}?month=${month.slice(0, 7)}`}
+          as={Link}
+          tone="ink"
+          weight="strong"
+          bare
+          className={classes.name}
+        >
           {name}
-        </Link>
+        </Text>
       </th>
       {columns.map((day) => {
         const ofDay = byDay.get(day);
@@ -136,12 +148,16 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
     <>
       {day.stays.map((stay) => (
         <Fragment key={`${stay.arrival?.at} ${stay.departure?.at}`}>
-          <p className={classes.line}>
-            <b className={classes.time}>{stay.arrival === null ? '–' : shortTimeAt(stay.arrival.at, timeZone)}</b>
+          <Row as="p" gap="xs">
+            <Text as="b" fixed weight="medium" figures className={classes.time}>
+              {stay.arrival === null ? '–' : shortTimeAt(stay.arrival.at, timeZone)}
+            </Text>
             <bdi className={classes.person}>{stay.arrival?.person}</bdi>
-          </p>
-          <p className={classes.line}>
-            <b className={classes.time}>{stay.departure === null ? '–' : shortTimeAt(stay.departure.at, timeZone)}</b>
+          </Row>
+          <Row as="p" gap="xs">
+            <Text as="b" fixed weight="medium" figures className={classes.time}>
+              {stay.departure === null ? '–' : shortTimeAt(stay.departure.at, timeZone)}
+            </Text>
             {stay.departure === null ? (
               <span className={day.day < today ? classes.warning : classes.person}>
                 {day.day < today ? historyText.looks.leftOpen : labels.stillHere}
@@ -149,7 +165,7 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
             ) : (
               <bdi className={classes.person}>{pickedUpBy(stay)}</bdi>
             )}
-          </p>
+          </Row>
           {stay.exception === null ? null : (
             <p className={classes.exception} title={stay.exception}>
               {people.pickup.exception}
@@ -195,14 +211,14 @@ function NarrowCell({ day }: { day: SheetDay }) {
 
 function MonthKey() {
   return (
-    <p className={classes.key}>
+    <Row as="p" wrap gap="l" rowGap="2xs" above="m" tone="soft" size="s">
       <span>{labels.hoursKey}</span>
       {monthSigns().map(([sign, word]) => (
         <span key={sign}>
           <b>{sign}</b> {word}
         </span>
       ))}
-    </p>
+    </Row>
   );
 }
 
@@ -224,9 +240,9 @@ function DetailTable({ sheet }: { sheet: Sheet }) {
             days={child.days}
             timeZone={sheet.timeZone}
             heading={
-              <Link to={paths.attendanceOf(child.studentId)} className={classes.name}>
+              <Text to={paths.attendanceOf(child.studentId)} as={Link} tone="ink" weight="strong" bare className={classes.name}>
                 {nameOf(child)}
-              </Link>
+              </Text>
             }
           />
         ))}

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
+import { Stack } from '../../components/layout';
 import { shortDay } from './day-words';
 import { Choice, DateInput, OptionalInput } from './entry-form';
 import classes from './entry-form.module.css';
@@ -61,10 +62,10 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
 
   return (
     <DialogForm failure={failure} busy={busy} submit={labels.savePlan} onSubmit={save} onCancel={end}>
-      <div className={classes.pair}>
+      <Stack columns="pair" gap="m" cells="start" className={classes.pair}>
         <DateInput label={labels.fields.from} disabled={busy} error={errors.from?.message} {...firstDay} />
         <DateInput label={labels.fields.until} disabled={busy} error={errors.until?.message} {...form.register('until')} />
-      </div>
+      </Stack>
       <Choice label={labels.fields.reason} disabled={busy} data-autofocus error={errors.reason?.message} {...form.register('reason')}>
         <option value="">{labels.fields.chooseReason}</option>
         {[...absenceReasons, ...history.ownReasons].map((reason) => (

@@ -17,6 +17,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { BadgeList } from '../../components/health-badge';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showUndo } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
@@ -52,15 +53,17 @@ export function ChildAttendancePage() {
   return (
     <>
       <BackLink to={paths.student(studentId)}>{name === '' ? text.studentInfo.title : name}</BackLink>
-      <div className={classes.top}>
+      <Row gap="m" above="s">
         <Avatar name={name} photo={student?.profilePic ?? null} size={52} />
         <PageTitle>{name === '' ? text.studentInfo.attendance : labels.title(name)}</PageTitle>
-      </div>
+      </Row>
       <BadgeList badges={student?.badges ?? []} />
       {isOn && selectedDaycare !== null ? (
         <Attendance daycareId={daycareId} studentId={studentId} firstName={student?.firstName ?? ''} timeZone={selectedDaycare.timeZone} />
       ) : (
-        <p className={classes.off}>{text.features.attendance.off}</p>
+        <Text above="xl" tone="soft">
+          {text.features.attendance.off}
+        </Text>
       )}
     </>
   );
@@ -100,7 +103,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
 
   return (
     <>
-      <div className={classes.bar}>
+      <Row wrap justify="between" gap="s" above="xl">
         <StepBar
           label={labels.months.label}
           shown={monthName(month)}
@@ -109,18 +112,18 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
           current={{ label: labels.months.current, disabled: month === current, onClick: () => show(current) }}
         />
         {history === undefined ? null : <Additions today={history.today} may={may} onAsk={ask} />}
-      </div>
+      </Row>
       {history === undefined && error !== null && firstName !== '' ? (
-        <div className={classes.error}>
+        <Text as="div" above="xl">
           <QueryView query={{ data: history, error, refetch }} loading={null} />
-        </div>
+        </Text>
       ) : (
-        <div className={classes.picture}>
-          <div className={classes.sheet}>
+        <Stack cells="start" gap="l" above="m" className={classes.picture}>
+          <Card pad="m" className={classes.sheet}>
             <MonthCalendar month={month} history={history} onChoose={choose} onStep={step} />
-          </div>
+          </Card>
           <MonthKey history={history} />
-        </div>
+        </Stack>
       )}
       {history === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
       {history === undefined ? null : (
@@ -148,7 +151,7 @@ interface AdditionsProps {
 
 function Additions({ today, may, onAsk }: AdditionsProps) {
   return (
-    <div className={classes.buttons}>
+    <Row wrap gap="s" buttons="share" className={classes.buttons}>
       {may.mayAdd(today) ? (
         <Button
           variant="default"
@@ -163,7 +166,7 @@ function Additions({ today, may, onAsk }: AdditionsProps) {
           {labels.planAbsence}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Fragment, useId } from 'react';
 import { useDaycareZone } from '../../auth/use-daycare-zone';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import classes from './day-rows.module.css';
 import { duration, durationSpoken, shortDay, stayTimes, timeOn } from './day-words';
 import { LookIcon } from './look-icon';
@@ -38,13 +39,18 @@ interface DayRowsProps {
 /** The days of the month, newest first. */
 export function DayRows({ history, opened, ...rest }: DayRowsProps) {
   const days = history.days.filter((day) => hasRow(day, history.today)).toReversed();
-  if (days.length === 0) return <p className={classes.none}>{labels.noDays}</p>;
+  if (days.length === 0)
+    return (
+      <Text above="s" tone="soft">
+        {labels.noDays}
+      </Text>
+    );
   return (
-    <ol className={classes.days}>
+    <Card as="ol" above="s" className={classes.days}>
       {days.map((day) => (
         <DayRow key={day.day} day={day} history={history} isOpen={opened.has(day.day)} {...rest} />
       ))}
-    </ol>
+    </Card>
   );
 }
 
@@ -58,29 +64,33 @@ function DayRow({ day, history, may, isOpen, onToggle, onAsk, onCancelAbsence }:
   const look = lookOf(day, history.today);
   return (
     <li id={`day-${day.day}`} className={`${looks.look} ${classes.day}`} data-look={look} tabIndex={-1}>
-      <span className={classes.tile}>
+      <Stack as="span" round="m" className={classes.tile}>
         <LookIcon look={look} />
-      </span>
-      <h3 className={classes.date}>
+      </Stack>
+      <Text as="h3" size="m" figures nowrap capital>
         <span aria-hidden>{shortDay(day.day)}</span>
         <VisuallyHidden>{dayInWords(day.day)}</VisuallyHidden>
-      </h3>
+      </Text>
       <div className={classes.what}>
         <Summary day={day} history={history} />
       </div>
-      <p className={classes.total}>
+      <Text weight="strong" figures text="end" nowrap className={classes.total}>
         {day.minutes === 0 ? null : (
           <>
             <span aria-hidden>{duration(day.minutes)}</span>
             <VisuallyHidden>{durationSpoken(day.minutes)}</VisuallyHidden>
           </>
         )}
-      </p>
+      </Text>
       <RowAction day={day} history={history} may={may} onAsk={onAsk} onCancelAbsence={onCancelAbsence} />
       {isRecorded(day) ? (
         <>
-          <button
+          <Stack
             type="button"
+            as="button"
+            round="m"
+            tone="soft"
+            hovers
             className={classes.unfold}
             aria-label={labels.show(dayInWords(day.day))}
             aria-expanded={isOpen}
@@ -88,7 +98,7 @@ function DayRow({ day, history, may, isOpen, onToggle, onAsk, onCancelAbsence }:
             onClick={() => onToggle(day.day)}
           >
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
-          </button>
+          </Stack>
           <div id={detailsId} className={classes.details} hidden={!isOpen}>
             {isOpen ? <Details day={day} history={history} may={may} onAsk={onAsk} /> : null}
           </div>
@@ -106,20 +116,35 @@ function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; histo
   return (
     <>
       {tells || isCorrected(day) ? (
-        <p className={classes.line}>
+        <Row as="p" wrap gap="s" rowGap="2xs" figures breaks>
           {tells ? <b className={classes.word}>{labels.looks[look]}</b> : null}
           {absence === null ? null : <span>{reasonInWords(absence.reason)}</span>}
           {closure === null || look !== 'closed' ? null : <bdi>{closure}</bdi>}
           {look !== 'expected' || expectedFrom === null ? null : <span>{labels.expectedAt(formatClock(expectedFrom))}</span>}
-          {isCorrected(day) ? <span className={classes.corrected}>{labels.corrected}</span> : null}
-        </p>
+          {isCorrected(day) ? (
+            <Row
+              as="span"
+              inline
+              gap="xs"
+              pad="xs"
+              round="s"
+              fill="fill"
+              tone="soft"
+              size="xs"
+              weight="medium"
+              className={classes.corrected}
+            >
+              {labels.corrected}
+            </Row>
+          ) : null}
+        </Row>
       ) : null}
       {stays.map((stay) => (
         <Fragment key={`${stay.from} ${stay.until}`}>
-          <p className={classes.line}>
+          <Row as="p" wrap gap="s" rowGap="2xs" figures breaks>
             <span>{stayTimes(day.day, stay, timeZone)}</span>
             {stay.until === null && look === 'here' ? <b className={classes.word}>{labels.stillHere}</b> : null}
-          </p>
+          </Row>
           <DayFacts facts={factsOfStay(stay)} />
           <Exception stay={stay} />
         </Fragment>
@@ -132,13 +157,13 @@ function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; histo
 function DayFacts({ facts }: { facts: readonly string[] }) {
   if (facts.length === 0) return null;
   return (
-    <ul className={classes.facts}>
+    <Text as="ul" tone="soft" size="s" breaks className={classes.facts}>
       {facts.map((fact) => (
         <li key={fact}>
           <bdi>{fact}</bdi>
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }
 
@@ -148,10 +173,10 @@ function Exception({ stay: { exception, exceptionSeen } }: { stay: HistoryStay }
   if (exception === null) return null;
   const words = dayText.people.history;
   return (
-    <p className={classes.exception}>
+    <Row as="p" wrap gap="s" rowGap="none" tone="error" size="s" weight="strong" breaks className={classes.exception}>
       <bdi>{words.exception(exception)}</bdi>
       {exceptionSeen === null ? null : <span>{words.exceptionSeen(exceptionSeen.by, formatInstant(exceptionSeen.at, timeZone))}</span>}
-    </p>
+    </Row>
   );
 }
 
@@ -188,21 +213,25 @@ function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omi
   );
   if (look === 'leftOpen' && may.mayAdd(day.day)) {
     return (
-      <div className={classes.actions}>
+      <Row wrap gap="xs" className={classes.actions}>
         {button(labels.addCheckOut, labels.addCheckOutOn(onDay), () => onAsk({ what: 'checkOut', day }))}
-      </div>
+      </Row>
     );
   }
   if (look === 'unrecorded' && may.mayAdd(day.day)) {
     return (
-      <div className={classes.actions}>
+      <Row wrap gap="xs" className={classes.actions}>
         {button(labels.addStay, labels.addStayOn(onDay), () => onAsk({ what: 'stay', day: day.day }))}
         {button(labels.markAbsent, labels.markAbsentOn(onDay), () => onAsk({ what: 'absent', day: day.day }))}
-      </div>
+      </Row>
     );
   }
   if (look === 'absent' && day.absence?.absenceId != null && may.mayCancel(day.day)) {
-    return <div className={classes.actions}>{button(labels.cancelAbsence, labels.cancelAbsenceOn(onDay), () => onCancelAbsence(day))}</div>;
+    return (
+      <Row wrap gap="xs" className={classes.actions}>
+        {button(labels.cancelAbsence, labels.cancelAbsenceOn(onDay), () => onCancelAbsence(day))}
+      </Row>
+    );
   }
   return null;
 }
@@ -213,14 +242,14 @@ function Details({ day, history, may, onAsk }: Pick<DayRowProps, 'day' | 'histor
   return (
     <>
       {day.calls.length === 0 ? null : (
-        <ul className={classes.calls}>
+        <Stack as="ul" gap="2xs" below="xs" size="s" className={classes.calls}>
           {day.calls.map(({ at, by, note }) => (
             <li key={at}>
               <bdi>{labels.call(timeOn(day.day, at, history.timeZone), by)}</bdi>
               {note === null ? null : <bdi>{labels.note(note)}</bdi>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {day.marks.length === 0 ? null : (
         <MarkList day={day} history={history} onCorrect={whyNot === undefined ? (mark) => onAsk({ what: 'correct', day, mark }) : null} />

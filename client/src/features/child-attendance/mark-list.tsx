@@ -5,6 +5,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Row, Stack, Text } from '../../components/layout';
 import { markName, moment, roomName } from './day-words';
 import classes from './mark-list.module.css';
 
@@ -22,25 +23,39 @@ export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) 
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const counting = new Set(countingMarks(marks).map(({ id }) => id));
   return (
-    <ol className={classes.marks} aria-label={labels.record}>
+    <Stack as="ol" aria-label={labels.record}>
       {marks.toSorted(byRecord).map((mark) => {
         const before = mark.replaces === null ? undefined : byId.get(mark.replaces);
         const name = nameOf(mark, before, history.timeZone);
         const counts = counting.has(mark.id);
         const isReplaced = !counts && mark.kind !== 'void';
         return (
-          <li key={mark.id} className={classes.mark} data-replaced={isReplaced || undefined}>
-            <p className={classes.name}>
+          <Stack
+            key={mark.id}
+            as="li"
+            cells="center"
+            gap="m"
+            rowGap="2xs"
+            padY="xs"
+            divided
+            className={classes.mark}
+            data-replaced={isReplaced || undefined}
+          >
+            <Row as="p" wrap gap="s" rowGap="2xs" tone="ink" weight="strong" breaks className={classes.name}>
               {isReplaced ? <del>{name}</del> : name}
-              {isReplaced ? <span className={classes.badge}>{labels.replaced}</span> : null}
-            </p>
-            <ul className={classes.facts}>
+              {isReplaced ? (
+                <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="xs" weight="medium">
+                  {labels.replaced}
+                </Text>
+              ) : null}
+            </Row>
+            <Text as="ul" tone="soft" size="s" figures breaks className={classes.facts}>
               {factsOf(mark, before, history).map((fact) => (
                 <li key={fact}>
                   <bdi>{fact}</bdi>
                 </li>
               ))}
-            </ul>
+            </Text>
             {counts && onCorrect !== null ? (
               <Button
                 variant="default"
@@ -52,10 +67,10 @@ export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) 
                 {labels.correct}
               </Button>
             ) : null}
-          </li>
+          </Stack>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
+import { Stack } from '../../components/layout';
 import { shortDay } from './day-words';
 import { Choice, DateInput, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
 import classes from './entry-form.module.css';
@@ -67,7 +68,7 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
   return (
     <DialogForm failure={failure} busy={busy} submit={labels.addStay} onSubmit={save} onCancel={end}>
       <DateInput label={labels.fields.day} max={today} disabled={busy} error={errors.day?.message} {...form.register('day')} />
-      <div className={classes.pair}>
+      <Stack columns="pair" gap="m" cells="start" className={classes.pair}>
         <TimeInput
           label={labels.fields.arrived}
           disabled={busy}
@@ -76,14 +77,14 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
           {...form.register('arrived')}
         />
         <TimeInput label={labels.fields.left} disabled={busy} error={errors.left?.message} {...form.register('left')} />
-      </div>
+      </Stack>
       {isEarlier && onDay !== '' ? (
         <CheckField label={labels.fields.afterMidnight(shortDay(addDays(onDay, 1)))} disabled={busy} {...form.register('afterMidnight')} />
       ) : null}
       <Choice label={labels.fields.room} disabled={busy} {...form.register('classroomId')}>
         <RoomOptions rooms={history.rooms} current={home} />
       </Choice>
-      <div className={classes.pair}>
+      <Stack columns="pair" gap="m" cells="start" className={classes.pair}>
         <OptionalInput label={labels.fields.broughtBy} disabled={busy} error={errors.broughtBy?.message} {...form.register('broughtBy')} />
         <OptionalInput
           label={labels.fields.pickedUpBy}
@@ -91,7 +92,7 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
           error={errors.pickedUpBy?.message}
           {...form.register('pickedUpBy')}
         />
-      </div>
+      </Stack>
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
     </DialogForm>
   );

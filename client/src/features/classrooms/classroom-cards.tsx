@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import cards from '../../components/cards.module.css';
+import { Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
@@ -16,7 +17,9 @@ export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
         <li key={classroom.id} className={`${cards.card} ${classes.card}`}>
           <RoomMark mark={classroom.mark} size={32} />
           <div className={cards.words}>
-            <bdi className={cards.name}>{classroom.name}</bdi>
+            <Text as="bdi" size="l" weight="strong" breaks>
+              {classroom.name}
+            </Text>
             {classroom.description === null ? null : <bdi className={words.quiet}>{classroom.description}</bdi>}
             <span className={words.quiet}>{text.classrooms.studentCount(classroom.studentCount)}</span>
             <RoomRatio classroomId={classroom.id} mark={classroom.mark} />

@@ -10,6 +10,7 @@ import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { useListAddress } from '../../components/list-address';
 import { sortingBy } from '../../components/list-order';
@@ -109,17 +110,17 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
   const List = narrow ? ClassroomCards : ClassroomTable;
   return (
     <>
-      <div className={classes.tools}>
+      <Row wrap gap="l" rowGap="s" above="l" className={classes.tools}>
         <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
-        <div className={classes.summary}>
+        <Row wrap justify="between" gap="l" rowGap="xs" className={classes.summary}>
           <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
           {narrow && shown.length > 0 ? <SortSelect labels={labels} {...sorting} /> : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {deletion.failure === undefined ? null : (
-        <div className={classes.error}>
+        <Text as="div" above="xl">
           <ErrorBox message={deletion.failure} />
-        </div>
+        </Text>
       )}
       <VisuallyHidden>
         <LiveRegion>{labels.found(shown.length, classrooms.length)}</LiveRegion>

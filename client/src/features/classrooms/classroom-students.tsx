@@ -7,10 +7,9 @@ import { useMemo } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { RowBadges } from '../../components/health-badge';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { StatusBadge } from '../../components/status-badge';
-import words from '../../components/words.module.css';
 import { MemberList, type MemberListProps } from './member-list';
 import { MemberSkeletons } from './member-skeletons';
 
@@ -76,7 +75,12 @@ function sharedNames(students: readonly Student[]): ReadonlySet<string> {
 }
 
 function Rooms({ rooms, marks }: { rooms: Student['classrooms']; marks: ReadonlyMap<string, number> }) {
-  if (rooms.length === 0) return <span className={words.none}>{labels.noClassroom}</span>;
+  if (rooms.length === 0)
+    return (
+      <Text as="span" tone="faint">
+        {labels.noClassroom}
+      </Text>
+    );
   return (
     <Row as="span" inline gap="xs" breaks>
       {rooms.map(({ id }) => (

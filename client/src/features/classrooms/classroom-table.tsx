@@ -6,7 +6,6 @@ import type { Sorting } from '../../components/list-order';
 import { RoomMark } from '../../components/room-mark';
 import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
-import words from '../../components/words.module.css';
 import { ClassroomActions } from './classroom-actions';
 import type { ListedClassroom, OrderColumn } from './classroom-order';
 import classes from './classroom-table.module.css';
@@ -35,7 +34,9 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
       <tbody>
         {classrooms.map((classroom) => (
           <tr key={classroom.id} className={classes.row}>
-            <td className={table.figures}>{classroom.place}</td>
+            <Text as="td" tone="soft" figures>
+              {classroom.place}
+            </Text>
             <td>
               <Row as="span" gap="s">
                 <RoomMark mark={classroom.mark} size={26} />
@@ -43,7 +44,11 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
                   <Text as="bdi" block weight="strong">
                     {classroom.name}
                   </Text>
-                  {classroom.description === null ? null : <bdi className={words.helpLine}>{classroom.description}</bdi>}
+                  {classroom.description === null ? null : (
+                    <Text as="bdi" block tone="soft" size="s">
+                      {classroom.description}
+                    </Text>
+                  )}
                   <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
                 </span>
               </Row>
@@ -51,7 +56,9 @@ export function ClassroomTable({ classrooms, sorting, onDelete }: ClassroomListP
             <td>
               <RoomStaff classroom={classroom} />
             </td>
-            <td className={table.figures}>{classroom.studentCount.toLocaleString(locale())}</td>
+            <Text as="td" tone="soft" figures>
+              {classroom.studentCount.toLocaleString(locale())}
+            </Text>
             <td>
               <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
             </td>

@@ -66,7 +66,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
         {text.studentFilters.print}
       </LinkButton>
 
-      <Stack ref={notices} gap="s" above="l" className={classes.notices}>
+      <Stack ref={notices} gap="s" above="l" unlessEmpty className={classes.notices}>
         {deletion.failure === undefined ? null : <ErrorBox message={deletion.failure} />}
         <FormNotices
           failure={failure && messageOf(failure)}
@@ -115,14 +115,14 @@ function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boo
         <TextInput label={text.classrooms.nameLabel} required withAsterisk={false} {...field('name')} />
         <TextInput label={<OptionalLabel>{text.classrooms.descriptionLabel}</OptionalLabel>} {...field('description')} />
       </div>
-      <Text as="div" gap="m" rowGap="xs" above="m" className={classes.numbers}>
+      <Stack as="div" gap="m" rowGap="xs" above="m" cells="start" className={classes.numbers}>
         {numberNames.map((name) => (
           <TextInput key={name} label={labels.numbers[name]} inputMode="decimal" autoComplete="off" {...field(name)} />
         ))}
         <Text tone="soft" size="s" className={classes.numbersHelp}>
           {labels.numbers.help}
         </Text>
-      </Text>
+      </Stack>
     </>
   );
 }

@@ -92,7 +92,7 @@ export function MemberList({
           {candidates.length === 0 ? none : labels.noneFound(sought)}
         </Text>
       ) : null}
-      <Text as="ul" above="s" rule="top" className={classes.list}>
+      <Text as="ul" above="s" rule="top" unlessEmpty>
         {shown.map((candidate) => (
           <MemberRow
             key={candidate.id}
@@ -152,6 +152,7 @@ const MemberRow = memo(function MemberRow({
                 tone="primary"
                 size="xs"
                 weight="strong"
+                pad="xs"
                 className={classes.change}
                 data-out={wasIn || undefined}
               >

@@ -9,7 +9,7 @@ import { useSending } from '../../api/use-sending';
 import { useDaycare } from '../../auth/use-daycare';
 import { Dialog } from '../../components/dialog';
 import { DialogForm } from '../../components/dialog-form';
-import { Card, Row, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RoomMark } from '../../components/room-mark';
 import classes from './room-order-dialog.module.css';
@@ -57,7 +57,7 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
       <Card as="fieldset" className={classes.rooms} disabled={busy}>
         <legend className={classes.legend}>{labels.orderWhich}</legend>
         {rooms.map(({ id, name, mark }, index) => (
-          <Row key={id} as="label" gap="s" pad="s" className={classes.room}>
+          <Row key={id} as="label" gap="s" pad="s" divided className={classes.room}>
             <input type="radio" name="room" checked={id === chosen} onChange={() => setChosen(id)} />
             <Text as="span" tone="soft" figures text="end" className={classes.number}>
               {index + 1}
@@ -69,7 +69,7 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
           </Row>
         ))}
       </Card>
-      <div className={classes.moves}>
+      <Stack columns="pair" gap="s" className={classes.moves}>
         <Button
           variant="default"
           disabled={busy || at <= 0}
@@ -86,7 +86,7 @@ function RoomOrderForm({ rooms: stored, onClose }: Omit<RoomOrderDialogProps, 'o
         >
           {labels.moveDown}
         </Button>
-      </div>
+      </Stack>
     </DialogForm>
   );
 }

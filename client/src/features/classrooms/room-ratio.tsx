@@ -20,7 +20,18 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
   const short = shortIn(room) > 0;
   return (
     <Stack gap="2xs" className={classes.ratio} style={roomColors(mark)} data-over={short || undefined}>
-      <Row to={paths.roomDay(classroomId)} as={Link} wrap gap="s" rowGap="2xs" padY="2xs" tone="soft" size="s" className={classes.words}>
+      <Row
+        to={paths.roomDay(classroomId)}
+        as={Link}
+        wrap
+        gap="s"
+        rowGap="2xs"
+        padY="2xs"
+        tone="soft"
+        size="s"
+        bare
+        className={classes.words}
+      >
         <VisuallyHidden>{dayText.ratio.dayOf(room.name)}: </VisuallyHidden>
         {asOf !== null ? (
           <strong>{dayText.ratio.asOf(clockTimeAt(asOf, coverage.timeZone))}</strong>

@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import { Text } from '../../components/layout';
 import type { ListedClassroom } from './classroom-order';
 import words from '../../components/words.module.css';
 
@@ -7,7 +8,12 @@ const shownNames = 3;
 
 /** The staff of the classroom: names, or a number where names are not known. */
 export function RoomStaff({ classroom: { staffMembers, staffNames } }: { classroom: ListedClassroom }) {
-  if (staffMembers.length === 0) return <span className={words.none}>{labels.nobody}</span>;
+  if (staffMembers.length === 0)
+    return (
+      <Text as="span" tone="faint">
+        {labels.nobody}
+      </Text>
+    );
   if (staffNames.length === 0) return <span className={words.quiet}>{labels.staffCount(staffMembers.length)}</span>;
   const shown = staffNames.slice(0, shownNames);
   const more = staffMembers.length - shown.length;

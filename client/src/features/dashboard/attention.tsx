@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useAlarms } from '../../alarms/use-alarms';
 import { AttentionList, type AttentionRow } from '../../attention/attention-list';
 import list from '../../attention/attention-list.module.css';
-import { Text } from '../../components/layout';
+import { Card, Text } from '../../components/layout';
 import { Section } from '../../components/section';
 
 /** `rows` are undefined until known. */
@@ -25,9 +25,11 @@ export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined 
     >
       <Text as="div" above="s">
         {rows === undefined ? (
-          <div className={list.none} aria-hidden />
+          <Card pad="l" tone="soft" className={list.none} aria-hidden />
         ) : rows.length === 0 ? (
-          <p className={list.none}>{text.dashboard.nothingNeedsYou}</p>
+          <Card as="p" pad="l" tone="soft" className={list.none}>
+            {text.dashboard.nothingNeedsYou}
+          </Card>
         ) : (
           <AttentionList rows={rows} isQuiet={isAnyMissing} />
         )}

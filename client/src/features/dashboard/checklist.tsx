@@ -44,6 +44,8 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
             as="button"
             gap="s"
             round="m"
+            wide
+            hovers
             className={classes.fold}
             aria-expanded={unfolded}
             onClick={() => setPressed(!unfolded)}
@@ -69,7 +71,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
     <ol className={classes.steps}>
       {steps.map(({ name, to }) => (
         <li key={name}>
-          <Row to={to} as={Link} grow gap="m" rule="top" tone="ink" className={classes.step} data-done={done[name] || undefined}>
+          <Row to={to} as={Link} grow gap="m" rule="top" tone="ink" hovers className={classes.step} data-done={done[name] || undefined}>
             <Stack as="span" fixed className={classes.tick}>
               {done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}
             </Stack>
@@ -88,7 +90,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
             {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
           </Row>
           {name === 'students' && !done.students ? (
-            <Row to={paths.importStudents} as={Link} weight="strong" className={classes.other}>
+            <Row to={paths.importStudents} as={Link} weight="strong" hovers className={classes.other}>
               {text.importStudents.open}
             </Row>
           ) : null}

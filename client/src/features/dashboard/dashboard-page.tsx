@@ -2,6 +2,7 @@ import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
 import { usePermission } from '../../auth/use-permission';
+import { Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import classes from './dashboard-page.module.css';
 import { OwnerDashboard } from './owner-dashboard';
@@ -14,7 +15,9 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle>{text.portal.nav.dashboard}</PageTitle>
-      <p className={classes.date}>{new Intl.DateTimeFormat(locale(), { weekday: 'long', month: 'long', day: 'numeric' }).format(today)}</p>
+      <Text tone="soft" capital className={classes.date}>
+        {new Intl.DateTimeFormat(locale(), { weekday: 'long', month: 'long', day: 'numeric' }).format(today)}
+      </Text>
       <Dashboard today={today} />
     </>
   );

@@ -45,7 +45,7 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
         </span>
       </Row>
       {students.length === 0 ? <p>{text.dashboard.ownRoomEmpty}</p> : null}
-      <ul className={classes.children}>
+      <Stack as="ul" gap="2xs" className={classes.children}>
         {byFirstName.map((child) => (
           <li key={child.id}>
             <Stack
@@ -72,7 +72,7 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
             </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Text>
   );
 }

@@ -48,12 +48,12 @@ export function QuickLinks() {
   const may = usePermission();
   return (
     <Section className={page.part} title={labels.goTo}>
-      <Text as="ul" gap="s" above="m" className={classes.links}>
+      <Stack as="ul" gap="s" above="m" columns="m">
         {links(may('staff.invite'), may('students.create'))
           .filter(({ needs }) => may(needs))
           .map(({ to, icon: LinkIcon, label, help }) => (
             <li key={to}>
-              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" className={classes.link}>
+              <Row to={to} as={Link} gap="m" pad="m" card tone="ink" hovers className={classes.link}>
                 <Stack as="span" fixed round="m" fill="primary" tone="primary" className={classes.icon}>
                   <LinkIcon size={20} stroke={1.75} aria-hidden />
                 </Stack>
@@ -68,7 +68,7 @@ export function QuickLinks() {
               </Row>
             </li>
           ))}
-      </Text>
+      </Stack>
     </Section>
   );
 }

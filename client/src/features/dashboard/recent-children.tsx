@@ -36,7 +36,17 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
           ? ids.slice(0, most).map((id) => <li key={id} className={classes.loading} />)
           : found.map((student) => (
               <li key={student.id}>
-                <Row to={paths.student(student.id)} as={Link} gap="s" card tone="ink" weight="strong" breaks className={classes.child}>
+                <Row
+                  to={paths.student(student.id)}
+                  as={Link}
+                  gap="s"
+                  card
+                  tone="ink"
+                  weight="strong"
+                  breaks
+                  hovers
+                  className={classes.child}
+                >
                   <Avatar
                     name={fullNameOf(student)}
                     photo={student.profilePic}

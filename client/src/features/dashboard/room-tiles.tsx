@@ -37,12 +37,12 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
           {title}
         </Text>
         {all === undefined ? null : (
-          <Text to={all} as={Link} padY="2xs" weight="strong" className={classes.all}>
+          <Text to={all} as={Link} padY="2xs" weight="strong" bare>
             {text.dashboard.allClassrooms}
           </Text>
         )}
       </Row>
-      <Text as="ul" gap="s" above="m" className={classes.rooms}>
+      <Stack as="ul" gap="s" above="m" columns="s" className={classes.rooms}>
         {rooms.map(({ id, name, mark, studentCount, staff, to }) => (
           <li key={id}>
             <Stack
@@ -76,7 +76,7 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
             </Stack>
           </li>
         ))}
-      </Text>
+      </Stack>
     </section>
   );
 }
@@ -92,11 +92,11 @@ export function RoomTilesLoading() {
           {text.dashboard.rooms}
         </Text>
       </Row>
-      <Text as="div" gap="s" above="m" className={classes.rooms}>
+      <Stack as="div" gap="s" above="m" columns="s" className={classes.rooms}>
         {Array.from({ length: tilesWhileLoading }, (_, tile) => (
           <Text key={tile} as="span" round="l" fill="fill" className={classes.loading} />
         ))}
-      </Text>
+      </Stack>
     </section>
   );
 }

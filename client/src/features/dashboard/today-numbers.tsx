@@ -14,7 +14,6 @@ import { Link } from 'react-router';
 import { Row, Stack, Text } from '../../components/layout';
 import { paths, type TodayShown } from '../../paths';
 import { useMinute } from '../../waiting/use-minute';
-import roomClasses from './room-tiles.module.css';
 import classes from './today-numbers.module.css';
 import type { AttendanceToday } from './use-attendance-today';
 
@@ -30,7 +29,7 @@ export function TodayNumbers({ today: { data, error } }: { today: AttendanceToda
         <Text id="attendance-today" as="h2" size="xl">
           {labels.title}
         </Text>
-        <Text to={paths.today} as={Link} padY="2xs" weight="strong" className={roomClasses.all}>
+        <Text to={paths.today} as={Link} padY="2xs" weight="strong" bare>
           {labels.open}
         </Text>
       </Row>

@@ -37,7 +37,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
         {features.attendance ? labels.on : labels.off}
       </p>
       {features.attendance ? (
-        <Stack as="dl" gap="xs" className={classes.facts}>
+        <Stack as="dl" gap="xs" wide className={classes.facts}>
           <div>
             <dt>{labels.late}</dt>
             <dd>{lateAfterMinutes === 0 ? labels.lateAtOnce : labels.lateAfter(lateAfterMinutes)}</dd>
@@ -48,7 +48,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
           </div>
         </Stack>
       ) : null}
-      <Row wrap gap="xs" className={classes.actions}>
+      <Row wrap gap="xs" buttons="share">
         {features.attendance ? (
           <ChangeInDialog label={labels.change} title={labels.rules}>
             {(onClose) => <RulesForm daycareId={daycareId} day={day} onClose={onClose} />}

@@ -7,7 +7,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { Card, Row, Text } from '../../components/layout';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
@@ -76,12 +76,12 @@ function Kept({ backups }: { backups: BackupEntry[] }) {
   const shown = all ? backups : backups.slice(0, shownAtFirst);
   return (
     <>
-      <Card as="ul" className={classes.list} aria-label={labels.list}>
+      <Card as="ul" wide aria-label={labels.list}>
         {shown.map(({ madeAt, kind, bytes }) => (
-          <Text key={madeAt} as="li" gap="m" rowGap="2xs" pad="s" figures className={classes.backup}>
-            <span className={classes.when}>
+          <Stack key={madeAt} as="li" gap="m" rowGap="2xs" pad="s" figures cells="center" divided className={classes.backup}>
+            <Text as="span" capital>
               <TimeInWords at={madeAt} />
-            </span>
+            </Text>
             <Text as="span" tone="soft">
               {labels.kinds[kind]}
             </Text>
@@ -92,7 +92,7 @@ function Kept({ backups }: { backups: BackupEntry[] }) {
               <IconCheck size={16} stroke={2.25} aria-hidden />
               {labels.checked}
             </Row>
-          </Text>
+          </Stack>
         ))}
       </Card>
       {shown.length < backups.length ? (

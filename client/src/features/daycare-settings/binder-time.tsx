@@ -11,7 +11,6 @@ import { paths } from '../../paths';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 
 const labels = daySettingsText.binder;
@@ -27,7 +26,7 @@ export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string
     <SettingsSection id="binder" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
       <p role="status">{binderAt === null ? labels.off : labels.on(formatClock(binderAt))}</p>
-      <Row wrap gap="xs" className={classes.actions}>
+      <Row wrap gap="xs" buttons="share">
         <LinkButton look="outlined" to={paths.binders}>
           {labels.open}
         </LinkButton>

@@ -54,9 +54,9 @@ export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: Cl
       <p className={section.state}>{labels.help}</p>
       {shown.length === 0 ? <p>{passed === 0 ? labels.none : labels.noneAhead}</p> : null}
       {shown.length === 0 ? null : (
-        <Card as="ul" className={classes.list} aria-label={labels.list}>
+        <Card as="ul" wide aria-label={labels.list}>
           {shown.map((closure) => (
-            <Row key={JSON.stringify(closure)} as="li" gap="s" className={classes.closure}>
+            <Row key={JSON.stringify(closure)} as="li" gap="s" divided className={classes.closure}>
               <Text as="div" grow padY="2xs" breaks>
                 <Text weight="strong">{closure.name}</Text>
                 <Text tone="soft" size="s">

@@ -8,9 +8,9 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CheckField } from '../../components/check-field';
 import type { fieldsOf } from '../../components/fields-of';
+import { Stack } from '../../components/layout';
 import { OptionalLabel } from '../../components/optional-label';
 import { DayForm } from './day-form';
-import formClasses from './day-form.module.css';
 
 const labels = daySettingsText.closures;
 
@@ -90,17 +90,17 @@ function Fields({ field, form: { control, register }, busy, rooms }: FieldsProps
       <TextInput label={labels.name} autoComplete="off" data-autofocus {...field('name')} />
       <CheckField label={labels.whole} help={labels.wholeHelp} disabled={busy} {...register('whole')} />
       {whole ? (
-        <div className={formClasses.pair}>
+        <Stack columns="pair" cells="start" gap="m">
           <TextInput type="date" label={labels.firstDay} {...field('firstDay')} />
           <TextInput type="date" label={<OptionalLabel>{labels.lastDay}</OptionalLabel>} {...field('lastDay')} />
-        </div>
+        </Stack>
       ) : (
         <>
           <TextInput type="date" label={labels.day} {...field('firstDay')} />
-          <div className={formClasses.pair}>
+          <Stack columns="pair" cells="start" gap="m">
             <TextInput type="time" label={labels.from} {...field('fromTime')} />
             <TextInput type="time" label={labels.until} {...field('untilTime')} />
-          </div>
+          </Stack>
         </>
       )}
       {rooms.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
+import { Stack } from '../../components/layout';
 import { AttendanceRules } from './attendance-rules';
 import { BinderTime } from './binder-time';
 import { ClosedDays } from './closed-days';
@@ -28,9 +29,9 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
   if (day === undefined) {
     if (error === null) return null;
     return (
-      <section className={section.section}>
+      <Stack as="section" align="start" gap="s" most="l" above="2xl" rule="top" className={section.section}>
         <QueryView query={{ data: day, error, refetch }} action="loadSettings" loading={null} />
-      </section>
+      </Stack>
     );
   }
   return (

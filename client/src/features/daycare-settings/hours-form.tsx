@@ -87,7 +87,7 @@ function Blocks({ name, blocks, busy, field, onAdd, onRemove }: BlocksProps) {
   return (
     <Stack gap="xs">
       {blocks.map(({ key, index, inWords }, place) => (
-        <div key={key} className={classes.block}>
+        <Stack key={key} cells="start" gap="xs" className={classes.block}>
           <TextInput type="time" aria-label={labels.opens(name)} {...field(`openingHours.${index}.from`)} />
           <span className={classes.to}>{labels.to}</span>
           <TextInput type="time" aria-label={labels.closes(name)} {...field(`openingHours.${index}.until`)} />
@@ -96,7 +96,7 @@ function Blocks({ name, blocks, busy, field, onAdd, onRemove }: BlocksProps) {
           ) : (
             <IconButton icon={IconX} label={labels.remove(name, inWords)} disabled={busy} onClick={() => onRemove(index)} />
           )}
-        </div>
+        </Stack>
       ))}
     </Stack>
   );
@@ -124,7 +124,7 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
     <>
       <Stack card>
         {days.map(({ weekday, name, blocks }) => (
-          <div key={weekday} className={classes.weekday}>
+          <Stack key={weekday} cells="start" gap="m" rowGap="xs" divided className={classes.weekday}>
             <Row as="label" gap="s" touch className={classes.open}>
               <input
                 type="checkbox"
@@ -153,7 +153,7 @@ function Weekdays({ field, form: { control, setValue }, busy }: WeekdaysProps) {
                 onRemove={remove}
               />
             )}
-          </div>
+          </Stack>
         ))}
       </Stack>
       {differ ? (

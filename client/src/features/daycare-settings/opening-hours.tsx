@@ -47,7 +47,7 @@ function LaterHours({ daycareId, later: { hoursFrom, openingHours } }: { daycare
       showUndo(labels.dropped(from), text.actions.undo, () => change({ openingHours, hoursFrom }));
     });
   return (
-    <Stack gap="xs" className={classes.later}>
+    <Stack gap="xs" wide>
       <Row justify="between" gap="s" touch weight="strong">
         <h3>{labels.later(from)}</h3>
         <IconButton icon={IconX} label={labels.dropLater(from)} disabled={busy} onClick={drop} />
@@ -60,9 +60,9 @@ function LaterHours({ daycareId, later: { hoursFrom, openingHours } }: { daycare
 /** Consecutive weekdays with the same hours share a row. */
 function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
   return (
-    <Card as="dl" className={classes.list}>
+    <Card as="dl" wide>
       {runsOf(openingHours).map(({ first, last, blocks }) => (
-        <Row key={first.name} wrap justify="between" gap="xl" rowGap="2xs" touch pad="s" className={classes.row}>
+        <Row key={first.name} wrap justify="between" gap="xl" rowGap="2xs" touch pad="s" divided className={classes.row}>
           <dt>
             {first === last ? first.name : (last.weekday === first.weekday + 1 ? labels.twoDays : labels.days)(first.name, last.name)}
           </dt>

@@ -24,7 +24,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
   return (
     <SettingsSection id="own-fields" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
-      <Stack as="dl" gap="xs" className={classes.facts}>
+      <Stack as="dl" gap="xs" wide className={classes.facts}>
         <div>
           <dt>{labels.fields}</dt>
           <dd>{names(data.fields)}</dd>
@@ -34,7 +34,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
           <dd>{names(data.consents)}</dd>
         </div>
       </Stack>
-      <Row wrap gap="xs" className={classes.actions}>
+      <Row wrap gap="xs" buttons="share">
         <ChangeInDialog label={labels.change} title={labels.title}>
           {(onClose) => <NamesForm daycareId={daycareId} stored={data} onClose={onClose} />}
         </ChangeInDialog>

@@ -16,6 +16,7 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
+import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
@@ -95,7 +96,15 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
   });
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(question.open)(event)}>
+    <Stack
+      as="form"
+      gap="m"
+      align="start"
+      wide
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(question.open)(event)}
+    >
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <NativeSelect
         label={labels.person}
@@ -129,6 +138,6 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
         onSafe={question.close}
         onConfirm={() => void handOver()}
       />
-    </form>
+    </Stack>
   );
 }

@@ -18,7 +18,6 @@ import { ReportingButton } from './reporting-button';
 import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
 import { useScrollTo } from '../../components/use-scroll-to';
-import words from '../../components/words.module.css';
 
 const labels = text.reach;
 const id = 'reach';
@@ -105,13 +104,13 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
       {source === 'publicUrl' ? (
         <p className={section.state}>{labels.publicUrl}</p>
       ) : (
-        <fieldset className={classes.addresses}>
+        <Text as="fieldset" wide>
           <Text as="legend" size="s" weight="strong" className={classes.legend}>
             {labels.addresses}
           </Text>
           <Card>
             {addresses.map((address) => (
-              <Row key={address} as="label" wrap gap="s" rowGap="2xs" pad="s" className={classes.address}>
+              <Row key={address} as="label" wrap gap="s" rowGap="2xs" pad="s" divided className={classes.address}>
                 <input type="radio" name="site-address" value={address} checked={address === shown} onChange={() => setPicked(address)} />
                 <Text as="span" grow breaks>
                   {address}
@@ -124,7 +123,7 @@ function Addresses({ daycareId, data, reach }: AddressesProps) {
               </Row>
             ))}
           </Card>
-        </fieldset>
+        </Text>
       )}
       <Try key={shown} daycareId={daycareId} address={shown} attempt={attempt} reach={reach} />
       <ReportingButton
@@ -169,25 +168,27 @@ function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }:
 
   const ended = code !== undefined && device === null && !waiting;
   return (
-    <Stack align="start" gap="s" className={classes.try}>
+    <Stack align="start" gap="s" wide className={classes.try}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {code === undefined || device !== null || ended ? null : (
         <Row gap="l" className={classes.code}>
           <code.Draw value={code.url} label={labels.code(address)} />
           <Stack gap="xs">
             <p>{labels.scan}</p>
-            <p className={words.detail}>{labels.nothingYet}</p>
+            <Text tone="soft" size="s">
+              {labels.nothingYet}
+            </Text>
           </Stack>
         </Row>
       )}
-      <div role="status" className={classes.answer}>
+      <Text role="status" as="div" wide unlessEmpty>
         {device === null ? null : (
           <NoticeBox icon={IconCircleCheck} tone="success">
             <p>{labels.arrived(device)}</p>
           </NoticeBox>
         )}
         {code !== undefined && device === null ? <p>{ended ? labels.ended : labels.waiting}</p> : null}
-      </div>
+      </Text>
       {code !== undefined && device === null && !ended ? null : (
         <BusyButton variant="default" busy={busy} busyText={labels.starting} onClick={() => void begin()}>
           {device === null && !ended ? labels.tryIt : labels.tryAgain}

@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { exactTime } from '../../components/time-in-words';
 import classes from './record-facts.module.css';
 
@@ -18,12 +18,12 @@ export function RecordFacts({ daycare }: { daycare: Daycare }) {
       <Text id="record-facts" as="h2" size="l">
         {labels.record}
       </Text>
-      <dl className={classes.list}>
+      <Stack as="dl" columns="two" gap="xl" above="s" className={classes.list}>
         <CopyableId label={labels.id} id={daycare.id} onOutcome={setOutcome} />
         <CopyableId label={labels.ownerId} id={daycare.ownerId} onOutcome={setOutcome} />
         <Moment label={labels.createdAt} instant={daycare.createdAt} />
         <Moment label={labels.updatedAt} instant={daycare.updatedAt} />
-      </dl>
+      </Stack>
       <Text role="status" above="xs" tone="soft" size="s" className={classes.outcome}>
         {outcome}
       </Text>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
-import classes from './settings-section.module.css';
 
 interface ReportingButtonProps {
   children: string;
@@ -40,9 +40,9 @@ export function ReportingButton({ children, busyText, variant = 'default', offer
           {children}
         </BusyButton>
       ) : null}
-      <p role="status" className={classes.done}>
+      <Text role="status" tone="success" weight="strong" breaks unlessEmpty>
         {done}
-      </p>
+      </Text>
     </>
   );
 }

@@ -81,7 +81,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
 
   return (
     <>
-      <Stack ref={notices} gap="s" above="l" className={classes.notices}>
+      <Stack ref={notices} gap="s" above="l" most="l" className={classes.notices}>
         <div role="status">
           {updated && changes === '' ? (
             <NoticeBox icon={IconCircleCheck} tone="success">
@@ -95,7 +95,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
           draft={{ restored: draft.restored && changes !== '', discard: cancel }}
         />
       </Stack>
-      <Stack as="form" gap="l" above="xl" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <Stack as="form" gap="l" above="xl" most="l" noValidate onSubmit={(event) => void save(event)}>
         <TextInput label={labels.name} required withAsterisk={false} autoComplete="off" {...field('name')} />
         <TextInput
           label={<OptionalLabel>{labels.phone}</OptionalLabel>}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { Dialog } from '../../components/dialog';
+import { Stack, Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
 import section from './settings-section.module.css';
 
@@ -22,12 +23,22 @@ export function focusSection(id: string): void {
 /** A section of the settings. */
 export function SettingsSection({ id, title, children }: SettingsSectionProps) {
   return (
-    <section id={id} className={section.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} tabIndex={-1} className={section.title}>
+    <Stack
+      id={id}
+      as="section"
+      align="start"
+      gap="s"
+      most="l"
+      above="2xl"
+      rule="top"
+      className={section.section}
+      aria-labelledby={`${id}-title`}
+    >
+      <Text id={`${id}-title`} tabIndex={-1} as="h2" size="l">
         {title}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
@@ -60,8 +61,9 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
   const names = wholeNames(children);
   return (
     <Dialog opened={opened} title={labels.finishTitle} onClose={onClose}>
-      <form
-        className={classes.form}
+      <Stack
+        as="form"
+        gap="m"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -82,15 +84,15 @@ export function FinishDialog({ daycareId, headcount: { headcountId, kind, childr
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {failure === undefined ? null : <ErrorBox message={failure} />}
-        <div className={classes.buttons}>
+        <Row wrap justify="end" gap="s" className={classes.buttons}>
           <Button variant="default" size="md" onClick={onClose} data-autofocus>
             {labels.keepCounting}
           </Button>
           <BusyButton type="submit" size="md" busy={busy} busyText={text.actions.saving}>
             {labels.finish}
           </BusyButton>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

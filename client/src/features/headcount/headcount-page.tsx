@@ -16,6 +16,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { Row, Stack } from '../../components/layout';
 import { lengthInWords } from '../../components/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
@@ -84,7 +85,7 @@ function Start({ daycareId }: { daycareId: string }) {
   return (
     <Section title={labels.start}>
       <p className={classes.help}>{labels.startHelp}</p>
-      <div className={classes.kinds}>
+      <Row wrap gap="s" above="s" className={classes.kinds}>
         <Button
           size="lg"
           disabled={busy}
@@ -107,7 +108,7 @@ function Start({ daycareId }: { daycareId: string }) {
         >
           {labels.kinds.emergency}
         </Button>
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -115,21 +116,21 @@ function Start({ daycareId }: { daycareId: string }) {
 function Running({ headcounts, timeZone }: { headcounts: readonly HeadcountSummary[]; timeZone: string }) {
   return (
     <Section title={labels.goingOn}>
-      <ul className={classes.open}>
+      <Stack as="ul" gap="xs" above="xs">
         {headcounts.map((headcount) => (
-          <li key={headcount.headcountId} className={classes.card}>
-            <span className={classes.what}>
+          <Row key={headcount.headcountId} as="li" wrap justify="between" gap="m" rowGap="s" pad="s" card fill="warning">
+            <Stack as="span" breaks className={classes.what}>
               <strong>{nameOfHeadcount(headcount)}</strong>
               <span className={classes.help}>
                 {labels.startedOn(headcount.startedBy, formatDate(headcount.day, 'short'), clockTimeAt(headcount.startedAt, timeZone))}
               </span>
-            </span>
+            </Stack>
             <LinkButton to={paths.headcount(headcount.headcountId)} size="large">
               {labels.join}
             </LinkButton>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -148,19 +149,31 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
   return (
     <Section title={labels.past}>
       <p className={classes.help}>{labels.pastSince(formatDate(list.from, 'short'))}</p>
-      <ul className={classes.past}>
+      <Stack as="ul" above="xs">
         {past.map((headcount) => (
           <li key={headcount.headcountId}>
-            <Link to={paths.headcount(headcount.headcountId)} className={classes.kept}>
+            <Stack
+              to={paths.headcount(headcount.headcountId)}
+              as={Link}
+              gap="m"
+              rowGap="2xs"
+              cells="center"
+              rule="bottom"
+              tone="ink"
+              breaks
+              figures
+              hovers
+              className={classes.kept}
+            >
               <strong>{nameOfHeadcount(headcount)}</strong>
               <span>{`${formatDate(headcount.day, 'short')}, ${clockTimeAt(headcount.startedAt, list.timeZone)}`}</span>
               <span>{lengthInWords(headcount.startedAt, headcount.finishedAt ?? headcount.startedAt)}</span>
               <span>{headcount.startedBy}</span>
               <Result headcount={headcount} />
-            </Link>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button variant="default" className={classes.earlier} onClick={onEarlier}>
         {labels.earlier}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { lengthInWords } from '../../components/length-words';
 import { PageTitle } from '../../components/page-title';
@@ -50,7 +51,7 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
           <LinkButton to={paths.outing(headcount.outing.outingId)}>{labels.backToOuting(headcount.outing.name)}</LinkButton>
         )}
       </div>
-      <div className={classes.top}>
+      <Row wrap align="start" justify="between" gap="s">
         <div>
           <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
           <p className={classes.day}>{`${daycareName}, ${formatDate(day, 'short')}`}</p>
@@ -63,23 +64,31 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
         >
           {labels.print}
         </Button>
-      </div>
-      <dl className={classes.facts}>
+      </Row>
+      <Stack as="dl" columns="s" gap="xl" rowGap="s" pad="m" card className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      {deleted === 0 ? null : <p className={classes.deleted}>{labels.deleted(deleted)}</p>}
-      {others === 0 ? null : <p className={classes.deleted}>{labels.others(others)}</p>}
+      </Stack>
+      {deleted === 0 ? null : (
+        <Text above="s" tone="soft">
+          {labels.deleted(deleted)}
+        </Text>
+      )}
+      {others === 0 ? null : (
+        <Text above="s" tone="soft">
+          {labels.others(others)}
+        </Text>
+      )}
       {missed.length === 0 ? null : (
         <section aria-labelledby="missing">
-          <h2 id="missing" className={classes.heading}>
+          <Text id="missing" as="h2" above="xl" size="xl" className={classes.heading}>
             {labels.wasMissing}
-          </h2>
-          <ul className={classes.missed}>
+          </Text>
+          <Stack as="ul" gap="xs" above="xs" className={classes.missed}>
             {missed.map((child) => (
               <li key={child.studentId} data-open={child.seen === null || undefined}>
                 <span>
@@ -92,7 +101,7 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
                 ) : null}
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       <div className={classes.rooms}>

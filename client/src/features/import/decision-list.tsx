@@ -8,7 +8,6 @@ import { Avatar } from '../../components/avatar';
 import { Chip } from '../../components/chip';
 import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
-import words from '../../components/words.module.css';
 import classes from './decision-list.module.css';
 import { decisionGroups, type Answer, type Decision, type DecisionGroup } from './decisions';
 import type { ReviewRow } from './review-rows';
@@ -77,14 +76,7 @@ export function DecisionList({ rows, state }: { rows: readonly ReviewRow[]; stat
       <Row wrap justify="between" gap="m" rowGap="2xs" padY="s" tone="soft" size="xs">
         <span>{labels.othersPlain}</span>
         {shown.length <= most ? null : (
-          <Text
-            type="button"
-            as="button"
-            tone="primary"
-            weight="strong"
-            className={classes.more}
-            onClick={() => setMost(most + childrenShown * 5)}
-          >
+          <Text type="button" as="button" tone="primary" weight="strong" press onClick={() => setMost(most + childrenShown * 5)}>
             {labels.more(shown.length - most)}
           </Text>
         )}
@@ -105,9 +97,9 @@ function Child({ row }: { row: ReviewRow }) {
         <strong>
           <bdi>{nameOf(row)}</bdi>
         </strong>
-        <span className={words.detail}>
+        <Text as="span" tone="soft" size="s">
           {importText.lineLabel} {row.number}
-        </span>
+        </Text>
       </span>
     </Row>
   );
@@ -133,7 +125,11 @@ function Cell({ decision: { heading, words: said, here, choices }, who, answer, 
               {heading}
             </Text>{' '}
             <strong>“{said}”</strong>
-            {here === null ? null : <span className={words.helpLine}>{labels.onRecord(here)}</span>}
+            {here === null ? null : (
+              <Text as="span" block tone="soft" size="s">
+                {labels.onRecord(here)}
+              </Text>
+            )}
           </>
         }
         options={choices.map(({ id, label }) => ({ value: id, label }))}

@@ -11,7 +11,6 @@ import { Chip } from '../../components/chip';
 import { Row, Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle } from '../../components/page-title';
-import words from '../../components/words.module.css';
 import { isAmbiguous } from '../../list-reading/grid-rows';
 import { OrderQuestion } from '../../list-reading/order-question';
 import { readDate, type DateOrder } from '../../list-reading/read-date';
@@ -70,9 +69,9 @@ export function ListSettings({ state, list }: { state: ImportState; list: List }
         >
           {labels.columns}
         </Button>
-        <div id={panelId} className={classes.panel} hidden={!opened}>
+        <Text id={panelId} as="div" wide hidden={!opened}>
           {opened ? <Columns state={state} list={list} /> : null}
-        </div>
+        </Text>
       </Stack>
       {lacking.length === 0 ? null : <Warning>{labels.missing(lacking)}</Warning>}
       {list.rows.length <= maxImportRows ? null : <Warning>{labels.problems.tooManyRows(maxImportRows)}</Warning>}
@@ -112,16 +111,18 @@ function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: number 
   return (
     <Stack align="start" gap="xs" above="xs">
       <Row role="group" aria-labelledby={titleId} wrap gap="s" rowGap="2xs">
-        <span id={titleId} className={words.detail}>
+        <Text id={titleId} as="span" tone="soft" size="s">
           {labels.sheets}
-        </span>
+        </Text>
         {chosen.tables.map(({ name }, index) => (
           <Chip key={index} pressed={chosen.sheets.includes(index)} count={counts[index] ?? 0} onPress={() => toggleSheet(index)}>
             <bdi>{name}</bdi>
           </Chip>
         ))}
       </Row>
-      <p className={words.detail}>{labels.sheetsRead(chosen.sheets.length, chosen.tables.length)}</p>
+      <Text tone="soft" size="s">
+        {labels.sheetsRead(chosen.sheets.length, chosen.tables.length)}
+      </Text>
       {mayAssign ? (
         <CheckField
           label={labels.sheetIsRoom}
@@ -166,17 +167,19 @@ const samplesShown = 3;
 function Columns({ state, list }: { state: ImportState; list: List }) {
   return (
     <>
-      <p className={words.detail}>{labels.columnsHelp}</p>
-      <Text as="div" gap="2xl" rowGap="s" above="s" className={classes.columns}>
+      <Text tone="soft" size="s">
+        {labels.columnsHelp}
+      </Text>
+      <Stack as="div" gap="2xl" rowGap="s" above="s" columns="l">
         {state.chosen?.sheets.map((table) => (
           <HeadingRow key={table} state={state} table={table} />
         ))}
-      </Text>
-      <Text as="ul" gap="2xl" rowGap="s" above="s" className={classes.columns}>
+      </Stack>
+      <Stack as="ul" gap="2xl" rowGap="s" above="s" columns="l">
         {list.headings.map((heading, index) => {
           const name = heading || labels.columnNumber(index + 1);
           return (
-            <Text key={index} as="li" gap="s" rule="top" className={classes.column}>
+            <Stack key={index} as="li" gap="s" rule="top" cells="center" className={classes.column}>
               <Stack weight="strong" breaks>
                 <bdi>{name}</bdi>
                 <Text as="span" tone="soft" weight="plain" size="s" nowrap className={classes.samples}>
@@ -184,10 +187,10 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
                 </Text>
               </Stack>
               <ColumnChoice state={state} index={index} name={name} />
-            </Text>
+            </Stack>
           );
         })}
-      </Text>
+      </Stack>
     </>
   );
 }

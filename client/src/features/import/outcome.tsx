@@ -2,10 +2,9 @@ import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import page from '../../components/list-page.module.css';
 import progressBar from '../../components/progress.module.css';
 import { ErrorBox } from '../../components/error-box';
-import { Stack, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import words from '../../components/words.module.css';
 import { paths } from '../../paths';
@@ -26,14 +25,14 @@ export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () =>
   const done = sending.done.size;
   if (sending.failure !== undefined) {
     return (
-      <Stack align="start" gap="s" above="xl" figures className={classes.progress}>
+      <Stack align="start" gap="s" above="xl" figures most="l" className={classes.progress}>
         <ErrorBox message={sending.failure} help={labels.interrupted(done, of)} />
         <Button onClick={onGoOn}>{labels.goOn}</Button>
       </Stack>
     );
   }
   return (
-    <Stack align="start" gap="s" above="xl" figures className={classes.progress}>
+    <Stack align="start" gap="s" above="xl" figures most="l" className={classes.progress}>
       <p role="status">{labels.progress(done, of)}</p>
       <progress className={progressBar.progress} aria-label={labels.importing} max={Math.max(of, 1)} value={done} />
     </Stack>
@@ -59,12 +58,12 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
     <section aria-labelledby="import-done">
       <div className={`${classes.top} ${classes.done}`}>
         <div>
-          <h2 id="import-done" ref={heading} tabIndex={-1} className={words.sectionTitle}>
+          <Text id="import-done" ref={heading} tabIndex={-1} as="h2" size="xl">
             {labels.doneTitle(counts.new + counts.update)}
-          </h2>
+          </Text>
           <p className={words.quiet}>{labels.doneHelp}</p>
         </div>
-        <div className={page.buttons}>
+        <Row wrap gap="s">
           {sending.importId === undefined || counts.new + counts.update === 0 ? null : (
             <UndoButton importId={sending.importId} label={labels.undo} onUndone={onUndone} />
           )}
@@ -73,7 +72,7 @@ export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
             {labels.again}
           </Button>
           <LinkButton to={paths.students}>{labels.toStudents}</LinkButton>
-        </div>
+        </Row>
       </div>
       <KindFilter counts={counts} words={labels.outcomes} chosen={kind} onChoose={setKind} />
       {shown.length === 0 ? (

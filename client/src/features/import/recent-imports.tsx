@@ -4,7 +4,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime } from '../../components/time-in-words';
 import words from '../../components/words.module.css';
@@ -30,29 +30,29 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   }
   return (
     <Text as="section" above="3xl" aria-labelledby="recent-imports">
-      <h2 id="recent-imports" className={words.sectionTitle}>
+      <Text id="recent-imports" as="h2" size="xl">
         {labels.recent}
-      </h2>
+      </Text>
       {data.imports.length === 0 ? <p className={words.quiet}>{labels.noneRecent}</p> : null}
       {data.imports.some(({ canUndo }) => canUndo) ? <p className={words.quiet}>{labels.recentHelp}</p> : null}
       {data.imports.length === 0 ? null : (
         <ul>
           {data.imports.map(({ id, createdAt, startedBy, fileName, fileRows, created, updated, undoneAt, left, canUndo }) => (
-            <Text key={id} as="li" gap="l" rowGap="2xs" above="s" rule="top" figures breaks className={classes.import}>
+            <Stack key={id} as="li" gap="l" rowGap="2xs" above="s" rule="top" figures breaks cells="center" className={classes.import}>
               <span>
                 <Text as="bdi" block weight="strong">
                   {fileName ?? labels.pastedName}
                 </Text>
-                <span className={classes.when}>
+                <Text as="span" tone="soft" capital className={classes.when}>
                   {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
-                </span>
+                </Text>
               </span>
               <span className={words.quiet}>
                 {labels.recentCounts(fileRows, created, updated)}
                 {undoneAt === null ? null : <> · {sentenceWithTime(left ? labels.partlyUndone : labels.wasUndone, undoneAt)}</>}
               </span>
               {canUndo ? <UndoButton importId={id} label={labels.undoOf(formatInstant(createdAt))} onUndone={onUndone} /> : null}
-            </Text>
+            </Stack>
           ))}
         </ul>
       )}

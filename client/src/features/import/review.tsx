@@ -104,7 +104,19 @@ function Foot({ rows, state, onStart }: { rows: readonly ReviewRow[]; state: Imp
   const open = rows.reduce((sum, row) => sum + undecidedIn(row, answers).length, 0);
   const ready = importable(rows).length;
   return (
-    <Row wrap justify="between" gap="s" rowGap="xs" breaks above="m" padY="s" rule="top" fill="surface" className={classes.foot}>
+    <Row
+      wrap
+      justify="between"
+      gap="s"
+      rowGap="xs"
+      breaks
+      above="m"
+      padY="s"
+      rule="top"
+      fill="surface"
+      buttons="share"
+      className={classes.foot}
+    >
       <p>
         <strong role="status">{all === 0 ? labels.decide.allPlain : labels.decide.decided(all - open, all)}</strong>{' '}
         <span className={words.quiet}>

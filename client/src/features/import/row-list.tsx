@@ -120,7 +120,7 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
   };
   const namesOpen = isOpen('firstName') || isOpen('lastName');
   return (
-    <Text
+    <Stack
       ref={measure}
       data-index={index}
       data-kind={kind}
@@ -133,15 +133,16 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       tone="soft"
       figures
       breaks
+      cells="baseline"
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <button type="button" className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
+          <Text type="button" as="button" round="m" hovers className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
             <IconPencil size={16} stroke={1.75} aria-hidden />
-          </button>
+          </Text>
         )}
       </span>
       <Row as="span" inline align="baseline" gap="xs" weight="strong" className={classes.kind}>
@@ -163,7 +164,7 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', addressesOf(row))}</span>
       <Notes row={row} reason={reason} named={named} />
-    </Text>
+    </Stack>
   );
 });
 

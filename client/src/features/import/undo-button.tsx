@@ -94,7 +94,7 @@ function WhatGoes({ preview: { removed, takenBack, classroomsRemoved, kept }, on
   const some = removed + takenBack + classroomsRemoved > 0;
   return (
     <>
-      <p className={dialog.consequence}>{some ? labels.undoWould(removed, takenBack, classroomsRemoved) : labels.undoNothing}</p>
+      <Text tone="soft">{some ? labels.undoWould(removed, takenBack, classroomsRemoved) : labels.undoNothing}</Text>
       <KeptList kept={kept} />
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onKeep} data-autofocus>

@@ -4,7 +4,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Row, Stack, Text } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
-import words from '../../components/words.module.css';
 import { mostRoomsOffered, type UnknownRoom } from './match-rooms';
 import { contactTypes } from './plain-words';
 import type { ImportState } from './use-import';
@@ -22,17 +21,25 @@ export function WordPanel({ state }: { state: ImportState }) {
     <Stack as="aside" gap="xl" breaks className={classes.panel} aria-label={labels.noPlace}>
       {notes.length === 0 ? null : (
         <section>
-          <h2 className={words.sectionTitle}>{labels.noPlace}</h2>
-          <p className={words.detail}>{labels.noPlaceHelp}</p>
+          <Text as="h2" size="xl">
+            {labels.noPlace}
+          </Text>
+          <Text tone="soft" size="s">
+            {labels.noPlaceHelp}
+          </Text>
           <ul>
             {notes.map(({ column, name, children }) => (
               <Row key={column} as="li" justify="between" gap="s" padY="xs" rule="top" className={classes.column}>
                 <span>
                   <strong>{name}</strong>
-                  <span className={words.detail}>{labels.children(children)}</span>
+                  <Text as="span" tone="soft" size="s">
+                    {labels.children(children)}
+                  </Text>
                 </span>
                 {state.addField === undefined || isForNotes(name) ? (
-                  <span className={words.detail}>{labels.note}</span>
+                  <Text as="span" tone="soft" size="s">
+                    {labels.note}
+                  </Text>
                 ) : (
                   <Button
                     variant="default"
@@ -51,7 +58,9 @@ export function WordPanel({ state }: { state: ImportState }) {
       )}
       {questions.length === 0 ? null : (
         <section>
-          <h2 className={words.sectionTitle}>{labels.once}</h2>
+          <Text as="h2" size="xl">
+            {labels.once}
+          </Text>
           {questions.map((question) => (
             <Question key={question.key} question={question} state={state} />
           ))}
@@ -97,8 +106,13 @@ function Question({ question: { key, about, words: said, rows, means }, state }:
         label={`${labels.about[about]} “${said}”`}
         legend={
           <>
-            <span className={words.detail}>{labels.about[about]}</span> <strong>“{said}”</strong>{' '}
-            <span className={words.detail}>{labels.children(rows)}</span>
+            <Text as="span" tone="soft" size="s">
+              {labels.about[about]}
+            </Text>{' '}
+            <strong>“{said}”</strong>{' '}
+            <Text as="span" tone="soft" size="s">
+              {labels.children(rows)}
+            </Text>
           </>
         }
         options={choices.map((choice) => ({ value: choice, label: labels.meanings[choice] }))}
@@ -123,8 +137,14 @@ function Rooms({ state }: { state: ImportState }) {
   const rooms = unknownRooms.map((room) => <Room key={room.folded} state={state} room={room} />);
   return (
     <section>
-      <h2 className={words.sectionTitle}>{labels.rooms}</h2>
-      {count > mostRoomsOffered && mayMake ? <p className={words.detail}>{importText.manyRooms(count, maxImportClassrooms)}</p> : null}
+      <Text as="h2" size="xl">
+        {labels.rooms}
+      </Text>
+      {count > mostRoomsOffered && mayMake ? (
+        <Text tone="soft" size="s">
+          {importText.manyRooms(count, maxImportClassrooms)}
+        </Text>
+      ) : null}
       {count < 2 || !mayMake ? null : (
         <Row wrap gap="xs">
           {count > maxImportClassrooms ? null : (

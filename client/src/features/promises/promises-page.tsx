@@ -2,6 +2,7 @@ import { promisesText as text } from '@daycare-portal/shared/promises-text';
 import { text as allText } from '@daycare-portal/shared/text';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
+import { Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './promises-page.module.css';
@@ -10,21 +11,27 @@ import classes from './promises-page.module.css';
 export function PromisesPage() {
   const may = usePermission();
   return (
-    <article className={classes.page}>
+    <Text as="article" most="l">
       {may('daycare.settings') ? <BackLink to={paths.settings}>{allText.settings.title}</BackLink> : null}
       <PageTitle>{text.title}</PageTitle>
-      <p className={classes.introduction}>{text.introduction}</p>
+      <Text above="xs" tone="soft">
+        {text.introduction}
+      </Text>
       {text.sections.map(({ heading, points }) => (
         <section key={heading}>
-          <h2 className={classes.heading}>{heading}</h2>
-          <ul className={classes.points}>
+          <Text as="h2" above="2xl" size="l">
+            {heading}
+          </Text>
+          <Stack as="ul" gap="xs" above="xs" className={classes.points}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
-      <p className={classes.closing}>{text.forAdministrators}</p>
-    </article>
+      <Text above="2xl" rule="top" tone="soft" className={classes.closing}>
+        {text.forAdministrators}
+      </Text>
+    </Text>
   );
 }

@@ -12,6 +12,7 @@ import { useSentIds } from '../../api/use-sent-ids';
 import { usePermission } from '../../auth/use-permission';
 import { BusyButton } from '../../components/busy-button';
 import { focusNew } from '../../components/focus-new';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import classes from './day-side.module.css';
@@ -32,22 +33,34 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
   const { stretches, otherReasons, changes, timeZone, rule } = day;
   const hasRule = rule !== null || day.steps.some(({ needed }) => needed !== null);
   return (
-    <aside className={classes.side}>
+    <Stack as="aside" gap="xl" className={classes.side}>
       {children}
       {hasRule ? (
         <section className={classes.section}>
           <h2>{stretches.length === 0 ? labels.never : labels.times(stretches.length)}</h2>
           {aloneFirst(stretches).map((stretch) => (
-            <div key={stretch.from} className={classes.stretch} data-alone={stretch.isAlone || undefined}>
-              <p className={classes.when}>
+            <Stack
+              key={stretch.from}
+              gap="xs"
+              pad="m"
+              round="l"
+              fill="error"
+              className={classes.stretch}
+              data-alone={stretch.isAlone || undefined}
+            >
+              <Row as="p" justify="between" gap="s" weight="strong" className={classes.when}>
                 <span>{labels.span(clockTimeAt(stretch.from, timeZone), clockTimeAt(stretch.until, timeZone))}</span>
                 <span>{ratioText.minutes(stretch.minutes)}</span>
-              </p>
-              {stretch.isAlone ? <p className={classes.alone}>{labels.noAdult}</p> : null}
+              </Row>
+              {stretch.isAlone ? (
+                <Text size="l" weight="strong">
+                  {labels.noAdult}
+                </Text>
+              ) : null}
               <p>{labels.worst(stretch.children, stretch.staff, stretch.needed ?? 0)}</p>
               <Reasons reasons={stretch.reasons} timeZone={timeZone} />
               <WriteReason daycareId={daycareId} classroomId={day.classroomId} at={stretch.from} isMore={stretch.reasons.length > 0} />
-            </div>
+            </Stack>
           ))}
           {otherReasons.length === 0 ? null : (
             <>
@@ -59,7 +72,9 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
       ) : (
         <section className={classes.section}>
           <h2>{dayText.ratio.noRule}</h2>
-          <p className={classes.quiet}>{labels.noRule}</p>
+          <Text tone="soft" size="m" className={classes.quiet}>
+            {labels.noRule}
+          </Text>
           {mayManage ? (
             <LinkButton look="outlined" to={paths.editClassroom(day.classroomId)}>
               {labels.setRatio}
@@ -72,18 +87,20 @@ export function DaySide({ day, daycareId, children }: DaySideProps) {
       {changes.length === 0 ? null : (
         <section className={classes.section}>
           <h2>{labels.changes}</h2>
-          <ul className={classes.changes}>
+          <Stack as="ul" gap="s" className={classes.changes}>
             {changes.map((change) => (
               <li key={`${change.who} ${change.recordedAt}`}>
                 <strong>{labels.change(change.who, clockTimeAt(change.at, timeZone))}</strong>
                 {change.reason === null ? null : <span>{change.reason}</span>}
-                <span className={classes.quiet}>{labels.changedBy(change.recordedName, formatInstant(change.recordedAt, timeZone))}</span>
+                <Text as="span" tone="soft" size="m" className={classes.quiet}>
+                  {labels.changedBy(change.recordedName, formatInstant(change.recordedAt, timeZone))}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
-    </aside>
+    </Stack>
   );
 }
 
@@ -96,7 +113,9 @@ function Reasons({ reasons, timeZone }: { reasons: readonly ShortReason[]; timeZ
   return reasons.map(({ id, reason, recordedName, recordedAt }) => (
     <div key={id}>
       <p className={classes.reason}>{reason}</p>
-      <p className={classes.quiet}>{labels.writtenBy(recordedName, clockTimeAt(recordedAt, timeZone))}</p>
+      <Text tone="soft" size="m" className={classes.quiet}>
+        {labels.writtenBy(recordedName, clockTimeAt(recordedAt, timeZone))}
+      </Text>
     </div>
   ));
 }
@@ -138,7 +157,7 @@ function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
     mutate({ daycareId, id: idOf(reason), ...reason });
   };
   return (
-    <form noValidate className={classes.form} onSubmit={save}>
+    <Stack noValidate as="form" gap="s" above="2xs" className={classes.form} onSubmit={save}>
       <Textarea
         label={labels.reason}
         value={typed}
@@ -150,15 +169,15 @@ function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
         error={error === null ? undefined : callError(error).message}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <Row wrap gap="xs">
         <BusyButton type="submit" busy={isPending} busyText={labels.saving}>
           {labels.save}
         </BusyButton>
         <Button variant="subtle" disabled={isPending} onClick={() => setTyped(null)}>
           {labels.cancel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -194,19 +213,21 @@ function Rule({ day: { ruleSet }, rule }: { day: CoverageDay; rule: NonNullable<
       <h2>{labels.rule}</h2>
       <p>{first}</p>
       {more.map((words) => (
-        <p key={words} className={classes.quiet}>
+        <Text key={words} tone="soft" size="m" className={classes.quiet}>
           {words}
-        </p>
+        </Text>
       ))}
       {rule.by === 'ruleSet' && ruleSet !== null ? (
-        <p className={classes.quiet}>
+        <Text tone="soft" size="m" className={classes.quiet}>
           {labels.source}:{' '}
           <a href={ruleSet.url} target="_blank" rel="noreferrer">
             {ruleSet.citation}
           </a>
-        </p>
+        </Text>
       ) : null}
-      <p className={classes.quiet}>{ratioText.rules.license}</p>
+      <Text tone="soft" size="m" className={classes.quiet}>
+        {ratioText.rules.license}
+      </Text>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { ChildPresence, CoverageDay, RoomCoverage } from '@daycare-portal/s
 import { TextInput } from '@mantine/core';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './day-side.module.css';
 import { ruleWords } from './rule-words';
 
@@ -43,15 +44,19 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
       />
       <div role="status">
         {at === null || data === undefined || room === undefined ? null : (
-          <div className={classes.minute} data-over={shortBy(room) > 0 || undefined}>
-            <p className={classes.when}>
+          <Stack gap="xs" pad="m" round="l" fill="fill" breaks className={classes.minute} data-over={shortBy(room) > 0 || undefined}>
+            <Row as="p" justify="between" gap="s" weight="strong" className={classes.when}>
               <span>{clockTimeAt(at, day.timeZone)}</span>
               <span>{standing(room)}</span>
-            </p>
+            </Row>
             <p>{[labels.here(room.children, room.staff), ...(room.needed === null ? [] : [labels.needed(room.needed)])].join(', ')}</p>
             <Details room={room} present={presentIn(day.children, at)} ruleSetId={data.ruleSet?.id ?? null} />
-            {isCorrected ? <p className={classes.quiet}>{labels.corrected}</p> : null}
-          </div>
+            {isCorrected ? (
+              <Text tone="soft" size="m" className={classes.quiet}>
+                {labels.corrected}
+              </Text>
+            ) : null}
+          </Stack>
         )}
       </div>
     </section>
@@ -90,9 +95,9 @@ function Details({ room, present, ruleSetId }: { room: RoomCoverage; present: re
         </p>
       )}
       {words.map((line) => (
-        <p key={line} className={classes.quiet}>
+        <Text key={line} tone="soft" size="m" className={classes.quiet}>
           {line}
-        </p>
+        </Text>
       ))}
     </>
   );

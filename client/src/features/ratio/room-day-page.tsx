@@ -19,6 +19,7 @@ import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
+import { Row, Stack, Text } from '../../components/layout';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -54,7 +55,7 @@ export function RoomDayPage() {
       <div className={classes.unprinted}>
         <BackLink to={paths.today}>{dayText.today.title}</BackLink>
       </div>
-      <div className={page.top}>
+      <Row wrap gap="s" className={page.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
         <div className={`${classes.days} ${classes.unprinted}`}>
           <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show({ day: addDays(day, -1) })} />
@@ -71,7 +72,7 @@ export function RoomDayPage() {
           />
           <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show({ day: addDays(day, 1) })} />
         </div>
-      </div>
+      </Row>
       {data === undefined ? null : (
         <nav className={`${classes.rooms} ${classes.unprinted}`} aria-label={labels.rooms}>
           {data.rooms.map((room) => (
@@ -94,7 +95,7 @@ export function RoomDayPage() {
           {(shown) => <Day day={shown} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />}
         </QueryView>
       ) : (
-        <p className={classes.quiet}>{text.features.attendance.off}</p>
+        <Text tone="soft">{text.features.attendance.off}</Text>
       )}
     </div>
   );
@@ -117,16 +118,22 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
   const { daycareName } = useDaycare();
   const isAnybody = day.steps.some(({ children, staff }) => children > 0 || staff > 0);
   return (
-    <div className={classes.day}>
-      <div className={classes.main}>
-        <p className={classes.quiet}>
+    <Stack cells="start" className={classes.day}>
+      <Stack gap="s">
+        <Text tone="soft">
           <span className={classes.onPaper}>{`${daycareName} · ${formatDate(day.day, 'short')} · `}</span>
           {dayInWords(day.day)}
-        </p>
-        {day.leftOpen === 0 ? null : <p className={classes.quiet}>{labels.leftOpen(day.leftOpen)}</p>}
-        {isAnybody ? <DayChart day={day} mark={mark} time={time} /> : <p className={classes.nobody}>{labels.nobody}</p>}
+        </Text>
+        {day.leftOpen === 0 ? null : <Text tone="soft">{labels.leftOpen(day.leftOpen)}</Text>}
+        {isAnybody ? (
+          <DayChart day={day} mark={mark} time={time} />
+        ) : (
+          <Text round="l" fill="fill" tone="soft" text="center" className={classes.nobody}>
+            {labels.nobody}
+          </Text>
+        )}
         {isAnybody ? <Table day={day} /> : null}
-      </div>
+      </Stack>
       <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId}>
         {isAnybody ? <OneMinute day={day} daycareId={daycareId} time={time} onTime={onTime} /> : null}
       </DaySide>
@@ -138,7 +145,7 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
           <ExportDay daycareId={daycareId} classroomId={day.classroomId} day={day.day} />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
+import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { NoticeBox } from '../../components/notice-box';
@@ -31,7 +32,7 @@ export function RulesPage() {
     <>
       <BackLink to={paths.settings}>{text.settings.title}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      <div className={classes.page}>
+      <Stack gap="m" most="xl" above="s">
         <p>{labels.help}</p>
         <NoticeBox icon={IconAlertTriangle} tone="warning">
           <p>{labels.license}</p>
@@ -39,7 +40,7 @@ export function RulesPage() {
         <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Loading label={labels.title} />}>
           {({ ruleSetId }) => <Chooser daycareId={daycareId} inUse={ruleSetId} />}
         </QueryView>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -54,7 +55,7 @@ function Chooser({ daycareId, inUse }: { daycareId: string; inUse: RuleSetId | n
   const isInUse = (rules?.id ?? null) === inUse;
   return (
     <>
-      <div className={classes.choose}>
+      <Row wrap align="end" gap="s" className={classes.choose}>
         <NativeSelect label={labels.choose} value={looked} disabled={isPending} onChange={({ currentTarget }) => look(currentTarget.value)}>
           <option value="">{labels.none}</option>
           {countries.map((country) => (
@@ -70,15 +71,15 @@ function Chooser({ daycareId, inUse }: { daycareId: string; inUse: RuleSetId | n
           ))}
         </NativeSelect>
         {isInUse ? (
-          <p className={classes.inUse} role="status">
+          <Text padY="xs" tone="success" weight="strong" role="status">
             {labels.inUse}
-          </p>
+          </Text>
         ) : (
           <BusyButton busy={isPending} busyText={labels.saving} onClick={() => mutate({ daycareId, ruleSetId: rules?.id ?? null })}>
             {rules === undefined ? labels.stop : labels.use}
           </BusyButton>
         )}
-      </div>
+      </Row>
       {rules === undefined ? null : <Rules rules={rules} />}
     </>
   );
@@ -89,7 +90,7 @@ function Rules({ rules }: { rules: ChosenRules }) {
   const hasNap = rules.bands.some(({ childrenPerStaffAtNap }) => childrenPerStaffAtNap !== null);
   const { columns } = labels;
   return (
-    <section className={classes.rules} aria-labelledby="rules">
+    <Stack as="section" gap="m" above="s" className={classes.rules} aria-labelledby="rules">
       <h2 id="rules">{name}</h2>
       <table className={classes.table} aria-label={labels.figures}>
         <thead>
@@ -112,7 +113,7 @@ function Rules({ rules }: { rules: ChosenRules }) {
           ))}
         </tbody>
       </table>
-      <dl className={classes.facts}>
+      <Stack as="dl" gap="s" className={classes.facts}>
         <div>
           <dt>{labels.mixed}</dt>
           <dd>
@@ -139,8 +140,8 @@ function Rules({ rules }: { rules: ChosenRules }) {
             </a>
           </dd>
         </div>
-      </dl>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
+import { Row, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
@@ -33,25 +34,23 @@ export function ShortMinutesPage() {
   return (
     <>
       <BackLink to={paths.today}>{dayText.today.title}</BackLink>
-      <div className={classes.top}>
+      <Row wrap justify="between" gap="xl" rowGap="s" className={classes.top}>
         <div>
           <PageTitle>{labels.title}</PageTitle>
-          <p className={classes.quiet}>{labels.help}</p>
+          <Text tone="soft">{labels.help}</Text>
         </div>
         <StepBar
           shown={monthInWords(month.from)}
           previous={{ label: labels.previous, onClick: () => show(addDays(month.from, -1)) }}
           next={{ label: labels.next, disabled: month.until >= today, onClick: () => show(addDays(month.until, 1)) }}
         />
-      </div>
+      </Row>
       {isOn ? (
         <QueryView query={{ data, error, refetch }} page loading={<Loading label={labels.loading} />}>
-          {(minutes) =>
-            minutes.days.length === 0 ? <p className={classes.quiet}>{labels.nothing}</p> : <Month minutes={minutes} month={month} />
-          }
+          {(minutes) => (minutes.days.length === 0 ? <Text tone="soft">{labels.nothing}</Text> : <Month minutes={minutes} month={month} />)}
         </QueryView>
       ) : (
-        <p className={classes.quiet}>{text.features.attendance.off}</p>
+        <Text tone="soft">{text.features.attendance.off}</Text>
       )}
     </>
   );
@@ -74,10 +73,10 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
               <th scope="col">{labels.when}</th>
               {rooms.map(({ classroomId, name, mark }) => (
                 <th key={classroomId} scope="col">
-                  <Link className={classes.room} to={paths.roomDay(classroomId)}>
+                  <Row as={Link} inline gap="xs" touch className={classes.room} to={paths.roomDay(classroomId)}>
                     <RoomMark mark={mark} size={14} />
                     <bdi>{name}</bdi>
-                  </Link>
+                  </Row>
                 </th>
               ))}
             </tr>
@@ -94,13 +93,15 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
           </tbody>
         </table>
       </section>
-      <h2 className={classes.heading}>{labels.days}</h2>
-      {shortDays.length === 0 ? <p className={classes.quiet}>{labels.noDays}</p> : null}
+      <Text as="h2" above="2xl" below="s" size="l">
+        {labels.days}
+      </Text>
+      {shortDays.length === 0 ? <Text tone="soft">{labels.noDays}</Text> : null}
       <ul className={classes.days}>
         {shortDays.map(({ day, rooms: ofDay }) => (
           <li key={day}>
             <span className={classes.day}>{dayInWords(day)}</span>
-            <span className={classes.links}>
+            <Row as="span" wrap gap="l" rowGap="2xs" className={classes.links}>
               {rooms.map(({ classroomId, name, mark }) => {
                 const short = ofDay.find((room) => room.classroomId === classroomId)?.minutesShort ?? 0;
                 return short === 0 ? null : (
@@ -110,7 +111,7 @@ function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; mon
                   </Link>
                 );
               })}
-            </span>
+            </Row>
           </li>
         ))}
       </ul>
@@ -122,8 +123,18 @@ function Cell({ hasRule, days, classroomId }: { hasRule: boolean; days: readonly
   const own = days.flatMap(({ rooms }) => rooms.filter((room) => room.classroomId === classroomId));
   const short = own.reduce((sum, { minutesShort }) => sum + minutesShort, 0);
   const here = own.reduce((sum, { minutesWithChildren }) => sum + minutesWithChildren, 0);
-  if (!hasRule) return <td className={classes.quiet}>{labels.noRule}</td>;
-  if (here === 0) return <td className={classes.quiet}>{labels.noChildren}</td>;
+  if (!hasRule)
+    return (
+      <Text as="td" tone="soft">
+        {labels.noRule}
+      </Text>
+    );
+  if (here === 0)
+    return (
+      <Text as="td" tone="soft">
+        {labels.noChildren}
+      </Text>
+    );
   return <td data-over={short > 0 || undefined}>{short === 0 ? labels.none : ratioText.minutes(short)}</td>;
 }
 

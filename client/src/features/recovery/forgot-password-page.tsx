@@ -14,6 +14,7 @@ import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
 import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
@@ -33,15 +34,15 @@ export function ForgotPasswordPage() {
     <EntryLayout>
       <PageTitle>{labels.askTitle}</PageTitle>
       {data === undefined ? (
-        <div className={classes.failure}>
+        <Stack gap="m" above="l">
           <QueryView query={{ data, error, refetch }} action="loadSignInOptions" loading={<EntryLoading label={text.session.loading} />} />
-        </div>
+        </Stack>
       ) : null}
       {data?.resetByMail === true ? <AskByMail /> : null}
       {data?.resetByMail === false ? <WhomToAsk /> : null}
-      <p className={classes.back}>
+      <Text above="xl" text="center" className={classes.back}>
         <Link to={paths.login}>{text.setup.goToSignIn}</Link>
-      </p>
+      </Text>
     </EntryLayout>
   );
 }
@@ -49,8 +50,12 @@ export function ForgotPasswordPage() {
 function WhomToAsk() {
   return (
     <>
-      <p className={classes.help}>{labels.whomToAsk}</p>
-      <p className={classes.help}>{labels.whomOwnersAsk}</p>
+      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+        {labels.whomToAsk}
+      </Text>
+      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+        {labels.whomOwnersAsk}
+      </Text>
     </>
   );
 }
@@ -81,20 +86,24 @@ function AskByMail() {
 
   if (askedFor !== undefined) {
     return (
-      <div className={classes.outcome}>
+      <Stack gap="m" above="l">
         <NoticeBox icon={IconMail} role="status">
           <p>
             <WithAddresses>{labels.asked(askedFor)}</WithAddresses>
           </p>
         </NoticeBox>
-        <p className={classes.help}>{labels.notArrived}</p>
-      </div>
+        <Text above="2xs" tone="soft" size="m" className={classes.help}>
+          {labels.notArrived}
+        </Text>
+      </Stack>
     );
   }
   return (
     <>
-      <p className={classes.help}>{labels.askHelp}</p>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+        {labels.askHelp}
+      </Text>
+      <Stack as="form" gap="l" above="l" noValidate onSubmit={(event) => void submit(event)}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         <TextInput
           label={labels.email}
@@ -109,7 +118,7 @@ function AskByMail() {
         <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={labels.asking}>
           {labels.ask}
         </BusyButton>
-      </form>
+      </Stack>
     </>
   );
 }

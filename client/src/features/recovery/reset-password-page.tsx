@@ -14,6 +14,7 @@ import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
 import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -46,13 +47,13 @@ export function ResetPasswordPage() {
 function InvalidLink({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const noAnswer = error.code === undefined;
   return (
-    <div className={classes.failure}>
+    <Stack gap="m" above="l">
       <ErrorBox message={whyNot(error)} {...(noAnswer && { onRetry })} />
       {noAnswer ? null : <LinkButton to={paths.forgotPassword}>{labels.askAgain}</LinkButton>}
       <LinkButton to={paths.login} look="outlined">
         {text.setup.goToSignIn}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -102,8 +103,10 @@ function ChoosePassword({ token }: { token: string }) {
   if (failure?.code === 'NOT_FOUND') return <InvalidLink error={failure} onRetry={() => undefined} />;
   return (
     <>
-      <p className={classes.help}>{labels.help}</p>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Text above="2xs" tone="soft" size="m" className={classes.help}>
+        {labels.help}
+      </Text>
+      <Stack as="form" gap="l" above="l" noValidate onSubmit={(event) => void submit(event)}>
         {failure === undefined ? null : <ErrorBox message={messageFor('choosePassword', failure)} />}
         <PasswordField
           label={labels.newPassword}
@@ -117,14 +120,14 @@ function ChoosePassword({ token }: { token: string }) {
         <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.actions.saving}>
           {labels.submit}
         </BusyButton>
-      </form>
+      </Stack>
     </>
   );
 }
 
 function ChangedBesideSession({ email }: { email: string }) {
   return (
-    <div className={classes.outcome}>
+    <Stack gap="m" above="l">
       <NoticeBox icon={IconCircleCheck} tone="success" role="status">
         <p>{labels.changed}</p>
         <p>
@@ -132,6 +135,6 @@ function ChangedBesideSession({ email }: { email: string }) {
         </p>
       </NoticeBox>
       <LinkButton to={paths.portal}>{labels.toPortal}</LinkButton>
-    </div>
+    </Stack>
   );
 }

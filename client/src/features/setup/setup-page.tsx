@@ -17,11 +17,11 @@ import { deviceTimeZone } from '../../components/device-time-zone';
 import { EntryLayout } from '../../components/entry-layout';
 import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { PasswordField } from '../../components/password-field';
 import { paths } from '../../paths';
-import classes from './setup-page.module.css';
 
 const OwnEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => text.signIn.emailMissing })), Email);
 const SetupForm = z.object({ fullName: FullName, email: OwnEmail, password: NewPassword, daycareName: DaycareName });
@@ -40,10 +40,10 @@ export function SetupPage() {
       {isSuccess ? <Setup setupToken={setupToken} /> : null}
       {!isSuccess && error === null ? <EntryLoading label={text.session.loading} /> : null}
       {error === null ? null : (
-        <div className={classes.closed}>
+        <Stack gap="m" above="m">
           <ErrorBox message={whyClosed(callError(error))} />
           <LinkButton to={paths.login}>{text.setup.goToSignIn}</LinkButton>
-        </div>
+        </Stack>
       )}
     </EntryLayout>
   );
@@ -76,8 +76,10 @@ function Setup({ setupToken }: { setupToken: string }) {
   });
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.subtitle}>{text.setup.subtitle}</p>
+    <Stack as="form" gap="l" above="2xs" onSubmit={(event) => void submit(event)} noValidate>
+      <Text tone="soft" size="l">
+        {text.setup.subtitle}
+      </Text>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <TextInput
         label={text.setup.daycareName}
@@ -104,10 +106,12 @@ function Setup({ setupToken }: { setupToken: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <p className={classes.subtitle}>{text.setup.timeZone(timeZone)}</p>
+      <Text tone="soft" size="l">
+        {text.setup.timeZone(timeZone)}
+      </Text>
       <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.setup.submitting}>
         {text.setup.submit}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { PlainField } from '../../components/plain-field';
@@ -49,9 +50,11 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   return (
     <EntryLayout>
       <PageTitle>{text.signIn.codeTitle}</PageTitle>
-      <p className={classes.subtitle}>{text.signIn.codeSubtitle}</p>
+      <Text tone="soft" size="l" className={classes.subtitle}>
+        {text.signIn.codeSubtitle}
+      </Text>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack as="form" gap="l" above="l" className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           ref={field}
           name="code"
@@ -67,7 +70,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         <button type="button" className={buttonClass('outlined', 'large')} disabled={busy} onClick={onBack}>
           {text.signIn.otherAccount}
         </button>
-      </form>
+      </Stack>
     </EntryLayout>
   );
 }

@@ -8,6 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { CheckField } from '../../components/check-field';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { PlainField } from '../../components/plain-field';
 import { paths } from '../../paths';
@@ -66,9 +67,19 @@ export function LoginPage() {
   return (
     <EntryLayout>
       <PageTitle>{text.signIn.title}</PageTitle>
-      <p className={classes.subtitle}>{text.signIn.subtitle}</p>
+      <Text tone="soft" size="l" className={classes.subtitle}>
+        {text.signIn.subtitle}
+      </Text>
       {failure === undefined ? <WhyHere {...{ ended, passwordChanged }} /> : <ErrorBox message={failure} />}
-      <form className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack
+        as="form"
+        gap="l"
+        above="l"
+        className={classes.form}
+        data-leads-to={from ?? paths.portal}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <PlainField
           ref={email}
           name="email"
@@ -95,7 +106,7 @@ export function LoginPage() {
         />
         <SharedDeviceField ref={sharedDevice} disabled={busy} />
         <SignInButton busy={busy}>{text.signIn.submit}</SignInButton>
-      </form>
+      </Stack>
       <OtherWays />
     </EntryLayout>
   );
@@ -109,12 +120,14 @@ function SharedDeviceField(props: { ref: Ref<HTMLInputElement>; disabled: boolea
 function OtherWays() {
   return (
     <>
-      <p className={classes.note}>
-        <Link to={paths.forgotPassword} className={classes.forgotten}>
+      <Text above="m" tone="soft" size="s" text="center" className={classes.note}>
+        <Text to={paths.forgotPassword} as={Link} padY="2xs" size="m" className={classes.forgotten}>
           {text.signIn.forgotten}
-        </Link>
-      </p>
-      <p className={classes.note}>{text.signIn.noAccount}</p>
+        </Text>
+      </Text>
+      <Text above="m" tone="soft" size="s" text="center" className={classes.note}>
+        {text.signIn.noAccount}
+      </Text>
     </>
   );
 }
@@ -130,9 +143,9 @@ function missingIn({ email, password }: SignIn): Missing {
 function WhyHere({ ended, passwordChanged }: Pick<CameFrom, 'ended' | 'passwordChanged'>) {
   if (!ended && !passwordChanged) return null;
   return (
-    <p className={classes.ended} role="status">
+    <Text pad="s" round="l" tone="info" className={classes.ended} role="status">
       {passwordChanged ? text.signIn.passwordChanged : text.signIn.ended}
-    </p>
+    </Text>
   );
 }
 

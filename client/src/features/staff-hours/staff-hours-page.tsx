@@ -12,6 +12,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
+import { Row } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
@@ -61,12 +62,12 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const adult = data?.adults.find(({ userId }) => userId === open?.userId);
   return (
     <>
-      <div className={page.top}>
+      <Row wrap gap="s" className={page.top}>
         <PageTitle>{labels.title}</PageTitle>
         {data === undefined || data.adults.length === 0 ? null : (
           <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} />
         )}
-      </div>
+      </Row>
       <p className={classes.help}>{mayClockOthers ? labels.help : labels.ownHelp}</p>
       <StepBar
         label={labels.week}

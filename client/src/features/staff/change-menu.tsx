@@ -4,8 +4,8 @@ import { text } from '@daycare-portal/shared/text';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import iconButton from '../../components/icon-button.module.css';
 import { joinedByWords } from '../../components/joined-by';
+import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
-import words from '../../components/words.module.css';
 import type { StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
@@ -26,7 +26,9 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             <>
               <Menu.Item onClick={() => void actions.confirmPerson(person)}>
                 {text.links.confirm}
-                <span className={words.helpLine}>{joinedByWords(person.joinedBy)}</span>
+                <Text as="span" block tone="soft" size="s">
+                  {joinedByWords(person.joinedBy)}
+                </Text>
               </Menu.Item>
               <Menu.Divider />
             </>
@@ -51,7 +53,9 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             closeMenuOnClick
           >
             {labels.canManage}
-            <span className={words.helpLine}>{labels.canManageHelp}</span>
+            <Text as="span" block tone="soft" size="s">
+              {labels.canManageHelp}
+            </Text>
           </Menu.CheckboxItem>
           <Menu.CheckboxItem
             checked={person.countsInRatio}
@@ -59,12 +63,16 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             closeMenuOnClick
           >
             {labels.countsInRatio}
-            <span className={words.helpLine}>{labels.countsInRatioHelp}</span>
+            <Text as="span" block tone="soft" size="s">
+              {labels.countsInRatioHelp}
+            </Text>
           </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Item onClick={() => void actions.makeResetLink(person)}>
             {text.recovery.makeLink}
-            <span className={words.helpLine}>{text.recovery.makeLinkHelp}</span>
+            <Text as="span" block tone="soft" size="s">
+              {text.recovery.makeLinkHelp}
+            </Text>
           </Menu.Item>
         </>
       )}

@@ -7,6 +7,7 @@ import { afterPress } from '../../components/after-press';
 import bulk from '../../components/bulk-grid.module.css';
 import { GridHeadings } from '../../components/grid-headings';
 import { IconButton } from '../../components/icon-button';
+import { Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useGridKeys } from '../../components/use-grid-keys';
 import { RowStrips, type Strip } from '../../components/row-strips';
@@ -49,7 +50,7 @@ export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridP
   };
 
   return (
-    <div className={bulk.frame}>
+    <Text as="div" above="m" round="l" className={bulk.frame}>
       {/* The keys and the paste are those of the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table ref={table} className={`${bulk.grid} ${classes.columns}`} aria-label={labels.gridLabel} onKeyDown={move} onPaste={takePaste}>
@@ -69,7 +70,7 @@ export function InviteGrid({ rows, isRequired, checkAll, disabled }: InviteGridP
           />
         ))}
       </table>
-    </div>
+    </Text>
   );
 }
 

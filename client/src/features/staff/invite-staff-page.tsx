@@ -14,6 +14,7 @@ import { BulkForm, useBulkSend } from '../../components/bulk-form';
 import page from '../../components/bulk-page.module.css';
 import { DraftNotice, draftMessage } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
+import { Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { useHandOver } from '../../components/use-hand-over';
 import { paths } from '../../paths';
@@ -34,9 +35,9 @@ export function InviteStaffPage() {
       {mayInvite ? (
         <InviteStaff />
       ) : (
-        <div className={page.notices}>
+        <Stack gap="s" className={page.notices}>
           <ErrorBox message={labels.denied} />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -53,11 +54,17 @@ function InviteStaff() {
 
   return (
     <>
-      <p className={page.help}>{labels.help}</p>
+      <Text above="2xs" tone="soft">
+        {labels.help}
+      </Text>
       {results === undefined ? null : (
         <InviteResult headingRef={inviting.panel} results={results} left={unsent} onHandedOver={inviting.handedOver} />
       )}
-      {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
+      {results === undefined ? null : (
+        <Text as="h2" above="2xl" size="xl">
+          {unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}
+        </Text>
+      )}
       <BulkForm
         alerts={inviting.alerts}
         failure={shownFailure}

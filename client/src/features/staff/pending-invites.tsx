@@ -96,11 +96,11 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
           <li key={invite.id} className={`${cards.card} ${classes.card}`}>
             <Envelope size={52} />
             <div className={`${cards.words} ${classes.words}`}>
-              <span className={cards.name}>
+              <Text as="span" size="l" weight="strong" breaks>
                 <bdi>
                   <WithAddresses>{invite.email}</WithAddresses>
                 </bdi>
-              </span>
+              </Text>
               <Text as="span" tone="soft" breaks>
                 {inviteDates(invite, now)}
               </Text>
@@ -158,7 +158,7 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
   const url = actions.linkOf(invite);
   if (url === undefined) return null;
   return (
-    <Stack gap="xs" tone="soft" className={classes.link}>
+    <Stack gap="xs" tone="soft" most="l" className={classes.link}>
       <p>{labels.newLinkHelp}</p>
       <ShareLink
         daycare={actions.daycareName}

@@ -12,7 +12,6 @@ import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
 import { useBusy } from '../../components/use-busy';
 import { WithAddresses } from '../../components/with-addresses';
-import words from '../../components/words.module.css';
 import classes from './removed-person.module.css';
 import type { Removal, StaffActions } from './use-staff-actions';
 
@@ -27,16 +26,18 @@ export function RemovedPerson({ actions: { removed, daycareId } }: { actions: St
   return (
     <Dialog opened={opened} title={labels.removed(person.fullName)} size={560} onClose={close}>
       {emails.length > 0 ? (
-        <p className={dialog.help}>
+        <Text tone="soft" below="m">
           <WithAddresses>{labels.linksEnded(emails)}</WithAddresses>
-        </p>
+        </Text>
       ) : null}
       {given.guardians.length + given.staff.length > 0 ? (
         <>
           <Text as="h3" size="l">
             {labels.joinedByLinkOf(person.fullName)}
           </Text>
-          <p className={dialog.help}>{labels.joinedByLinkHelp}</p>
+          <Text tone="soft" below="m">
+            {labels.joinedByLinkHelp}
+          </Text>
           <Joined daycareId={daycareId} given={given} />
         </>
       ) : null}
@@ -110,15 +111,17 @@ function JoinedRow({ name, email, since, label, wording, action, onEnd }: Joined
         <Text as="bdi" weight="strong">
           {name}
         </Text>
-        <bdi className={words.detail}>
+        <Text as="bdi" tone="soft" size="s">
           <WithAddresses>{email}</WithAddresses>
-        </bdi>
-        <span className={words.detail}>{since}</span>
+        </Text>
+        <Text as="span" tone="soft" size="s">
+          {since}
+        </Text>
         {failure === undefined ? null : <ErrorBox message={failure} />}
       </Stack>
-      <span role="status" className={words.detail}>
+      <Text role="status" as="span" tone="soft" size="s">
         {ended ? wording.ended : null}
-      </span>
+      </Text>
       {ended ? null : (
         <BusyButton variant="default" busy={busy} busyText={wording.end} aria-label={label} onClick={() => void whileBusy(end)}>
           {wording.end}

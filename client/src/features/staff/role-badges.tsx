@@ -1,14 +1,13 @@
 import { displayRoles, type Role } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import { Row, Text } from '../../components/layout';
-import classes from './role-badges.module.css';
 
 /** Each role in capitals, highest first. */
 export function RoleBadges({ roles }: { roles: readonly Role[] }) {
   return (
     <Row as="span" inline wrap gap="xs">
       {roles.map((role) => (
-        <Text key={role} as="span" round="s" fill="fill" tone="soft" size="xs" weight="strong" nowrap className={classes.role}>
+        <Text key={role} as="span" round="s" fill="fill" tone="soft" size="xs" weight="strong" nowrap pad="xs">
           {text.portal.roles(displayRoles([role]))}
         </Text>
       ))}

@@ -112,9 +112,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
   const [Pending, Team] = narrow ? [PendingCards, TeamCards] : [PendingTable, TeamTable];
   return (
     <>
-      <div className={listPage.tools}>
+      <Row wrap gap="l" rowGap="s" above="l" className={listPage.tools}>
         <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
-        <div className={listPage.summary}>
+        <Row wrap justify="between" gap="l" rowGap="xs" className={listPage.summary}>
           <Counters label={labels.counts}>
             {[
               [list.staff.length, labels.active],
@@ -123,8 +123,8 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
             ]}
           </Counters>
           <Export {...{ daycareId, invites, staff }} />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <VisuallyHidden>
         <LiveRegion>{labels.found(invites.length + staff.length, total)}</LiveRegion>
       </VisuallyHidden>

@@ -12,7 +12,6 @@ import type { Sorting } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
-import words from '../../components/words.module.css';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
@@ -77,9 +76,9 @@ export function TeamCards({ staff, actions }: TeamProps) {
         <li key={person.id} className={`${cards.card} ${classes.card}`}>
           <Avatar name={person.fullName} size={52} />
           <div className={`${cards.words} ${classes.words}`}>
-            <span className={cards.name}>
+            <Text as="span" size="l" weight="strong" breaks>
               <Name person={person} actions={actions} />
-            </span>
+            </Text>
             <Text as="span" tone="soft" breaks>
               <bdi>
                 <WithAddresses>{person.email}</WithAddresses>
@@ -118,9 +117,21 @@ function Status({ person }: { person: StaffEntry }) {
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />
         {labels.isActive}
       </Row>
-      {person.canManageStaff && person.role !== 'owner' ? <span className={words.detail}>{labels.managesStaff}</span> : null}
-      {person.countsInRatio ? null : <span className={words.detail}>{labels.notInRatio}</span>}
-      {person.joinedBy === null ? null : <span className={words.detail}>{joinedByWords(person.joinedBy)}</span>}
+      {person.canManageStaff && person.role !== 'owner' ? (
+        <Text as="span" tone="soft" size="s">
+          {labels.managesStaff}
+        </Text>
+      ) : null}
+      {person.countsInRatio ? null : (
+        <Text as="span" tone="soft" size="s">
+          {labels.notInRatio}
+        </Text>
+      )}
+      {person.joinedBy === null ? null : (
+        <Text as="span" tone="soft" size="s">
+          {joinedByWords(person.joinedBy)}
+        </Text>
+      )}
     </Row>
   );
 }

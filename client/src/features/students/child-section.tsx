@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Text } from '../../components/layout';
-import words from '../../components/words.module.css';
 import classes from './child-section.module.css';
 
 interface ChildSectionProps {
@@ -15,9 +14,9 @@ interface ChildSectionProps {
 export function ChildSection({ id, title, buttons, children }: ChildSectionProps) {
   return (
     <Text as="section" gap="m" rowGap="s" above="2xl" className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={words.sectionTitle}>
+      <Text id={id} as="h2" size="xl">
         {title}
-      </h2>
+      </Text>
       {buttons}
       <div className={classes.content}>{children}</div>
     </Text>

@@ -1,14 +1,18 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
-import words from '../../components/words.module.css';
 import type { ClassroomMarks } from './classroom-marks';
 
 /** The classroom's mark and name, or the number of classrooms. */
 export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['classrooms']; marks: ClassroomMarks }) {
   const [only] = classrooms;
-  if (only === undefined) return <span className={words.none}>{text.students.noClassroom}</span>;
+  if (only === undefined)
+    return (
+      <Text as="span" tone="faint">
+        {text.students.noClassroom}
+      </Text>
+    );
   return (
     <Row as="span" inline gap="xs">
       <Row as="span" inline gap="2xs">

@@ -14,11 +14,11 @@ import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { BulkForm, useBulkSend } from '../../components/bulk-form';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { ResultPanel } from '../../components/result-panel';
 import { paths } from '../../paths';
-import classes from '../../components/bulk-page.module.css';
 import { ClassroomSelect } from './classroom-select';
 import { GridNotices } from './grid-notices';
 import { firstWanted, isBlank } from '../../list-reading/grid-rows';
@@ -45,7 +45,9 @@ export function CreateStudentsPage() {
     <>
       <BackLink to={paths.students}>{labels.back}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      <p className={classes.help}>{labels.help}</p>
+      <Text above="2xs" tone="soft">
+        {labels.help}
+      </Text>
 
       {results === undefined ? null : <Results headingRef={sending.panel} results={results} unsent={unsent} />}
       <BulkForm
@@ -70,7 +72,7 @@ export function CreateStudentsPage() {
       >
         <StudentGrid grid={grid} isRequired={sending.isEmpty && unsent === 0} checkAll={sending.checkAll} disabled={busy} />
         {maySetClassroom ? (
-          <div className={classes.forAll}>
+          <Text as="div" most="m" above="m">
             <ClassroomSelect
               label={labels.classroom}
               daycareId={daycareId}
@@ -79,7 +81,7 @@ export function CreateStudentsPage() {
               disabled={busy}
               onChange={setClassroomId}
             />
-          </div>
+          </Text>
         ) : null}
       </BulkForm>
 
@@ -157,7 +159,9 @@ function Results({
           </LinkButton>
         }
       />
-      <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>
+      <Text as="h2" above="2xl" size="xl">
+        {unsent > 0 ? text.bulk.stillToSend : labels.addMore}
+      </Text>
     </>
   );
 }
@@ -174,10 +178,10 @@ function resultRow({ name, status, reason, guardians, studentId }: SentRow) {
 
 function OpenLink({ name, studentId }: { name: string; studentId: string }) {
   return (
-    <Link to={paths.student(studentId)} className={classes.open} aria-label={labels.openStudent(name)}>
+    <Row to={paths.student(studentId)} as={Link} inline gap="2xs" weight="strong" bare press aria-label={labels.openStudent(name)}>
       {labels.open}
       <IconChevronRight size={16} stroke={1.75} aria-hidden />
-    </Link>
+    </Row>
   );
 }
 

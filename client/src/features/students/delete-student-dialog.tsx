@@ -13,7 +13,7 @@ import dialog from '../../components/dialog.module.css';
 import { DownloadButton } from '../../components/download-button';
 import { ErrorBox } from '../../components/error-box';
 import { useDaycareToday } from '../../auth/use-daycare-today';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 
 const labels = text.enrolment;
 
@@ -48,9 +48,9 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
     <Dialog opened={opened} title={text.editStudent.deleteTitle(name)} size={500} onClose={onClose}>
       <Stack align="start" gap="s">
         {withdrawal.error === null ? null : <ErrorBox message={failureOf('setEnrolment', withdrawal.error)} />}
-        <p className={dialog.consequence}>{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</p>
+        <Text tone="soft">{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</Text>
         {mayDelete && student.hasRecords ? <RecordsWarning {...download} /> : null}
-        {offersWithdrawal ? <p className={dialog.consequence}>{labels.withdrawHelp}</p> : null}
+        {offersWithdrawal ? <Text tone="soft">{labels.withdrawHelp}</Text> : null}
       </Stack>
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -80,9 +80,9 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
 function RecordsWarning({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
   return (
     <>
-      <p className={dialog.consequence} role="status">
+      <Text tone="soft" role="status">
         {isSuccess ? labels.recordsTaken : labels.recordsDeleted}
-      </p>
+      </Text>
       <DownloadButton busy={isPending} problem={error === null ? undefined : failureOf('exportData', error)} onPress={() => mutate()}>
         {labels.downloadRecord}
       </DownloadButton>

@@ -47,7 +47,7 @@ export function DrawnRows({ drawn, of, onDrawAll }: DrawnRowsProps) {
     <Text padY="s" tone="soft" size="s">
       {`${labels.drawn(drawn, of)} ${of > mostDrawn ? labels.tooManyToDraw(mostDrawn) : ''}`}
       {of > mostDrawn ? null : (
-        <Text type="button" as="button" tone="primary" weight="strong" className={classes.all} onClick={onDrawAll}>
+        <Text type="button" as="button" tone="primary" weight="strong" pad="xs" bare className={classes.all} onClick={onDrawAll}>
           {labels.drawAll(of)}
         </Text>
       )}

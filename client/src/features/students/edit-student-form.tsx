@@ -9,7 +9,7 @@ import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { FormNotices } from '../../components/form-notices';
-import { Stack } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SaveBar } from '../../components/save-bar';
@@ -46,7 +46,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
   const unsaved = isDirty || sending;
 
   return (
-    <div className={classes.page}>
+    <Stack gap="m" rowGap="none" className={classes.page}>
       <div className={classes.title}>
         <BackLink to={paths.student(studentId)}>{name}</BackLink>
         <PageTitle>{labels.title(name)}</PageTitle>
@@ -59,7 +59,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
         />
       </Stack>
 
-      <form noValidate className={classes.form} onSubmit={(event) => void edit.submit(event)}>
+      <Text noValidate as="form" most="xl" above="xl" className={classes.form} onSubmit={(event) => void edit.submit(event)}>
         <Photo edit={edit} daycareId={daycareId} disabled={busy} />
         <StudentFields daycareId={daycareId} edit={edit} disabled={busy} />
         <SaveBar
@@ -67,7 +67,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
           busy={busy}
           onCancel={edit.undo}
         />
-      </form>
+      </Text>
 
       {may('students.delete') ? (
         <Button
@@ -96,7 +96,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
           void navigate(paths.student(studentId), { replace: true });
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -83,13 +83,13 @@ export function EditStudentPage() {
 /** What someone was typing when the child's record left their view. */
 function NotSaved({ unsaved }: { unsaved: ReturnType<typeof typedInDraft> }) {
   return (
-    <div className={classes.unsaved}>
+    <Text as="div" most="xl" above="l">
       <NoticeBox icon={IconAlertTriangle} tone="warning" role="alert">
         <p>{text.editStudent.outOfSight}</p>
         {unsaved.map(({ label, typed }) => (
           <p key={label}>{text.editStudent.typedField(label, typed)}</p>
         ))}
       </NoticeBox>
-    </div>
+    </Text>
   );
 }

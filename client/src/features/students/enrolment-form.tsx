@@ -9,6 +9,7 @@ import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
+import { Stack } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { DateField } from './date-field';
 import classes from './enrolment-form.module.css';
@@ -103,7 +104,7 @@ function Dates({ form, order, disabled, onChange }: DatesProps) {
   const { status, startsOn, endsOn } = form.watch();
   const { errors } = form.formState;
   return (
-    <div className={classes.dates}>
+    <Stack columns="s" cells="start" gap="l" className={classes.dates}>
       {status === 'withdrawn' ? null : (
         <DateField
           label={status === 'waiting' ? labels.firstOptional : labels.first}
@@ -125,7 +126,7 @@ function Dates({ form, order, disabled, onChange }: DatesProps) {
           onChange={onChange('endsOn')}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -54,9 +54,9 @@ export function GuardianAddressForm({ help, email = '', submit, submitting, acti
 
   return (
     <form noValidate onSubmit={(event) => void check(event)}>
-      <p className={dialog.help}>
+      <Text tone="soft" below="m">
         <WithAddresses>{help}</WithAddresses>
-      </p>
+      </Text>
       {failure === undefined ? null : (
         <Text as="div" below="m">
           <ErrorBox message={failure} />

@@ -2,7 +2,6 @@ import { text } from '@daycare-portal/shared/text';
 import { Row, Text } from '../../components/layout';
 import { PendingBadge } from '../../components/pending-badge';
 import { WithAddresses } from '../../components/with-addresses';
-import words from '../../components/words.module.css';
 import classes from './guardian-emails.module.css';
 
 interface GuardianEmailsProps {
@@ -13,7 +12,12 @@ interface GuardianEmailsProps {
 /** The first address, wrapped if needed, how many more there are, and whether its owner has yet to join. */
 export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
   const [first, ...more] = emails;
-  if (first === undefined) return <span className={words.none}>{text.students.noGuardians}</span>;
+  if (first === undefined)
+    return (
+      <Text as="span" tone="faint">
+        {text.students.noGuardians}
+      </Text>
+    );
   return (
     <Row as="span" gap="xs" shrink tone="soft" className={classes.guardians}>
       <Text as="bdi" shrink breaks className={classes.email}>

@@ -5,6 +5,7 @@ import { useMarkHandedOver } from '../../api/use-mark-handed-over';
 import { useDaycare } from '../../auth/use-daycare';
 import { Dialog } from '../../components/dialog';
 import dialogClasses from '../../components/dialog.module.css';
+import { Text } from '../../components/layout';
 import { ShareLink } from '../../components/share-link';
 import { showNotice } from '../../components/notice';
 import { GuardianAddressForm } from './guardian-address-form';
@@ -47,7 +48,9 @@ export function LinkAccountDialog({ ofStudent, name, opened, dialog, onMade, onC
         />
       ) : (
         <>
-          <p className={dialogClasses.help}>{text.links.once}</p>
+          <Text tone="soft" below="m">
+            {text.links.once}
+          </Text>
           <ShareLink
             daycare={daycareName}
             email={made.email}

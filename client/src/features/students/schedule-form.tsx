@@ -7,6 +7,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
+import { Stack } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { WeekEditor } from '../../components/week-editor';
 import { DateField } from './date-field';
@@ -54,7 +55,7 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
   return (
     <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
       {hidden > 0 ? <p className={classes.hint}>{labels.hidden(hidden)}</p> : null}
-      <div className={classes.dates}>
+      <Stack columns="s" cells="start" gap="l" className={classes.dates}>
         <DateField
           label={labels.validFrom}
           description={labels.validFromHelp}
@@ -64,7 +65,7 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
           disabled={busy}
           onChange={(typed) => setValue('from', typed, options)}
         />
-      </div>
+      </Stack>
       <RadioGroup
         legend={labels.kind}
         options={[

@@ -7,7 +7,7 @@ import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import cards from '../../components/cards.module.css';
 import { RowBadges } from '../../components/health-badge';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
 import { useListTop } from '../../components/use-list-top';
@@ -118,13 +118,13 @@ const StudentCard = memo(function StudentCard({
         size={52}
       />
       <div className={cards.words}>
-        <span className={cards.name}>
+        <Text as="span" size="l" weight="strong" breaks>
           <RowLink to={paths.student(student.id)} tabStop={tabStop}>
             {fullName}
           </RowLink>
           <RowBadges badges={student.badges} />
           <StatusBadge status={student.status} />
-        </span>
+        </Text>
         <Row as="span" wrap gap="l" rowGap="none" tone="soft" className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
           <span className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</span>

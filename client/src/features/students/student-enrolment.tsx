@@ -34,7 +34,7 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
       title={labels.title}
       buttons={
         mayEnrol ? (
-          <Row wrap gap="s" rowGap="xs" className={classes.buttons}>
+          <Row wrap gap="s" rowGap="xs" buttons="share">
             <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrolment.open}>
               {labels.change}
             </Button>
@@ -123,7 +123,9 @@ function Week({ week, rooms }: { week: readonly ScheduleBlock[] | null; rooms: S
   if (week.length === 0) return <dd className={words.quiet}>{labels.noDays}</dd>;
   return daysOf(week).map(({ weekday, blocks }) => (
     <dd key={weekday} className={classes.day}>
-      <span className={classes.weekday}>{nameOfWeekday(weekday)}</span>
+      <Text as="span" capital>
+        {nameOfWeekday(weekday)}
+      </Text>
       <Stack as="span" figures>
         {blocks.map(({ from, until, classroomId }) => (
           <span key={from}>

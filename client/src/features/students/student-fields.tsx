@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { usePermission } from '../../auth/use-permission';
 import { fieldsOf } from '../../components/fields-of';
-import { Text } from '../../components/layout';
+import { Stack } from '../../components/layout';
 import { ClassroomSelect, several } from './classroom-select';
 import { DatePickerButton } from './date-picker-button';
 import classes from './edit-student-page.module.css';
@@ -25,7 +25,7 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
   const { dob, classroomId } = watch();
   const may = usePermission();
   return (
-    <Text as="div" gap="l" above="2xl" className={classes.fields}>
+    <Stack as="div" gap="l" above="2xl" columns="pair" cells="start" className={classes.fields}>
       <TextInput label={text.createStudents.firstName} autoComplete="off" dir="auto" size="md" {...field('firstName')} />
       <TextInput label={text.createStudents.lastName} autoComplete="off" dir="auto" size="md" {...field('lastName')} />
       <TextInput
@@ -70,6 +70,6 @@ export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps)
           ))}
         </NativeSelect>
       ) : null}
-    </Text>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { afterPress } from '../../components/after-press';
 import grid from '../../components/bulk-grid.module.css';
 import { IconButton } from '../../components/icon-button';
+import { Row } from '../../components/layout';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import { useLanguage } from '../../language';
 import { DatePickerButton } from './date-picker-button';
@@ -64,7 +65,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
           const wrong = strips.find((strip) => strip.field === field);
           return (
             <td key={field} className={grid.cell} data-field={field} data-label={labels[field]} data-wrong={wrong?.tone}>
-              <div className={grid.inner}>
+              <Row>
                 <input
                   {...form.register(`rows.${index}.${field}`, {
                     onChange: () => form.setValue(`rows.${index}.refused`, ''),
@@ -97,7 +98,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
                     }}
                   />
                 ) : null}
-              </div>
+              </Row>
             </td>
           );
         })}

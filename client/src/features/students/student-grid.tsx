@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef, type ClipboardEvent, type FocusEvent } from 'react';
 import bulk from '../../components/bulk-grid.module.css';
 import { GridHeadings } from '../../components/grid-headings';
+import { Text } from '../../components/layout';
 import { useGridKeys } from '../../components/use-grid-keys';
 import { gridFields, type GridField } from '../../list-reading/grid-rows';
 import { isRoster } from '../../list-reading/read-roster';
@@ -34,7 +35,7 @@ export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGri
           </Button>
         ) : null}
       </div>
-      <div className={bulk.frame}>
+      <Text as="div" above="m" round="l" className={bulk.frame}>
         {/* The keys and the paste are those of the inputs inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
@@ -61,7 +62,7 @@ export function StudentGrid({ grid, isRequired, checkAll, disabled }: StudentGri
             />
           ))}
         </table>
-      </div>
+      </Text>
     </>
   );
 }

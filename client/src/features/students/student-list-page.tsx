@@ -9,7 +9,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { later } from '../../components/later';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { ListFound } from '../../components/list-found';
 import listPage from '../../components/list-page.module.css';
@@ -118,10 +118,10 @@ export function StudentListPage() {
 function EmptyList() {
   return (
     <NoStudents picture={<EmptyShelf guest="rabbit" />}>
-      <span className={listPage.buttons}>
+      <Row as="span" wrap gap="s">
         <AddButton />
         <ImportButton />
-      </span>
+      </Row>
     </NoStudents>
   );
 }
@@ -166,17 +166,17 @@ function Students({ daycareId, list, marks, selection, deletion, narrow }: Stude
   const List = narrow ? StudentCards : StudentTable;
   return (
     <>
-      <div className={listPage.tools}>
-        <div className={classes.search}>
+      <Row wrap gap="l" rowGap="s" above="l" className={listPage.tools}>
+        <Text as="div" most="m" className={classes.search}>
           <SearchField
             label={text.students.search}
             value={search}
             onChange={(words) => setQuery({ search: words })}
             onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a[tabindex="0"]')?.focus()}
           />
-        </div>
+        </Text>
         <FilterChips counts={counts} marks={marks} filter={filter} narrow={narrow} searching={sought !== ''} setQuery={setQuery} />
-      </div>
+      </Row>
       {narrow && selection?.choosing ? (
         <Row justify="end" above="xs">
           <ChooseAll choice={selection.choice} students={shown} />

@@ -6,7 +6,6 @@ import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
 import { Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
-import words from '../../components/words.module.css';
 import classes from './student-record.module.css';
 
 const labels = text.yourData;
@@ -16,10 +15,10 @@ export function StudentRecord({ daycareId, student }: { daycareId: string; stude
   const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, student.id));
   return (
     <Stack as="section" align="start" gap="s" above="3xl" className={classes.section} aria-labelledby="student-record">
-      <h2 id="student-record" className={words.sectionTitle}>
+      <Text id="student-record" as="h2" size="xl">
         {labels.recordTitle}
-      </h2>
-      <Text tone="soft" breaks className={classes.help}>
+      </Text>
+      <Text tone="soft" breaks most="l">
         {labels.recordHelp(student.firstName)}
       </Text>
       <DownloadButton

@@ -7,6 +7,7 @@ import { measureElement as measureNow, useWindowVirtualizer, type Virtualizer } 
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../components/health-badge';
+import { Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
@@ -155,8 +156,12 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
           <StatusBadge status={student.status} />
         </span>
       </td>
-      <td className={table.figures}>{formatDate(student.dob, 'short')}</td>
-      <td className={table.figures}>{text.age(monthsBetween(student.dob, today))}</td>
+      <Text as="td" tone="soft" figures>
+        {formatDate(student.dob, 'short')}
+      </Text>
+      <Text as="td" tone="soft" figures>
+        {text.age(monthsBetween(student.dob, today))}
+      </Text>
       <td>
         <ClassroomLabel classrooms={student.classrooms} marks={marks} />
       </td>

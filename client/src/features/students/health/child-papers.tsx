@@ -8,14 +8,13 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Icon } from '@tabler/icons-react';
-import { Row, Stack } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { telUrl } from '../../../components/tel-url';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
 import { ChildSection } from '../child-section';
 import section from '../child-section.module.css';
 import { DocumentList } from './document-list';
-import list from './document-list.module.css';
 import type { HealthForm, OfChild } from './child-health';
 import classes from './child-papers.module.css';
 import { consentName } from './consent-name';
@@ -79,7 +78,7 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
             <dd>
               {more.doctorName}
               {more.doctorPhone === null ? null : (
-                <Row as="a" inline gap="xs" tone="primary" className={classes.call} href={telUrl(more.doctorPhone)}>
+                <Row as="a" inline gap="xs" tone="primary" press className={classes.call} href={telUrl(more.doctorPhone)}>
                   <IconPhone size={16} stroke={1.75} aria-hidden />
                   {more.doctorPhone}
                 </Row>
@@ -137,11 +136,11 @@ function Consents({ health, onOpenForm }: PartProps) {
         )
       }
     >
-      <ul className={list.list}>
+      <Stack as="ul" columns="l" gap="2xl" rowGap="none" rule="top">
         {health.consents.map((consent) => (
           <ConsentRow key={consent.kind} consent={consent} />
         ))}
-      </ul>
+      </Stack>
     </ChildSection>
   );
 }
@@ -154,7 +153,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <Stack as="span" breaks>
         <span>{consentName(consent)}</span>
         {by === null || recordedAt === null ? null : (
-          <span className={words.detail}>{labels.by(by, formatDate(recordedAt.slice(0, 10), 'short'))}</span>
+          <Text as="span" tone="soft" size="s">
+            {labels.by(by, formatDate(recordedAt.slice(0, 10), 'short'))}
+          </Text>
         )}
       </Stack>
       <Row
@@ -166,6 +167,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
         fill="fill"
         size="s"
         weight="strong"
+        pad="xs"
         className={classes.answer}
         data-answer={answer ?? 'open'}
       >

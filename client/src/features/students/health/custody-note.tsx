@@ -10,7 +10,6 @@ import { showFailure, showNotice } from '../../../components/notice';
 import { focusPageTitle } from '../../../components/page-title';
 import { useBusy } from '../../../components/use-busy';
 import type { OfChild } from './child-health';
-import classes from './custody-note.module.css';
 
 const labels = healthText.more.custody;
 
@@ -32,7 +31,7 @@ export function CustodyNote({ daycareId, student, health: { more }, maySettle }:
     });
   return (
     <Stack as="section" align="start" gap="xs" above="l" pad="s" round="l" fill="error" aria-labelledby="custody-note">
-      <Row gap="s" tone="error" className={classes.top}>
+      <Row gap="s" tone="error" wide>
         <IconShieldX size={24} stroke={1.75} aria-hidden />
         <Text id="custody-note" as="h2" grow size="l">
           {labels.title}

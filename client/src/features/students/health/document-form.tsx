@@ -105,10 +105,10 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
           </option>
         ))}
       </NativeSelect>
-      <div className={classes.pair}>
+      <Stack columns="s" cells="start" gap="m">
         <TextInput label={labels.name} size="md" autoComplete="off" maxLength={maxNameLength} {...field('title')} />
         <TextInput type="date" label={labels.expires} size="md" {...field('expiresOn')} />
-      </div>
+      </Stack>
     </DialogForm>
   );
 }

@@ -12,7 +12,7 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconVaccine from '@tabler/icons-react/dist/esm/icons/IconVaccine.mjs';
 import { IconButton } from '../../../components/icon-button';
-import words from '../../../components/words.module.css';
+import { Row, Stack, Text } from '../../../components/layout';
 import classes from './document-list.module.css';
 
 const labels = healthText.documents;
@@ -38,7 +38,7 @@ interface DocumentListProps {
 export function DocumentList({ documents, today, path, onEdit }: DocumentListProps) {
   if (documents.length === 0) return null;
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" columns="l" gap="2xl" rowGap="none" rule="top">
       {documents.map((document) => (
         <DocumentRow
           key={document.id}
@@ -48,7 +48,7 @@ export function DocumentList({ documents, today, path, onEdit }: DocumentListPro
           onEdit={onEdit && (() => onEdit(document))}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -68,14 +68,18 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
     expiresOn === null ? labels.noExpiry : expiresOn < today ? labels.expired(day(expiresOn)) : labels.validUntil(day(expiresOn)),
   ].join(' · ');
   return (
-    <li className={classes.row}>
+    <Row as="li" wrap gap="s" rowGap="2xs" padY="xs" rule="bottom" className={classes.row}>
       <KindIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={words.detail}>{detail}</span>
-      </span>
+      <Stack as="span" breaks className={classes.words}>
+        <Text as="bdi" weight="medium">
+          {name}
+        </Text>
+        <Text as="span" tone="soft" size="s">
+          {detail}
+        </Text>
+      </Stack>
       <ExpiryBadge expiresOn={expiresOn} today={today} />
-      <span className={classes.actions}>
+      <Row as="span" inline fixed>
         <a
           className={classes.open}
           href={href}
@@ -85,8 +89,8 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
           {isPdf ? <IconDownload size={20} stroke={1.75} aria-hidden /> : <IconEye size={20} stroke={1.75} aria-hidden />}
         </a>
         {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.editOf(name)} onClick={onEdit} />}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }
 
@@ -98,9 +102,20 @@ export function ExpiryBadge({ expiresOn, today }: { expiresOn: PlainDate | null;
   const state = expiryState(expiresOn, today);
   const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
   return (
-    <span className={classes.badge} data-state={state ?? 'valid'}>
+    <Row
+      as="span"
+      inline
+      fixed
+      gap="2xs"
+      pad="xs"
+      round="s"
+      size="s"
+      weight="strong"
+      className={classes.badge}
+      data-state={state ?? 'valid'}
+    >
       {state === 'soon' ? <IconClock size={15} stroke={2} aria-hidden /> : null}
       {state === 'expired' ? labels.expiredBadge : state === null ? labels.valid : days === 0 ? labels.expiresToday : labels.inDays(days)}
-    </span>
+    </Row>
   );
 }

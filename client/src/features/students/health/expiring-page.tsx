@@ -58,15 +58,15 @@ export function ExpiringPage() {
         <Text key={kind} as="section" above="2xl" className={classes.section} aria-labelledby={`expiring-${kind}`}>
           <Row id={`expiring-${kind}`} as="h2" gap="s" size="xl" breaks className={classes.title}>
             {healthText.documents.kinds[kind]}{' '}
-            <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures className={classes.count}>
+            <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures pad="xs">
               {documents.length}
             </Text>
           </Row>
-          <Text as="ul" gap="m" rowGap="2xs" above="xs" className={classes.papers}>
+          <Stack as="ul" gap="m" rowGap="2xs" above="xs" columns="l">
             {documents.map((document) => (
               <DocumentRow key={document.documentId} document={document} kind={kind} today={data.today} />
             ))}
-          </Text>
+          </Stack>
         </Text>
       ))}
     </>

@@ -14,7 +14,6 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import { BadgeShape } from '../../../components/health-badge';
 import { Card, Row, Stack, Text } from '../../../components/layout';
 import { useSubject } from '../../../components/use-subject';
-import words from '../../../components/words.module.css';
 import type { HealthForm, OfChild } from './child-health';
 import { HealthDialog } from './health-dialog';
 import classes from './health-strip.module.css';
@@ -49,11 +48,11 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
             {past.map((item) => (
               <li key={item.id}>
                 <bdi>{item.label}</bdi>{' '}
-                <span className={words.detail}>
+                <Text as="span" tone="soft" size="s">
                   {item.endedAt === null || item.endedName === null
                     ? labels.pastUntil(text.badges.kinds[item.kind], item.until === null ? '' : formatDate(item.until, 'short'))
                     : labels.pastLine(text.badges.kinds[item.kind], shortDay(item.endedAt), item.endedName)}
-                </span>
+                </Text>
               </li>
             ))}
           </ul>
@@ -102,18 +101,20 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
         )}
       </Row>
       {items.length === 0 ? null : (
-        <ul className={classes.items}>
+        <Stack as="ul" columns="s" gap="s" rowGap="none" className={classes.items}>
           {items.map((item) => (
             <Text key={item.id} as="li" shrink>
               <Item item={item} today={health.today} onPress={onOpenForm && (() => onOpenForm({ what: 'item', topic, item }))} />
             </Text>
           ))}
-        </ul>
+        </Stack>
       )}
       {state === 'none' && none !== null ? (
-        <Stack as="p" above="2xs" className={classes.none}>
+        <Stack as="p" above="2xs">
           <strong>{labels.none}</strong>
-          <span className={words.detail}>{labels.noneBy(none.by, shortDay(none.recordedAt))}</span>
+          <Text as="span" tone="soft" size="s">
+            {labels.noneBy(none.by, shortDay(none.recordedAt))}
+          </Text>
         </Stack>
       ) : null}
       {state === 'notAsked' ? (
@@ -178,7 +179,11 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
           </Row>
         )}
       </Row>
-      {kind === 'intolerance' || kind === 'other' ? <span className={words.detail}>{text.badges.kinds[kind]}</span> : null}
+      {kind === 'intolerance' || kind === 'other' ? (
+        <Text as="span" tone="soft" size="s">
+          {text.badges.kinds[kind]}
+        </Text>
+      ) : null}
       {plan === null ? null : (
         <Text as="span" size="m" breaks className={classes.words}>
           {plan}
@@ -189,8 +194,16 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
           {labels.noPlan}
         </Text>
       ) : null}
-      {from !== null && from > today ? <span className={words.detail}>{labels.from(formatDate(from, 'short'))}</span> : null}
-      {until === null ? null : <span className={words.detail}>{labels.until(formatDate(until, 'short'))}</span>}
+      {from !== null && from > today ? (
+        <Text as="span" tone="soft" size="s">
+          {labels.from(formatDate(from, 'short'))}
+        </Text>
+      ) : null}
+      {until === null ? null : (
+        <Text as="span" tone="soft" size="s">
+          {labels.until(formatDate(until, 'short'))}
+        </Text>
+      )}
     </>
   );
   return onPress === undefined ? (

@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
+import { Stack } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
 import { ConfirmedButton } from './confirmed-button';
@@ -120,10 +121,10 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
         rows={4}
         {...field('plan')}
       />
-      <div className={classes.pair}>
+      <Stack columns="s" cells="start" gap="m">
         <TextInput type="date" label={labels.from} size="md" {...field('from')} />
         <TextInput type="date" label={labels.until} size="md" {...field('until')} />
-      </div>
+      </Stack>
       {health.documents.length === 0 ? null : (
         <NativeSelect label={labels.document} size="md" {...field('documentId')}>
           <option value="">{labels.noDocument}</option>

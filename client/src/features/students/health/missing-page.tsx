@@ -10,7 +10,7 @@ import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../components/health-badge';
 import { PageTitle } from '../../../components/page-title';
 import { text } from '@daycare-portal/shared/text';
-import { Card, Row, Text } from '../../../components/layout';
+import { Card, Row, Stack, Text } from '../../../components/layout';
 import { paths } from '../../../paths';
 import classes from './health-lists.module.css';
 
@@ -58,7 +58,7 @@ function Lists({ missing: { children: count, total, lists } }: { missing: Missin
           <p>{labels.nothingHelp}</p>
         </Card>
       ) : (
-        <Text above="2xs" tone="soft" className={classes.intro}>
+        <Text above="2xs" tone="soft" most="l">
           {labels.intro}
         </Text>
       )}
@@ -66,15 +66,15 @@ function Lists({ missing: { children: count, total, lists } }: { missing: Missin
         <Text key={kind} as="section" above="2xl" className={classes.section} aria-labelledby={`missing-${kind}`} data-kind={kind}>
           <Row id={`missing-${kind}`} as="h2" gap="s" size="xl" breaks className={classes.title}>
             {labels.kinds[kind]}{' '}
-            <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures className={classes.count}>
+            <Text as="span" round="s" fill="fill" tone="soft" size="s" weight="strong" figures pad="xs">
               {children.length}
             </Text>
           </Row>
-          <Text as="ul" gap="m" rowGap="2xs" above="xs" className={classes.children}>
+          <Stack as="ul" gap="m" rowGap="2xs" above="xs" columns="m">
             {children.map((child) => (
               <ChildLink key={child.studentId} child={child} />
             ))}
-          </Text>
+          </Stack>
         </Text>
       ))}
     </>

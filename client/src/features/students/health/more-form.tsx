@@ -9,9 +9,9 @@ import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useDialogForm } from '../../../auth/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
+import { Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';
 import { healthFailure } from './health-failure';
-import classes from './health-form.module.css';
 
 const labels = healthText.more;
 
@@ -55,13 +55,13 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
   );
   return (
     <DialogForm {...edit.dialog} submit={labels.save} onSubmit={save}>
-      <div className={classes.pair}>
+      <Stack columns="s" cells="start" gap="m">
         {text('doctorName', labels.doctorName)}
         {text('doctorPhone', labels.doctorPhone, 'tel')}
-      </div>
+      </Stack>
       {text('insurance', labels.insurance)}
       {text('homeAddress', labels.homeAddress)}
-      <div className={classes.pair}>
+      <Stack columns="s" cells="start" gap="m">
         {text('languages', labels.languages)}
         <NativeSelect label={labels.sex} size="md" {...field('sex')}>
           <option value="">{labels.notSet}</option>
@@ -71,7 +71,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
             </option>
           ))}
         </NativeSelect>
-      </div>
+      </Stack>
       {more.own.map(({ fieldId, name }) => (
         <TextInput key={fieldId} label={name} size="md" autoComplete="off" {...field(`own.${fieldId}`)} />
       ))}

@@ -35,7 +35,7 @@ export function TeamDocumentsPage() {
     <>
       <BackLink to={paths.staff}>{text.staff.title}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      <Text above="2xs" tone="soft" className={classes.intro}>
+      <Text above="2xs" tone="soft" most="l">
         {labels.intro}
       </Text>
       <QueryView

@@ -16,7 +16,7 @@ import { CheckField } from '../../../components/check-field';
 import { Chip } from '../../../components/chip';
 import { ErrorBox } from '../../../components/error-box';
 import foot from '../../../components/foot-bar.module.css';
-import { Card, Row, Text } from '../../../components/layout';
+import { Card, Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { PageTitle } from '../../../components/page-title';
 import { RowSkeletons } from '../../../components/row-skeletons';
@@ -87,7 +87,7 @@ type Confirming = ReturnType<typeof useConfirmPeople>;
 function Questions({ people, confirming }: { people: readonly ToConfirm[]; confirming: Confirming }) {
   if (people.length === 0) return null;
   return (
-    <Text as="div" gap="m" above="m" className={classes.questions}>
+    <Stack as="div" gap="m" above="m" columns="l">
       {people.map((one) =>
         one.like === null ? null : (
           <IsThis
@@ -101,7 +101,7 @@ function Questions({ people, confirming }: { people: readonly ToConfirm[]; confi
           />
         ),
       )}
-    </Text>
+    </Stack>
   );
 }
 
@@ -190,7 +190,7 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
         )}
       </th>
       <td>
-        <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" className={classes.child}>
+        <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" press className={classes.child}>
           <Avatar name={child} photo={one.profilePic} />
           <bdi>{child}</bdi>
         </Row>
@@ -248,10 +248,10 @@ function Others({ title, help, people }: { title: string; help?: string; people:
           </Text>
         )}
       </Row>
-      <Text as="ul" above="xs" rule="top" className={classes.others}>
+      <Text as="ul" above="xs" rule="top" lines>
         {people.map((one) => (
           <li key={keyOf(one)}>
-            <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" className={classes.child}>
+            <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" press className={classes.child}>
               <Text as="bdi" weight="strong">
                 {one.fullName}
               </Text>

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldsOf } from '../../../components/fields-of';
+import { Stack } from '../../../components/layout';
 import { OptionalLabel } from '../../../components/optional-label';
 import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
@@ -26,7 +27,7 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
   const phones = form.watch('phones');
   return (
     <>
-      <div className={classes.pair}>
+      <Stack columns="s" gap="s">
         <TextInput label={labels.fullName} data-autofocus autoComplete="off" maxLength={maxNameLength} {...field('fullName')} />
         <TextInput
           label={<OptionalLabel>{labels.relation}</OptionalLabel>}
@@ -34,10 +35,10 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
           maxLength={maxRelation}
           {...fieldsOf(form, busy)('relation')}
         />
-      </div>
+      </Stack>
       {phones.map((_phone, index) => (
         // Lines have no id and keep their order.
-        <div key={index} className={classes.pair}>
+        <Stack key={index} columns="s" gap="s">
           <TextInput
             label={labels.phone(index + 1)}
             type="tel"
@@ -51,7 +52,7 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
             maxLength={maxPhoneLabel}
             {...field(`phones.${index}.label`)}
           />
-        </div>
+        </Stack>
       ))}
       {phones.length >= maxPhones || disabled ? null : (
         <Button

@@ -24,7 +24,7 @@ export function IsThis({ title, adult, like, busy, onSame, onOther }: IsThisProp
       <Text as="h3" size="l" breaks>
         {title}
       </Text>
-      <div className={classes.both}>
+      <Stack columns="s" gap="s">
         <Row gap="s" shrink>
           <NobodyYet size={46} />
           <Stack breaks>
@@ -53,8 +53,8 @@ export function IsThis({ title, adult, like, busy, onSame, onOther }: IsThisProp
             ) : null}
           </Stack>
         </Row>
-      </div>
-      <Row wrap gap="s" rowGap="xs" className={classes.answers}>
+      </Stack>
+      <Row wrap gap="s" rowGap="xs" buttons="share">
         <Button variant="outline" color="red" disabled={busy} onClick={onSame}>
           {words.yes}
         </Button>

@@ -62,12 +62,12 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   return (
     <Text as="section" above="2xl" aria-labelledby="people-of-child">
       <Row as="header" wrap justify="between" gap="m" rowGap="s" below="m">
-        <h2 id="people-of-child" ref={heading} tabIndex={-1} className={words.sectionTitle}>
+        <Text id="people-of-child" ref={heading} tabIndex={-1} as="h2" size="xl">
           {labels.title}{' '}
           <Text as="span" block tone="soft" size="s" weight="plain">
             {labels.help}
           </Text>
-        </h2>
+        </Text>
         <Row wrap gap="s" className={classes.answers}>
           <LinkAccountButton accounts={accounts} />
           {mayManage ? (
@@ -111,7 +111,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
 export function PeopleSectionLoading() {
   return (
     <Text as="section" above="2xl" aria-hidden>
-      <h2 className={words.sectionTitle}>{labels.title}</h2>
+      <Text as="h2" size="xl">
+        {labels.title}
+      </Text>
       <PeopleLoading />
     </Text>
   );
@@ -139,12 +141,23 @@ interface PersonListProps {
 function PersonList({ people, others, accounts, children }: PersonListProps) {
   return (
     <>
-      <Text as="div" gap="m" rowGap="xs" padY="xs" tone="soft" size="s" weight="strong" className={classes.head} aria-hidden>
+      <Stack
+        as="div"
+        gap="m"
+        rowGap="xs"
+        padY="xs"
+        tone="soft"
+        size="s"
+        weight="strong"
+        cells="center"
+        className={classes.head}
+        aria-hidden
+      >
         <span>{labels.columns.person}</span>
         <span>{labels.columns.pickup}</span>
         <span>{labels.columns.calls}</span>
         <span>{labels.columns.page}</span>
-      </Text>
+      </Stack>
       <Text as="ol" rule="top">
         {people.map((person) => (
           <PersonRow key={person.personId} {...{ person, accounts }} place={placeOf(person, others)} {...children(person)} />

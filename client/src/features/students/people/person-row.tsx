@@ -37,17 +37,26 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
   // Others can see the screen, so whom it is about is shown after a press alone.
   if (notAuthorized !== null && !opened)
     return (
-      <Text as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" className={classes.row} data-stop>
+      <Stack as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" cells="center" className={classes.row} data-stop>
         <Text tone="error" weight="strong" className={classes.alert}>
           {dayText.people.pickup.custodyAlert}
         </Text>
         <Button variant="default" className={classes.show} onClick={() => setOpened(true)}>
           {labels.showAlert}
         </Button>
-      </Text>
+      </Stack>
     );
   return (
-    <Text as="li" gap="m" rowGap="xs" padY="xs" rule="bottom" className={classes.row} data-stop={notAuthorized !== null || undefined}>
+    <Stack
+      as="li"
+      gap="m"
+      rowGap="xs"
+      padY="xs"
+      rule="bottom"
+      cells="center"
+      className={classes.row}
+      data-stop={notAuthorized !== null || undefined}
+    >
       <Row gap="s" shrink>
         {waits && person.photo === null ? <NobodyYet size={46} /> : <Avatar name={fullName} photo={person.photo} size={46} />}
         <Stack breaks>
@@ -93,7 +102,7 @@ export function PersonRow({ person, accounts, place, onEdit, onConfirm, onDeclin
           </Button>
         )}
       </Row>
-    </Text>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field';
 import { fieldsOf } from '../../../components/fields-of';
-import { Row, Text } from '../../../components/layout';
+import { Row, Stack, Text } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';
 import classes from './people-section.module.css';
 import type { PersonValues } from './person-values';
@@ -38,7 +38,7 @@ export function PickupFields({ form, change, disabled, hasAccount, waits }: Pick
         checked={isGuardian}
         onChange={({ currentTarget }) => change({ isGuardian: currentTarget.checked })}
       />
-      <div className={classes.pair}>
+      <Stack columns="s" gap="s">
         <NativeSelect
           label={labels.emergencyOrder}
           data={[{ value: '', label: labels.noOrder }, ...numbers(maxEmergencyOrder)]}
@@ -53,7 +53,7 @@ export function PickupFields({ form, change, disabled, hasAccount, waits }: Pick
           ]}
           {...field('household')}
         />
-      </div>
+      </Stack>
       <RadioGroup
         legend={labels.pickup}
         options={[...(waits ? (['asked'] as const) : []), ...(['any', 'some', 'no'] as const)].map((value) => ({
@@ -109,11 +109,11 @@ function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'
   const chosen = new Set(form.watch('weekdays'));
   return (
     <>
-      <div className={classes.pair}>
+      <Stack columns="s" gap="s">
         {(['from', 'until'] as const).map((bound) => (
           <TextInput key={bound} label={labels[bound]} type="date" {...field(bound)} />
         ))}
-      </div>
+      </Stack>
       <fieldset className={classes.group} disabled={disabled}>
         <legend>{labels.weekdays}</legend>
         <Row wrap gap="m" rowGap="2xs">

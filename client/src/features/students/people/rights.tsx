@@ -93,6 +93,7 @@ export function CallsRight({ person, place }: { person: ChildPerson; place: numb
             as="a"
             tone="primary"
             weight="strong"
+            bare
             className={classes.call}
             href={telUrl(number)}
             aria-label={`${labels.call(fullName, label)}: ${number}`}
