@@ -151,19 +151,19 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
           </div>
         ))}
       </div>
-      {shown.length === 0 && state !== 'loading' ? (
-        <Text pad="m" tone="soft">
-          {labels.noneFound(search.trim())}
-        </Text>
-      ) : null}
-      {state === undefined ? null : (
-        <Text pad="m" tone="soft">
-          {labels[state]}
-        </Text>
-      )}
+      {shown.length === 0 && state !== 'loading' ? <Said>{labels.noneFound(search.trim())}</Said> : null}
+      {state === undefined ? null : <Said>{labels[state]}</Said>}
       <VisuallyHidden role="status">{labels.found(shown.length)}</VisuallyHidden>
       <Foot onKeys={onKeys} />
     </>
+  );
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <Text pad="m" tone="soft">
+      {children}
+    </Text>
   );
 }
 

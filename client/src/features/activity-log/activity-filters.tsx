@@ -76,25 +76,7 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
       </div>
       {isClearable || chosen.record !== '' ? (
         <Row wrap gap="s" rowGap="xs" className={classes.only}>
-          {chosen.record === '' ? null : (
-            <Row
-              type="button"
-              as="button"
-              inline
-              gap="xs"
-              round="xl"
-              fill="primary"
-              tone="primary"
-              weight="strong"
-              breaks
-              className={classes.record}
-              aria-label={activityText.stopOnly(record)}
-              onClick={() => onChoose({ kind: '', record: '' })}
-            >
-              {activityText.onlyAbout(record)}
-              <IconX size={16} stroke={2} aria-hidden />
-            </Row>
-          )}
+          {chosen.record === '' ? null : <OnlyAbout record={record} onStop={() => onChoose({ kind: '', record: '' })} />}
           {isClearable ? (
             <Button variant="subtle" className={classes.clear} onClick={onClear}>
               {activityText.clear}
@@ -103,5 +85,15 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
         </Row>
       ) : null}
     </Stack>
+  );
+}
+
+/** The one record that the log is about, until it is pressed. */
+function OnlyAbout({ record, onStop }: { record: string; onStop: () => void }) {
+  return (
+    <button type="button" className={classes.record} aria-label={activityText.stopOnly(record)} onClick={onStop}>
+      {activityText.onlyAbout(record)}
+      <IconX size={16} stroke={2} aria-hidden />
+    </button>
   );
 }

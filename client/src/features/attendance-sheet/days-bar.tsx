@@ -25,23 +25,9 @@ export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
     <>
       <Row gap="2xs" className={classes.spans} role="group" aria-label={labels.span}>
         {spans.map((each) => (
-          <Row
-            key={each}
-            type="button"
-            as="button"
-            inline
-            gap="xs"
-            round="m"
-            tone="ink"
-            weight="medium"
-            nowrap
-            hovers
-            className={chip.chip}
-            aria-pressed={each === span}
-            onClick={() => onShow({ span: each })}
-          >
+          <button type="button" key={each} className={chip.chip} aria-pressed={each === span} onClick={() => onShow({ span: each })}>
             {labels.spans[each]}
-          </Row>
+          </button>
         ))}
       </Row>
       <StepBar

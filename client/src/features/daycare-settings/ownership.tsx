@@ -75,6 +75,7 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
   const heir = heirs.find((person) => person.userId === userId);
   const heirName = heir?.fullName ?? '';
 
+  const ask = handleSubmit(question.open);
   const handOver = handleSubmit(async (form) => {
     question.close();
     setFailure(undefined);
@@ -96,15 +97,7 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
   });
 
   return (
-    <Stack
-      as="form"
-      gap="m"
-      align="start"
-      wide
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => void handleSubmit(question.open)(event)}
-    >
+    <Stack as="form" gap="m" align="start" wide className={classes.form} noValidate onSubmit={(event) => void ask(event)}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <NativeSelect
         label={labels.person}

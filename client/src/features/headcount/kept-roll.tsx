@@ -83,33 +83,44 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
           {labels.others(others)}
         </Text>
       )}
-      {missed.length === 0 ? null : (
-        <section aria-labelledby="missing">
-          <Text id="missing" as="h2" above="xl" size="xl" className={classes.heading}>
-            {labels.wasMissing}
-          </Text>
-          <Stack as="ul" gap="xs" above="xs" className={classes.missed}>
-            {missed.map((child) => (
-              <li key={child.studentId} data-open={child.seen === null || undefined}>
-                <span>
-                  <strong>{names.get(child.studentId)}</strong> {missedInWords(child, time)}
-                </span>
-                {child.status === 'missing' ? (
-                  <Button className={classes.unprinted} size="md" onClick={() => tick(child, 'seen')}>
-                    {labels.found}
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </Stack>
-        </section>
-      )}
+      {missed.length === 0 ? null : <Missed missed={missed} time={time} onFound={(child) => tick(child, 'seen')} names={names} />}
       <div className={classes.rooms}>
         {roomsOfRoll(rooms, children).map(({ room, children: own }) => (
           <RoomTable key={room?.classroomId ?? ''} room={room} own={own} names={sortedNames} time={time} />
         ))}
       </div>
     </div>
+  );
+}
+
+interface MissedProps {
+  missed: readonly RollChild[];
+  names: ReadonlyMap<string, string>;
+  time: (instant: string) => string;
+  onFound: (child: RollChild) => void;
+}
+
+function Missed({ missed, names, time, onFound }: MissedProps) {
+  return (
+    <section aria-labelledby="missing">
+      <Text id="missing" as="h2" above="xl" size="xl" className={classes.heading}>
+        {labels.wasMissing}
+      </Text>
+      <Stack as="ul" gap="xs" above="xs" className={classes.missed}>
+        {missed.map((child) => (
+          <li key={child.studentId} data-open={child.seen === null || undefined}>
+            <span>
+              <strong>{names.get(child.studentId)}</strong> {missedInWords(child, time)}
+            </span>
+            {child.status === 'missing' ? (
+              <Button className={classes.unprinted} size="md" onClick={() => onFound(child)}>
+                {labels.found}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </Stack>
+    </section>
   );
 }
 

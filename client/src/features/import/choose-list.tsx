@@ -2,7 +2,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
@@ -71,20 +71,7 @@ export function ChooseList({ state }: { state: ImportState }) {
             {labels.pasteTitle}
           </Button>
         </Row>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={labels.choose}
-          // Some of these formats cannot be read, but their error says what to do.
-          accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // Lets the same file be chosen again.
-            currentTarget.value = '';
-            if (file !== undefined) void takeFile(file);
-          }}
-        />
+        <FileInput ref={input} onFile={(file) => void takeFile(file)} />
       </Stack>
       <PasteDialog
         opened={pasting}
@@ -95,6 +82,25 @@ export function ChooseList({ state }: { state: ImportState }) {
         onPaste={takeText}
       />
     </>
+  );
+}
+
+function FileInput({ ref, onFile }: { ref: Ref<HTMLInputElement>; onFile: (file: File) => void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={labels.choose}
+      // Some of these formats cannot be read, but their error says what to do.
+      accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        // Lets the same file be chosen again.
+        currentTarget.value = '';
+        if (file !== undefined) onFile(file);
+      }}
+    />
   );
 }
 
