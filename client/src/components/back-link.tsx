@@ -6,7 +6,7 @@ import { Row } from './layout';
 /** Links from a page to the one it belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Row to={to} as={Link} inline gap="xs" below="2xs" tone="soft" breaks press className={classes.back}>
+    <Row to={to} as={Link} inline gap="xs" below="2xs" tone="soft" breaks press unlined className={classes.back}>
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {children}
     </Row>

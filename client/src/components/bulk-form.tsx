@@ -92,7 +92,7 @@ export function BulkForm({ alerts, failure, notices, busy, submit, busyText, onS
             {text.bulk.addRow}
           </Button>
           {buttons}
-          <Text tone="faint" size="s" className={classes.keys}>
+          <Text tone="faint" size="s" apart className={classes.keys}>
             {text.bulk.keyboardHelp}
           </Text>
         </Row>

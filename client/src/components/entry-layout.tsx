@@ -7,7 +7,7 @@ import classes from './entry-layout.module.css';
 import { ErrorBox } from './error-box';
 import { CubbyWall } from './illustration/cubby-wall';
 import { LanguageSwitch } from './language-switch';
-import { Row, Text } from './layout';
+import { Row, Stack } from './layout';
 import { Logo } from './logo';
 
 /**
@@ -18,7 +18,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   const { askAgain } = useAuth();
   return (
     <div className={classes.halves}>
-      <div className={classes.side}>
+      <Stack className={classes.side}>
         <Row as="header" justify="between" gap="m" className={classes.top}>
           <Row
             to={paths.landing}
@@ -29,7 +29,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
             size="l"
             weight="strong"
             press
-            className={classes.product}
+            unlined
             aria-label={text.site.home}
           >
             <Logo size={28} />
@@ -37,12 +37,12 @@ export function EntryLayout({ children }: { children: ReactNode }) {
           </Row>
           <LanguageSwitch />
         </Row>
-        <Text as="main" grow wide most="m" className={classes.main}>
+        <Stack as="main" grow wide most="m" className={classes.main}>
           {askAgain === undefined ? null : <ErrorBox message={text.session.failed} help={text.session.accepted} onRetry={askAgain} />}
           <div className={classes.content} hidden={askAgain !== undefined}>
             {children}
           </div>
-        </Text>
+        </Stack>
         <Row as="footer" wrap justify="between" gap="xl" rowGap="none" tone="faint" size="s">
           <p>{text.copyright}</p>
           <Row as="ul" wrap gap="l" rowGap="none" className={classes.links}>
@@ -57,7 +57,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
             </li>
           </Row>
         </Row>
-      </div>
+      </Stack>
       <div className={classes.wall} aria-hidden>
         <CubbyWall />
       </div>

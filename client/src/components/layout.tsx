@@ -12,6 +12,7 @@ export const looks = {
   below: ['2xs', 'xs', 's', 'm'],
   pad: ['xs', 's', 'm', 'l'],
   padY: ['2xs', 'xs', 's', 'm'],
+  padX: ['xs', 's', 'm', 'l'],
   align: ['start', 'center', 'end', 'stretch', 'baseline'],
   justify: ['between', 'center', 'end'],
   /** Columns of a stack: two, one on a phone; always two; or as many of this width as there is room for. */
@@ -27,10 +28,18 @@ export const looks = {
   whole: true,
   shrink: true,
   wide: true,
+  /** At the other end of its row, or across all columns. */
+  apart: true,
+  across: true,
+  /** What it holds is in its middle. */
+  middle: true,
+  /** Its parts may be placed by its edges. */
+  anchor: true,
   /** No wider than this, except on a phone. */
   most: ['s', 'm', 'l', 'xl'],
-  /** On a phone: parts as wide as the page, and buttons that share a line or have one each. */
-  phone: ['stretch'],
+  /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown; buttons that share a line or have one each. */
+  phone: ['stretch', 'wide', 'line'],
+  only: ['wide'],
   buttons: ['share', 'lines'],
   /** As tall as a finger needs; `press` only where fingers press. */
   touch: true,
@@ -38,13 +47,17 @@ export const looks = {
   unlessEmpty: true,
   card: true,
   fill: ['surface', 'fill', 'hover', 'primary', 'success', 'warning', 'error'],
-  round: ['s', 'm', 'l', 'xl'],
+  round: ['s', 'm', 'l', 'xl', 'full'],
   rule: ['top', 'bottom'],
   /** Lines below each of its parts, between them, or between it and the next of its kind. */
   lines: true,
   parted: true,
   divided: true,
+  /** Under the pointer it has another ground, or a darker edge. */
   hovers: true,
+  lifts: true,
+  /** The ring of the focus is within its edge. */
+  inset: true,
   size: ['xs', 's', 'm', 'l', 'xl', 'title'],
   weight: ['strong', 'medium', 'plain'],
   tone: ['ink', 'soft', 'faint', 'primary', 'success', 'warning', 'error', 'info'],
@@ -54,8 +67,10 @@ export const looks = {
   /** All figures are as wide. */
   figures: true,
   nowrap: true,
-  /** A link that is underlined only under the pointer. */
+  mono: true,
+  /** A link that is underlined only under the pointer, or never. */
   bare: true,
+  unlined: true,
   capital: true,
 } as const;
 

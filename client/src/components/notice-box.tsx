@@ -24,7 +24,7 @@ export function NoticeBox({ icon: NoticeIcon, tone = 'quiet', role, children, ac
         {children}
       </Text>
       {actions === undefined ? null : (
-        <Row wrap gap="xs" buttons="share" className={classes.actions}>
+        <Row wrap gap="xs" buttons="share" phone="line">
           {actions}
         </Row>
       )}

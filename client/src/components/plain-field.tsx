@@ -20,7 +20,7 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
       <Text as="label" below="xs" size="s" weight="strong" className={classes.label} htmlFor={id}>
         {label}
       </Text>
-      <div className={classes.box}>
+      <Text as="div" anchor className={classes.box}>
         <input
           {...input}
           id={id}
@@ -46,7 +46,7 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
             <Eye size={24} stroke={1.75} aria-hidden />
           </Stack>
         ) : null}
-      </div>
+      </Text>
       {error === undefined ? null : (
         <Text id={`${id}-error`} above="xs" tone="error" size="s">
           {error}

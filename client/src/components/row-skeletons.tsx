@@ -18,8 +18,8 @@ export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) 
         <Row key={row} gap="s" rule="bottom" className={classes.row}>
           <Text as="span" fill="fill" fixed className={classes.face} />
           <Text as="span" round="m" fill="fill" className={classes.name} />
-          <Text as="span" round="m" fill="fill" className={classes.cell} />
-          <Text as="span" round="m" fill="fill" className={classes.cell} />
+          <Text as="span" round="m" fill="fill" only="wide" className={classes.cell} />
+          <Text as="span" round="m" fill="fill" only="wide" className={classes.cell} />
         </Row>
       ))}
     </Loading>

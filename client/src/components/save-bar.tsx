@@ -70,7 +70,7 @@ function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
       wrap
       gap="s"
       buttons="share"
-      className={classes.buttons}
+      phone="line"
       onFocus={({ relatedTarget }) => {
         if (buttons.current?.contains(relatedTarget) === false) cameFrom.current = relatedTarget;
       }}

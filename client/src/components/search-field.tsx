@@ -59,7 +59,7 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
         onKeyDown={goOn}
       />
       {hasKey && value === '' ? (
-        <Row as="span" className={classes.hint}>
+        <Row as="span" only="wide" className={classes.hint}>
           <KeyCap>/</KeyCap>
         </Row>
       ) : null}

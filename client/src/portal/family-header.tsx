@@ -18,7 +18,7 @@ export function FamilyHeader() {
   const [daycare, ...more] = new Set(data?.children.map(({ daycareName }) => daycareName));
   return (
     <Row as="header" gap="xs" pad="s" className={classes.header}>
-      <Row to={paths.portal} as={Link} grow gap="s" touch round="m" tone="ink" weight="strong" className={classes.home}>
+      <Row to={paths.portal} as={Link} grow gap="s" touch round="m" tone="ink" weight="strong" unlined>
         {daycare === undefined || more.length > 0 ? <Logo size={28} /> : <DaycareTile name={daycare} />}
         <Text as="span" breaks>
           {daycare === undefined || more.length > 0 ? text.product : daycare}
@@ -34,7 +34,7 @@ export function FamilyHeader() {
         className={classes.person}
         aria-label={text.portal.toAccount(text.portal.welcome(fullName))}
       >
-        <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
+        <Text as="span" only="wide">{text.portal.welcome(fullName)}</Text>
         <Avatar name={fullName} />
       </Row>
       <SignOutButton className={classes.signOut} />

@@ -22,7 +22,7 @@ export function NotFoundPage() {
           tone="ink"
           size="l"
           weight="strong"
-          className={classes.product}
+          unlined
           aria-label={text.site.home}
         >
           <Logo size={28} />

@@ -169,10 +169,10 @@ function What({ entry, search }: { entry: ActivityEntry; search: ActivityListPro
 
 function Name({ to, name, title }: { to: string; name: string; title: string }) {
   return (
-    <Link to={to} title={title} className={classes.name}>
+    <Text to={to} title={title} as={Link} weight="strong" className={classes.name}>
       <bdi>
         <WithAddresses>{name}</WithAddresses>
       </bdi>
-    </Link>
+    </Text>
   );
 }

@@ -19,7 +19,7 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
       {sheet.children.map((child) => {
         const page = `${paths.attendanceOf(child.studentId)}?month=${days.from.slice(0, 7)}`;
         const total = (
-          <Text as="span" tone="soft" figures className={classes.total}>
+          <Text as="span" tone="soft" figures apart>
             {summaryOf(child, span)}
           </Text>
         );

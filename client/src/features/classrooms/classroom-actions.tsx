@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button';
 import iconButton from '../../components/icon-button.module.css';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { paths } from '../../paths';
 import classes from './classroom-actions.module.css';
 import type { ListedClassroom } from './classroom-order';
@@ -21,9 +21,9 @@ export function ClassroomActions({ classroom: { id, name }, onDelete }: Classroo
       <Link to={paths.editClassroom(id)} className={`${iconButton.button} ${classes.edit}`} aria-label={text.classrooms.edit(name)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </Link>
-      <span className={classes.delete}>
+      <Text as="span" anchor>
         <IconButton icon={IconTrash} label={text.classrooms.delete(name)} onClick={onDelete} />
-      </span>
+      </Text>
     </Row>
   );
 }

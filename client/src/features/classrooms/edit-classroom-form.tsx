@@ -119,7 +119,7 @@ function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boo
         {numberNames.map((name) => (
           <TextInput key={name} label={labels.numbers[name]} inputMode="decimal" autoComplete="off" {...field(name)} />
         ))}
-        <Text tone="soft" size="s" className={classes.numbersHelp}>
+        <Text tone="soft" size="s" across>
           {labels.numbers.help}
         </Text>
       </Stack>

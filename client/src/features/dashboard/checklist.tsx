@@ -55,7 +55,7 @@ export function Checklist({ done, onDismiss }: ChecklistProps) {
           </Row>
         </Text>
         {unfolded || next === undefined ? null : (
-          <Text as="span" grow tone="soft" className={classes.next}>
+          <Text as="span" grow tone="soft" only="wide">
             {labels.next(labels.steps[next.name])}
           </Text>
         )}
@@ -71,7 +71,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
     <ol className={classes.steps}>
       {steps.map(({ name, to }) => (
         <li key={name}>
-          <Row to={to} as={Link} grow gap="m" rule="top" tone="ink" hovers className={classes.step} data-done={done[name] || undefined}>
+          <Row to={to} as={Link} grow gap="m" rule="top" tone="ink" hovers padY="xs" padX="l" unlined inset className={classes.step} data-done={done[name] || undefined}>
             <Stack as="span" fixed className={classes.tick}>
               {done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}
             </Stack>
@@ -90,7 +90,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
             {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
           </Row>
           {name === 'students' && !done.students ? (
-            <Row to={paths.importStudents} as={Link} weight="strong" hovers className={classes.other}>
+            <Row to={paths.importStudents} as={Link} weight="strong" hovers padX="s" unlined inset className={classes.other}>
               {text.importStudents.open}
             </Row>
           ) : null}

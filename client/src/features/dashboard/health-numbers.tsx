@@ -31,7 +31,7 @@ export function HealthNumbers() {
 function NumberLink({ to, icon: NumberIcon, count, words }: { to: string; icon: Icon; count: number; words: string }) {
   return count === 0 ? null : (
     <li>
-      <Row to={to} as={Link} gap="s" pad="s" card tone="soft" className={classes.number}>
+      <Row to={to} as={Link} gap="s" pad="s" card tone="soft" unlined lifts className={classes.number}>
         <NumberIcon size={20} stroke={1.75} aria-hidden />
         <span>
           <Text as="strong" tone="ink" size="xl" weight="strong" figures>

@@ -38,11 +38,11 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
             <bdi>{name}</bdi>
           </Link>
         </Text>
-        <span className={classes.count}>
+        <Text as="span" apart figures>
           {attendance === undefined || students.length === 0
             ? text.dashboard.childrenIn(students.length)
             : text.dashboard.attendance.hereOf(here, students.length)}
-        </span>
+        </Text>
       </Row>
       {students.length === 0 ? <p>{text.dashboard.ownRoomEmpty}</p> : null}
       <Stack as="ul" gap="2xs" className={classes.children}>
@@ -61,10 +61,10 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
               className={classes.child}
               data-state={standing.get(child.id)?.state}
             >
-              <span className={classes.face}>
+              <Stack as="span" anchor round="full" className={classes.face}>
                 <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} onTint />
                 <FaceBadge look={worstLook(child.badges)} size={22} />
-              </span>
+              </Stack>
               {/* Children who share a first name are shown with their last name. */}
               <bdi>{shared.has(child.firstName) ? fullNameOf(child) : child.firstName}</bdi>
               {child.badges.length === 0 ? null : <VisuallyHidden>{text.badges.all(child.badges.map(badgeInWords))}</VisuallyHidden>}

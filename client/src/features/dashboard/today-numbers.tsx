@@ -109,7 +109,7 @@ function Tile({ show, icon: TileIcon, count, meaning }: TileProps) {
         pad="s"
         card
         tone="ink"
-        className={classes.tile}
+        unlined lifts className={classes.tile}
         data-show={show}
         data-some={count > 0 || undefined}
       >

@@ -58,7 +58,7 @@ export function ChooseList({ state }: { state: ImportState }) {
           {labels.drop}
         </Text>
         <p className={classes.help}>{labels.dropHelp}</p>
-        <Row wrap justify="center" gap="s" above="m" buttons="lines" className={classes.buttons}>
+        <Row wrap justify="center" gap="s" above="m" buttons="lines" phone="wide">
           <BusyButton busy={reading} busyText={labels.reading} onClick={() => input.current?.click()}>
             {labels.choose}
           </BusyButton>

@@ -52,7 +52,7 @@ export function RowList({ rows, words, named, onMend }: RowListProps) {
     getItemKey: (index) => rows[index]?.row.line ?? index,
   });
   return (
-    <ul ref={list} className={classes.list} aria-label={labels.list} style={{ height: virtualizer.getTotalSize() }}>
+    <Text ref={list} as="ul" anchor above="s" aria-label={labels.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const listed = rows[index];
         return listed === undefined ? null : (
@@ -71,7 +71,7 @@ export function RowList({ rows, words, named, onMend }: RowListProps) {
           />
         );
       })}
-    </ul>
+    </Text>
   );
 }
 
@@ -140,7 +140,7 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <Text type="button" as="button" round="m" hovers className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
+          <Text type="button" as="button" round="m" hovers middle className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </Text>
         )}

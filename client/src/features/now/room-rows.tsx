@@ -47,7 +47,7 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
           <li key={idOf(room)}>
             <RoomHead room={room} isOpen={open === idOf(room)} onToggle={() => setOpen(open === idOf(room) ? null : idOf(room))} />
             {open === idOf(room) ? (
-              <Text as="ul" fill="hover" parted className={classes.children}>
+              <Text as="ul" fill="hover" parted padX="m" className={classes.children}>
                 {shown(room).map((child) => (
                   <Child
                     key={child.studentId}
@@ -91,7 +91,7 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
           tone="success"
           size="s"
           weight="strong"
-          className={classes.ratio}
+          apart padY="2xs" padX="s" className={classes.ratio}
           data-short={short > 0 || undefined}
         >
           {short > 0 ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> : <IconCheck size={18} stroke={1.75} aria-hidden />}
@@ -166,7 +166,7 @@ function Child({ child, name, timeZone, most }: ChildProps) {
             <Text as="bdi" size="m">
               {whoIs(person)}
             </Text>
-            <Row as="span" wrap justify="end" gap="m" rowGap="none" className={classes.numbers}>
+            <Row as="span" wrap justify="end" gap="m" rowGap="none" apart>
               {person.phones.map(({ number }) => (
                 <Row
                   key={number}
@@ -177,7 +177,7 @@ function Child({ child, name, timeZone, most }: ChildProps) {
                   weight="strong"
                   figures
                   nowrap
-                  className={classes.number}
+                  unlined
                   href={telUrl(number)}
                   aria-label={dayText.today.callNumber(person.fullName, number)}
                 >
@@ -208,7 +208,7 @@ function Custody({ alerts }: { alerts: readonly string[] }) {
         round="m"
         fill="error"
         tone="error"
-        className={classes.alert}
+        padX="s" className={classes.alert}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

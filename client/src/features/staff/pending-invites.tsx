@@ -127,7 +127,7 @@ function NewLinkAnnouncement({ invites, actions }: Pick<PendingProps, 'invites' 
 
 function Envelope({ size }: { size: 36 | 52 }) {
   return (
-    <Text as="span" fixed tone="soft" className={classes.envelope} style={{ width: size, height: size }}>
+    <Text as="span" fixed tone="soft" middle round="full" className={classes.envelope} style={{ width: size, height: size }}>
       <IconMail size={size / 2} stroke={1.5} aria-hidden />
     </Text>
   );

@@ -18,7 +18,7 @@ export function ChildSection({ id, title, buttons, children }: ChildSectionProps
         {title}
       </Text>
       {buttons}
-      <div className={classes.content}>{children}</div>
+      <Text as="div" across>{children}</Text>
     </Text>
   );
 }

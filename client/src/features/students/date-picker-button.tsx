@@ -2,6 +2,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { Text } from '../../components/layout';
 import classes from './date-picker-button.module.css';
 
 interface DatePickerButtonProps {
@@ -16,7 +17,7 @@ interface DatePickerButtonProps {
 export function DatePickerButton({ label, value, max, disabled, onPick }: DatePickerButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <span className={classes.place}>
+    <Text as="span" anchor fixed>
       <IconButton icon={IconCalendar} label={label} disabled={disabled} skipped onClick={() => picker.current?.showPicker()} />
       <input
         ref={picker}
@@ -30,6 +31,6 @@ export function DatePickerButton({ label, value, max, disabled, onPick }: DatePi
           if (event.currentTarget.value !== '') onPick(event.currentTarget.value);
         }}
       />
-    </span>
+    </Text>
   );
 }

@@ -61,7 +61,7 @@ export function EditStudentPage() {
   }
   const loading = (
     <Loading label={text.studentInfo.loading} className={classes.skeleton}>
-      <Text as="span" fill="fill" below="s" className={classes.face} />
+      <Text as="span" fill="fill" below="s" round="full" across className={classes.face} />
       <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
       <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />
       <Text as="span" fill="fill" above="xl" round="m" className={classes.line} />

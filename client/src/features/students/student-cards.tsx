@@ -127,8 +127,8 @@ const StudentCard = memo(function StudentCard({
         </Text>
         <Row as="span" wrap gap="l" rowGap="none" tone="soft" className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
-          <span className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</span>
-          <span className={classes.fact}>{formatDate(student.dob, 'short')}</span>
+          <Text as="span" anchor className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</Text>
+          <Text as="span" anchor className={classes.fact}>{formatDate(student.dob, 'short')}</Text>
         </Row>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>

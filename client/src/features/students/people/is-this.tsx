@@ -61,7 +61,7 @@ export function IsThis({ title, adult, like, busy, onSame, onOther }: IsThisProp
         <Button variant="default" disabled={busy} onClick={onOther}>
           {words.no}
         </Button>
-        <Text as="span" tone="soft" size="s" className={classes.help}>
+        <Text as="span" tone="soft" size="s" apart className={classes.help}>
           {words.decides}
         </Text>
       </Row>
