@@ -1,7 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { useAlarms } from '../../alarms/use-alarms';
 import { AttentionList, type AttentionRow } from '../../attention/attention-list';
-import list from '../../attention/attention-list.module.css';
 import { Card, Text } from '../../components/layout';
 import { Section } from '../../components/section';
 
@@ -25,9 +24,9 @@ export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined 
     >
       <Text as="div" above="s">
         {rows === undefined ? (
-          <Card pad="l" tone="soft" className={list.none} aria-hidden />
+          <Card pad="l" tone="soft" aria-hidden />
         ) : rows.length === 0 ? (
-          <Card as="p" pad="l" tone="soft" className={list.none}>
+          <Card as="p" pad="l" tone="soft">
             {text.dashboard.nothingNeedsYou}
           </Card>
         ) : (
