@@ -85,9 +85,7 @@ it('Each class of a style sheet is used', () => {
           [...selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name),
         ),
       );
-      return [...names]
-        .filter((name) => !users.some((text) => text.includes(`.${name}`)))
-        .map((name) => `${file}: ${name}`);
+      return [...names].filter((name) => !users.some((text) => text.includes(`.${name}`))).map((name) => `${file}: ${name}`);
     });
   expect(unused).toEqual([]);
 });

@@ -11,130 +11,112 @@ export interface CallError {
   message: string;
 }
 
-/** The codes for which an action may have its own sentence. */
-type SpecificCode = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
+/** The codes for which an action may have its own sentence, besides FORBIDDEN. */
+const specificCodes = ['UNAUTHORIZED', 'BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE'] as const;
 
-interface Sentences extends Partial<Record<SpecificCode, string>> {
-  otherwise: (message: string) => string;
+interface Sentences extends Partial<Record<(typeof specificCodes)[number], string>> {
+  /** For somebody without the permission. */
+  denied?: string;
+  /** For every other failure. */
+  failed?: (message: string) => string;
 }
 
-/** What a person reads when an action fails, by code (product 8). */
+/** What a person reads when an action fails (product 8), where that is not the server's own sentence. */
 export const errorTable = {
-  signIn: () => ({ otherwise: signInMessage }),
-  setup: () => ({ otherwise: (message) => message }),
-  choosePassword: () => ({ otherwise: (message) => message }),
-  askForReset: () => ({ otherwise: (message) => message }),
-  loadSignInOptions: () => ({ otherwise: text.recovery.optionsFailed }),
-  makeResetLink: () => ({ otherwise: (message) => message }),
-  transferOwnership: () => ({ otherwise: (message) => message }),
+  signIn: () => ({ failed: signInMessage }),
+  loadSignInOptions: () => ({ failed: text.recovery.optionsFailed }),
   // A malformed token is refused by its shape. To a person it is just another link that no longer works.
-  readInvite: () => ({ BAD_REQUEST: text.invite.invalid, otherwise: (message) => message }),
-  acceptInvite: () => ({ otherwise: (message) => message }),
-  loadAccount: () => ({ otherwise: text.account.failed }),
-  changeAccount: () => ({ otherwise: (message) => message }),
+  readInvite: () => ({ BAD_REQUEST: text.invite.invalid }),
+  loadAccount: () => ({ failed: text.account.failed }),
+  loadDashboard: () => ({ denied: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, failed: text.dashboard.failed }),
 
-  loadDashboard: () => ({ FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed }),
+  loadHealth: () => ({ denied: healthText.viewDenied, failed: () => healthText.strip.failed }),
+  loadDocuments: () => ({ denied: healthText.viewDenied, failed: () => healthText.documents.failed }),
+  loadTeamDocuments: () => ({ denied: healthText.team.denied, failed: () => healthText.documents.failed }),
+  saveHealth: () => ({ denied: healthText.manageDenied }),
 
-  loadHealth: () => ({ FORBIDDEN: healthText.viewDenied, otherwise: () => healthText.strip.failed }),
-  loadDocuments: () => ({ FORBIDDEN: healthText.viewDenied, otherwise: () => healthText.documents.failed }),
-  loadTeamDocuments: () => ({ FORBIDDEN: healthText.team.denied, otherwise: () => healthText.documents.failed }),
-  saveHealth: () => ({ FORBIDDEN: healthText.manageDenied, otherwise: (message) => message }),
+  listStaff: () => ({ denied: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, failed: text.staff.failed }),
+  removeStaff: () => ({ denied: text.staff.removeDenied, failed: text.staff.removeFailed }),
+  changeStaff: () => ({ denied: text.staff.changeDenied, failed: text.staff.changeFailed }),
+  inviteStaff: () => ({ denied: text.inviteStaff.denied, BAD_REQUEST: text.inviteStaff.invalid, failed: text.inviteStaff.failed }),
+  cancelInvite: () => ({ denied: text.inviteStaff.denied, failed: text.inviteStaff.cancelFailed }),
 
-  markAttendance: () => ({ otherwise: (message) => message }),
-
-  listStaff: () => ({ FORBIDDEN: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, otherwise: text.staff.failed }),
-  removeStaff: () => ({ FORBIDDEN: text.staff.removeDenied, otherwise: text.staff.removeFailed }),
-  changeStaff: () => ({ FORBIDDEN: text.staff.changeDenied, otherwise: text.staff.changeFailed }),
-  inviteStaff: () => ({ FORBIDDEN: text.inviteStaff.denied, BAD_REQUEST: text.inviteStaff.invalid, otherwise: text.inviteStaff.failed }),
-  cancelInvite: () => ({ FORBIDDEN: text.inviteStaff.denied, otherwise: text.inviteStaff.cancelFailed }),
-
-  listStudents: () => ({ FORBIDDEN: text.students.denied, UNAUTHORIZED: text.students.signedOut, otherwise: text.students.failed }),
+  listStudents: () => ({ denied: text.students.denied, UNAUTHORIZED: text.students.signedOut, failed: text.students.failed }),
   createStudents: () => ({
-    FORBIDDEN: text.createStudents.denied,
+    denied: text.createStudents.denied,
     BAD_REQUEST: text.createStudents.invalid,
-    otherwise: text.createStudents.failed,
+    failed: text.createStudents.failed,
   }),
-  importStudents: () => ({ FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.failed }),
-  undoImport: () => ({ FORBIDDEN: text.importStudents.undoDenied, otherwise: text.importStudents.undoFailed }),
-  listImports: () => ({ FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.listFailed }),
+  importStudents: () => ({ denied: text.importStudents.denied, failed: text.importStudents.failed }),
+  undoImport: () => ({ denied: text.importStudents.undoDenied, failed: text.importStudents.undoFailed }),
+  listImports: () => ({ denied: text.importStudents.denied, failed: text.importStudents.listFailed }),
   getStudentInfo: () => ({
-    FORBIDDEN: text.students.denied,
+    denied: text.students.denied,
     UNAUTHORIZED: text.students.signedOut,
     NOT_FOUND: text.students.notFound,
-    otherwise: () => text.studentInfo.failed,
+    failed: () => text.studentInfo.failed,
   }),
-  loadPeople: () => ({ otherwise: text.studentInfo.peopleFailed }),
-  linkedParents: () => ({ otherwise: () => text.studentInfo.partFailed }),
-  inviteParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed }),
-  correctParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.correctFailed }),
-  inviteGuardians: () => ({ FORBIDDEN: text.inviteGuardians.denied, otherwise: text.inviteGuardians.failed }),
-  removeParent: () => ({ FORBIDDEN: text.studentInfo.removeDenied, otherwise: text.studentInfo.removeFailed }),
+  loadPeople: () => ({ failed: text.studentInfo.peopleFailed }),
+  linkedParents: () => ({ failed: () => text.studentInfo.partFailed }),
+  inviteParent: () => ({ denied: text.studentInfo.inviteDenied, failed: text.studentInfo.inviteFailed }),
+  correctParent: () => ({ denied: text.studentInfo.inviteDenied, failed: text.studentInfo.correctFailed }),
+  inviteGuardians: () => ({ denied: text.inviteGuardians.denied, failed: text.inviteGuardians.failed }),
+  removeParent: () => ({ denied: text.studentInfo.removeDenied, failed: text.studentInfo.removeFailed }),
 
-  loadStudent: () => ({ otherwise: text.editStudent.loadFailed }),
-  updateStudent: () => ({ FORBIDDEN: text.editStudent.updateDenied, otherwise: text.editStudent.updateFailed }),
-  deleteStudent: () => ({ FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed }),
-  deleteStudents: () => ({ FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed }),
-  setEnrolment: () => ({ FORBIDDEN: text.enrolment.setDenied, otherwise: text.enrolment.setFailed }),
-  setSchedule: () => ({ FORBIDDEN: text.enrolment.setDenied, otherwise: text.enrolment.scheduleFailed }),
-  uploadPhoto: () => ({ BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, otherwise: () => text.photo.failed }),
+  loadStudent: () => ({ failed: text.editStudent.loadFailed }),
+  updateStudent: () => ({ denied: text.editStudent.updateDenied, failed: text.editStudent.updateFailed }),
+  deleteStudent: () => ({ denied: text.editStudent.deleteDenied, failed: text.editStudent.deleteFailed }),
+  deleteStudents: () => ({ denied: text.editStudent.deleteDenied, failed: text.editStudent.deleteFailed }),
+  setEnrolment: () => ({ denied: text.enrolment.setDenied, failed: text.enrolment.setFailed }),
+  setSchedule: () => ({ denied: text.enrolment.setDenied, failed: text.enrolment.scheduleFailed }),
+  uploadPhoto: () => ({ BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, failed: () => text.photo.failed }),
 
-  listClassrooms: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.failed }),
-  createClassroom: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.createFailed }),
+  listClassrooms: () => ({ denied: text.classrooms.denied, failed: text.classrooms.failed }),
+  createClassroom: () => ({ denied: text.classrooms.denied, failed: text.classrooms.createFailed }),
   deleteClassroom: () => ({
-    FORBIDDEN: text.classrooms.denied,
+    denied: text.classrooms.denied,
     NOT_FOUND: text.classrooms.notFound,
-    otherwise: text.classrooms.deleteFailed,
+    failed: text.classrooms.deleteFailed,
   }),
   loadClassroom: () => ({
-    FORBIDDEN: text.classrooms.denied,
+    denied: text.classrooms.denied,
     NOT_FOUND: text.classrooms.notFound,
-    otherwise: text.editClassroom.loadFailed,
+    failed: text.editClassroom.loadFailed,
   }),
-  loadClassroomStaff: () => ({ FORBIDDEN: text.staff.denied, otherwise: text.editClassroom.staffFailed }),
-  loadClassroomStudents: () => ({ FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed }),
+  loadClassroomStaff: () => ({ denied: text.staff.denied, failed: text.editClassroom.staffFailed }),
+  loadClassroomStudents: () => ({ denied: text.students.denied, failed: text.editClassroom.studentsFailed }),
   updateClassroom: () => ({
-    FORBIDDEN: text.classrooms.denied,
+    denied: text.classrooms.denied,
     NOT_FOUND: text.classrooms.notFound,
-    otherwise: text.editClassroom.updateFailed,
+    failed: text.editClassroom.updateFailed,
   }),
 
-  loadToday: () => ({ FORBIDDEN: text.portal.todayDenied, otherwise: text.portal.todayFailed }),
-  loadPlaces: () => ({ FORBIDDEN: text.portal.placesDenied, otherwise: text.portal.placesFailed }),
-  loadHours: () => ({ FORBIDDEN: text.portal.todayDenied, otherwise: text.portal.hoursFailed }),
-  loadSheet: () => ({ FORBIDDEN: text.portal.todayDenied, otherwise: text.portal.sheetFailed }),
-  loadActivity: () => ({ FORBIDDEN: text.activity.denied, otherwise: text.activity.failed }),
+  loadToday: () => ({ denied: text.portal.todayDenied, failed: text.portal.todayFailed }),
+  loadPlaces: () => ({ denied: text.portal.placesDenied, failed: text.portal.placesFailed }),
+  loadHours: () => ({ denied: text.portal.todayDenied, failed: text.portal.hoursFailed }),
+  loadSheet: () => ({ denied: text.portal.todayDenied, failed: text.portal.sheetFailed }),
+  loadActivity: () => ({ denied: text.activity.denied, failed: text.activity.failed }),
 
-  loadSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed }),
-  moveStudents: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: (message) => message }),
-  exportData: () => ({ FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed }),
-  loadReach: () => ({ FORBIDDEN: text.settings.denied, otherwise: text.reach.loadFailed }),
-  changeReach: () => ({ FORBIDDEN: text.settings.denied, BAD_REQUEST: text.reach.notOurs, otherwise: text.reach.failed }),
-  loadBackups: () => ({ FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed }),
-  sendTestLetter: () => ({ FORBIDDEN: text.settings.denied, otherwise: (message) => message }),
-  loadBinders: () => ({ FORBIDDEN: text.binder.denied, otherwise: (message) => message }),
-  makeBinder: () => ({ FORBIDDEN: text.binder.denied, otherwise: (message) => message }),
-  makeBackup: () => ({ FORBIDDEN: text.settings.denied, otherwise: (message) => message }),
-  updateSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed }),
+  loadSettings: () => ({ denied: text.settings.denied, NOT_FOUND: text.daycare.notFound, failed: text.settings.loadFailed }),
+  moveStudents: () => ({ denied: text.classrooms.denied }),
+  exportData: () => ({ denied: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, failed: text.yourData.failed }),
+  loadReach: () => ({ denied: text.settings.denied, failed: text.reach.loadFailed }),
+  changeReach: () => ({ denied: text.settings.denied, BAD_REQUEST: text.reach.notOurs, failed: text.reach.failed }),
+  loadBackups: () => ({ denied: text.settings.denied, failed: text.backups.loadFailed }),
+  sendTestLetter: () => ({ denied: text.settings.denied }),
+  loadBinders: () => ({ denied: text.binder.denied }),
+  makeBinder: () => ({ denied: text.binder.denied }),
+  makeBackup: () => ({ denied: text.settings.denied }),
+  updateSettings: () => ({ denied: text.settings.denied, NOT_FOUND: text.daycare.notFound, failed: text.settings.updateFailed }),
 } satisfies Record<string, () => Sentences>;
 
 /** An action that can fail. */
 export type Action = keyof typeof errorTable;
 
 /** The sentence for this failed action. */
-export function messageFor(action: Action, error: CallError): string {
+export function messageFor(action: Action, { code, message }: CallError): string {
   const sentences: Sentences = errorTable[action]();
-  return (isSpecificCode(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
-}
-
-const specificCodes: readonly string[] = [
-  'FORBIDDEN',
-  'UNAUTHORIZED',
-  'BAD_REQUEST',
-  'NOT_FOUND',
-  'TOO_MANY_REQUESTS',
-  'PAYLOAD_TOO_LARGE',
-] satisfies SpecificCode[];
-
-function isSpecificCode(code: string | undefined): code is SpecificCode {
-  return code !== undefined && specificCodes.includes(code);
+  const specific = specificCodes.find((each) => each === code);
+  const own = code === 'FORBIDDEN' ? sentences.denied : specific && sentences[specific];
+  return own ?? sentences.failed?.(message) ?? message;
 }

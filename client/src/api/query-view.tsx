@@ -29,7 +29,7 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query: { data, error, refetch }, action, page = false, loading, children }: QueryViewProps<Data>) {
   if (data !== undefined) return children?.(data);
   if (error === null) return loading;
-  const message = action === undefined ? callError(error).message : failureOf(action, error);
+  const message = failureOf(action, error);
   const onRetry = () => void refetch();
   if (!page) return <ErrorBox message={message} onRetry={onRetry} />;
   // Trying again does not help someone who may not see the page.

@@ -22,6 +22,8 @@ export function useSending(failureOf = (error: unknown) => callError(error).mess
     });
   return {
     failure,
+    /** Takes the failure away, because what was refused is being changed. */
+    dropFailure: () => setFailure(undefined),
     /** It failed because someone else has changed the record. */
     isOutdated: isOutdated && failure !== undefined,
     busy,

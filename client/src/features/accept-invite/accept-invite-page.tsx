@@ -143,7 +143,7 @@ function Accept({ invite, token }: { invite: Invite; token: string }) {
       // A parent who also works here finds their children under their account. Everyone else starts with their children.
       await navigate(invite.kind === 'parent' && daycares.length > 0 ? paths.account : paths.portal, { replace: true });
     } catch (error) {
-      setFailure(failureOf('acceptInvite', error));
+      setFailure(callError(error).message);
     }
   };
 

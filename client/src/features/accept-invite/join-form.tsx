@@ -1,5 +1,4 @@
 import { FullName, minPasswordLength, NewPassword, type Invite } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
@@ -54,7 +53,7 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
       onJoining(false);
       const failed = callError(error);
       if (failed.code === 'CONFLICT') return onOutdated();
-      if (failed.reason !== 'guessablePassword') return setFailure(messageFor('acceptInvite', failed));
+      if (failed.reason !== 'guessablePassword') return setFailure(failed.message);
       setError('password', { message: failed.message });
       // The field is disabled while the account is created and loses the focus.
       setTimeout(() => setFocus('password'));

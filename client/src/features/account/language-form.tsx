@@ -3,7 +3,7 @@ import { languageNames, languages } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { Stack } from '../../components/layout';
@@ -34,7 +34,7 @@ export function LanguageForm() {
   return (
     <AccountSection id="language" title={labels.language} help={labels.languageHelp}>
       <Stack align="start" gap="l" className={classes.form}>
-        {failure === null ? null : <ErrorBox message={failureOf('changeAccount', failure)} />}
+        {failure === null ? null : <ErrorBox message={callError(failure).message} />}
         <NativeSelect
           label={labels.languageLabel}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}

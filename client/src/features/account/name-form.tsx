@@ -3,7 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
@@ -44,7 +44,7 @@ export function NameForm() {
   return (
     <AccountSection id="name" title={labels.name} help={labels.nameHelp}>
       <Stack as="form" align="start" gap="l" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-        {failure === null ? null : <ErrorBox message={failureOf('changeAccount', failure)} />}
+        {failure === null ? null : <ErrorBox message={callError(failure).message} />}
         {draft.restored && isDirty ? <DraftNotice message={text.drafts.changesBack} onDiscard={draft.discard} /> : null}
         <TextInput
           label={labels.fullName}

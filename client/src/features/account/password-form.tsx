@@ -3,7 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
@@ -39,7 +39,7 @@ export function PasswordForm() {
     try {
       await changePassword(passwords);
     } catch (error) {
-      const message = failureOf('changeAccount', error);
+      const message = callError(error).message;
       const wrong = fields()[message];
       if (wrong === undefined) setFailure(message);
       else {

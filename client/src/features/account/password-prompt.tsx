@@ -1,5 +1,4 @@
 import { WithPassword, WithSecondStep } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
@@ -44,7 +43,7 @@ export function PasswordPrompt({ children, confirm, destructive = false, asksCod
       await whileBusy(() => onConfirm(typed));
     } catch (error) {
       const failed = callError(error);
-      const message = messageFor('changeAccount', failed);
+      const message = failed.message;
       const field = failed.reason === 'codeWrong' ? 'code' : 'password';
       if (field === 'code' || failed.reason === 'passwordWrong') setError(field, { message });
       else setFailure(message);

@@ -1,5 +1,4 @@
 import { ConfirmTwoFactor } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
@@ -40,7 +39,7 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
       onConfirmed((await confirmTwoFactor({ code })).recoveryCodes);
     } catch (error) {
       const failed = callError(error);
-      const message = messageFor('changeAccount', failed);
+      const message = failed.message;
       if (failed.reason === 'codeWrong') setError('code', { message });
       else setFailure(message);
       // The field is disabled while submitting and loses the focus.

@@ -3,7 +3,7 @@ import { formatInstant } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -20,7 +20,7 @@ const labels = text.account;
 
 const id = 'sessions';
 
-const onError = (error: unknown) => showFailure(failureOf('changeAccount', error));
+const onError = (error: unknown) => showFailure(callError(error).message);
 
 function announceEnded(message: string): void {
   focusAccountSection(id);

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
+import { useNameQuestion } from '../../pickup/use-name-question';
 import { shortDay, timeOn } from './day-words';
 import { OptionalInput, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
@@ -29,7 +30,9 @@ type CheckOutFields = z.infer<typeof CheckOutFields>;
 /** Records when a child left on a day without a check-out. */
 export function CheckOutForm({ daycareId, student, history, day, onClose }: OfChild & { day: HistoryDay }) {
   const { timeZone } = history;
-  const { failure, busy, idOf, send } = useEntry();
+  const { failure, dropFailure, busy, idOf, send } = useEntry();
+  const about = { daycareId, studentId: student.id, childName: student.firstName };
+  const { ask, drop, question } = useNameQuestion(about, { busy, submit: labels.addCheckOut });
   const mark = useMarks(daycareId, idOf);
   const since = openStay(dayOfMarks(day.marks))?.from ?? '';
   const form = useForm<CheckOutFields>({
@@ -44,11 +47,13 @@ export function CheckOutForm({ daycareId, student, history, day, onClose }: OfCh
   const save = form.handleSubmit((values) => {
     if (isEarlier && !values.afterMidnight) return form.setError('left', { message: labels.leftBeforeArrival }, { shouldFocus: true });
     const at = instantOf(isEarlier ? addDays(day.day, 1) : day.day, values.left, timeZone);
-    return send(async () => {
-      await mark([{ studentId: student.id, kind: 'out', at, personName: values.pickedUpBy || null, reason: values.reason }]);
-      showNotice(labels.checkedOutNotice(student.firstName, timeOn(day.day, at, timeZone)));
-      end();
-    });
+    return ask(values.pickedUpBy, (whom) =>
+      send(async () => {
+        await mark([{ studentId: student.id, kind: 'out', at, personName: values.pickedUpBy || null, reason: values.reason, ...whom }]);
+        showNotice(labels.checkedOutNotice(student.firstName, timeOn(day.day, at, timeZone)));
+        end();
+      }),
+    );
   });
 
   return (
@@ -68,8 +73,14 @@ export function CheckOutForm({ daycareId, student, history, day, onClose }: OfCh
           {...form.register('afterMidnight')}
         />
       ) : null}
-      <OptionalInput label={labels.fields.pickedUpBy} disabled={busy} error={errors.pickedUpBy?.message} {...form.register('pickedUpBy')} />
+      <OptionalInput
+        label={labels.fields.pickedUpBy}
+        disabled={busy}
+        error={errors.pickedUpBy?.message}
+        {...form.register('pickedUpBy', { onChange: () => (drop(), dropFailure()) })}
+      />
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
+      {question}
     </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mark, openDaily } from '../../test/attendance';
 import { open, ownWorld, type Who } from '../../test/open';
+import { addPerson } from '../../test/people';
 import { inviteToChild } from '../../test/students';
 
 const aDay = 24 * 3600;
@@ -167,6 +168,68 @@ describe('A record of a child’s attendance', () => {
     ]);
     expect(marks[1]?.querySelector('del')).not.toBeNull();
     expect((await rows(page)).at(-1)).toContain('1 h 25 min');
+  });
+
+  it('asks who it was when the corrected name is close to that of someone who is not authorized', async () => {
+    const daily = await withPast();
+    const { world, ana } = daily;
+    const barred = await addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });
+    const page = await openAna(daily, 'staff');
+    const row = await openDetails(page, 'Saturday, November 21');
+    await page.user.click(row.getByRole('button', { name: /^Correct: Check-out/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    const name = dialog.getByLabelText(/^Picked up by/);
+    await page.user.clear(name);
+    await page.user.type(name, 'Dani Reyes');
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'Told on the phone');
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    const asked = () => dialog.findByRole('region', { name: 'Is this Daniel Reyes?' });
+    await asked();
+    // Another name takes the question away.
+    await page.user.type(name, 'x');
+    expect(dialog.queryByRole('region', { name: 'Is this Daniel Reyes?' })).toBeNull();
+    await page.user.type(name, '{Backspace}');
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    const question = within(await asked());
+    await page.user.click(question.getByRole('button', { name: 'No, someone else' }));
+    await page.user.click(question.getByLabelText('I checked the ID'));
+    await page.user.click(question.getByRole('button', { name: 'Save correction' }));
+    expect(await page.findByText(/^Corrected by/)).toBeTruthy();
+    const last = async () => (await anaHistory(daily, daily.today)).days[0]?.marks.at(-1);
+    expect(await last()).toMatchObject({ kind: 'out', personId: null, personName: 'Dani Reyes', idSeen: true });
+    const compared = await world.db.selectFrom('activity').where('action', '=', 'student.comparePickup').select('recordId').execute();
+    expect(compared).toEqual([{ recordId: ana }]);
+    // If it was the one who is not authorized, the record says so by that name, as an exception.
+    await page.user.click(row.getByRole('button', { name: /^Correct: Check-out/ }));
+    const again = within(await page.findByRole('dialog'));
+    await page.user.clear(again.getByLabelText(/^Picked up by/));
+    await page.user.type(again.getByLabelText(/^Picked up by/), 'Dan Reyes');
+    await page.user.type(again.getByLabelText('Reason for the change'), 'Seen on the camera');
+    await page.user.click(again.getByRole('button', { name: 'Save correction' }));
+    await page.user.click(
+      within(await again.findByRole('region', { name: 'Is this Daniel Reyes?' })).getByRole('button', { name: 'Yes, it is' }),
+    );
+    await waitFor(async () =>
+      expect(await last()).toMatchObject({ personId: barred, personName: 'Daniel Reyes', exception: 'Seen on the camera' }),
+    );
+  });
+
+  it('takes the server’s refusal away while another name is typed', async () => {
+    const daily = await withPast();
+    await mark(daily.world, [
+      { studentId: daily.ana, kind: 'in' },
+      { studentId: daily.ana, kind: 'out' },
+    ]);
+    const page = await openAna(daily, 'teacher');
+    const row = await openDetails(page, 'Monday, November 23');
+    await page.user.click(row.getByRole('button', { name: /^Correct: Check-out/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText(/^Picked up by/), 'Rick Bell');
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'Forgotten');
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Rick Bell/);
+    await page.user.type(dialog.getByLabelText(/^Picked up by/), 'e');
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('is removed when it did not happen', async () => {

@@ -18,6 +18,7 @@ import { usePermission } from '../../auth/use-permission';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
+import { useNameQuestion } from '../../pickup/use-name-question';
 import { markName, shortDay } from './day-words';
 import { Choice, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
@@ -42,10 +43,12 @@ interface CorrectFormProps extends OfChild {
 }
 
 /** Corrects a mark or says that it did not happen, with a reason. The original mark stays as it was recorded. */
-export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectFormProps) {
+export function CorrectForm({ daycareId, student, history, day, mark, onClose }: CorrectFormProps) {
   const { timeZone } = history;
   const { mutateAsync: correct } = trpc.attendance.correct.useMutation();
-  const { failure, busy, idOf, send } = useEntry();
+  const { failure, dropFailure, busy, idOf, send } = useEntry();
+  const about = { daycareId, studentId: student.id, childName: student.firstName };
+  const { ask, drop, question } = useNameQuestion(about, { busy, submit: labels.saveCorrection });
   const may = usePermission();
   const before = valuesOf(mark, timeZone);
   const form = useForm<CorrectFields>({ resolver: zodResolver(CorrectFields), defaultValues: before });
@@ -58,14 +61,17 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
     if (Object.keys(changes).length === 0) {
       return form.setError('time', { message: labels.nothingChanged }, { shouldFocus: true });
     }
-    return send(async () => {
-      // As in `useMarks`.
-      const names = mark.kind === 'out' && 'personName' in changes && changes.personName != null && may('people.manage');
-      const entry = { daycareId, markId: mark.id, ...changes, ...(names && { exception: values.reason }), reason: values.reason };
-      await correct({ ...entry, id: idOf(entry) });
-      showNotice(labels.correctedNotice);
-      end();
-    });
+    const named = mark.kind === 'out' && 'personName' in changes ? (changes.personName ?? '') : '';
+    return ask(named, (whom) =>
+      send(async () => {
+        // As in `useMarks`.
+        const exception = named !== '' && may('people.manage') ? { exception: values.reason } : {};
+        const entry = { daycareId, markId: mark.id, ...changes, ...whom, ...exception, reason: values.reason };
+        await correct({ ...entry, id: idOf(entry) });
+        showNotice(labels.correctedNotice);
+        end();
+      }),
+    );
   });
 
   return (
@@ -97,7 +103,7 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
               label={mark.kind === 'in' ? labels.fields.broughtBy : labels.fields.pickedUpBy}
               disabled={busy}
               error={errors.personName?.message}
-              {...form.register('personName')}
+              {...form.register('personName', { onChange: () => (drop(), dropFailure()) })}
             />
           )}
         </>
@@ -113,6 +119,7 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
         />
       )}
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
+      {question}
     </DialogForm>
   );
 }

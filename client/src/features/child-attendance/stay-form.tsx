@@ -12,6 +12,7 @@ import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
+import { useNameQuestion } from '../../pickup/use-name-question';
 import { shortDay } from './day-words';
 import { Choice, DateInput, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
 import classes from './entry-form.module.css';
@@ -37,7 +38,9 @@ type StayFields = z.infer<typeof StayFields>;
 /** Adds a stay that nobody recorded. */
 export function StayForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
   const { timeZone, today } = history;
-  const { failure, busy, idOf, send } = useEntry();
+  const { failure, dropFailure, busy, idOf, send } = useEntry();
+  const about = { daycareId, studentId: student.id, childName: student.firstName };
+  const { ask, drop, question } = useNameQuestion(about, { busy, submit: labels.addStay });
   const mark = useMarks(daycareId, idOf);
   const [home] = useState(() => history.homeClassroomId ?? history.rooms[0]?.classroomId ?? '');
   const form = useForm<StayFields>({
@@ -55,14 +58,16 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
     const of = { studentId: student.id, reason: values.reason };
     const arrivedAt = instantOf(values.day, values.arrived, timeZone);
     const leftAt = instantOf(isEarlier ? addDays(values.day, 1) : values.day, values.left, timeZone);
-    return send(async () => {
-      await mark([
-        { ...of, kind: 'in', at: arrivedAt, classroomId: values.classroomId || null, personName: values.broughtBy || null },
-        { ...of, kind: 'out', at: leftAt, personName: values.pickedUpBy || null },
-      ]);
-      showNotice(labels.addedNotice(student.firstName, shortDay(values.day)));
-      end();
-    });
+    return ask(values.pickedUpBy, (whom) =>
+      send(async () => {
+        await mark([
+          { ...of, kind: 'in', at: arrivedAt, classroomId: values.classroomId || null, personName: values.broughtBy || null },
+          { ...of, kind: 'out', at: leftAt, personName: values.pickedUpBy || null, ...whom },
+        ]);
+        showNotice(labels.addedNotice(student.firstName, shortDay(values.day)));
+        end();
+      }),
+    );
   });
 
   return (
@@ -90,10 +95,11 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
           label={labels.fields.pickedUpBy}
           disabled={busy}
           error={errors.pickedUpBy?.message}
-          {...form.register('pickedUpBy')}
+          {...form.register('pickedUpBy', { onChange: () => (drop(), dropFailure()) })}
         />
       </Stack>
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
+      {question}
     </DialogForm>
   );
 }

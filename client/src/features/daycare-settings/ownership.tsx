@@ -1,5 +1,4 @@
 import { TransferOwnership, type Daycare } from '@daycare-portal/shared/daycare';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -83,7 +82,7 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
       await whileBusy(async () => void (await transfer({ daycareId, ...form })));
     } catch (error) {
       const failed = callError(error);
-      const message = messageFor('transferOwnership', failed);
+      const message = failed.message;
       if (failed.reason === 'passwordWrong') {
         setError('password', { message });
         // The field is disabled during the transfer and loses the focus.

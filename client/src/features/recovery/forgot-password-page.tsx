@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
@@ -75,7 +75,7 @@ function AskByMail() {
     try {
       await whileBusy(async () => void (await request({ email })));
     } catch (error) {
-      setFailure(failureOf('askForReset', error));
+      setFailure(callError(error).message);
       // The field is disabled while sending and loses the focus.
       setTimeout(() => setFocus('email'));
       return;

@@ -1,5 +1,5 @@
 import { minPasswordLength, NewPassword } from '@daycare-portal/shared/auth';
-import { messageFor, type CallError } from '@daycare-portal/shared/error-messages';
+import type { CallError } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -59,7 +59,7 @@ function InvalidLink({ error, onRetry }: { error: CallError; onRetry: () => void
 
 /** A malformed token is refused by its shape. To a person it is just another link that no longer works. */
 function whyNot(error: CallError): string {
-  return error.code === 'BAD_REQUEST' ? labels.invalid : messageFor('choosePassword', error);
+  return error.code === 'BAD_REQUEST' ? labels.invalid : error.message;
 }
 
 function ChoosePassword({ token }: { token: string }) {
@@ -107,7 +107,7 @@ function ChoosePassword({ token }: { token: string }) {
         {labels.help}
       </Text>
       <Stack as="form" gap="l" above="l" noValidate onSubmit={(event) => void submit(event)}>
-        {failure === undefined ? null : <ErrorBox message={messageFor('choosePassword', failure)} />}
+        {failure === undefined ? null : <ErrorBox message={failure.message} />}
         <PasswordField
           label={labels.newPassword}
           description={text.password.help(minPasswordLength)}

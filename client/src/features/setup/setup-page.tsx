@@ -1,5 +1,5 @@
 import { FullName, minPasswordLength, NewPassword } from '@daycare-portal/shared/auth';
-import { messageFor, type CallError } from '@daycare-portal/shared/error-messages';
+import type { CallError } from '@daycare-portal/shared/error-messages';
 import { Email } from '@daycare-portal/shared/fields';
 import { DaycareName } from '@daycare-portal/shared/daycare';
 import { text } from '@daycare-portal/shared/text';
@@ -51,7 +51,7 @@ export function SetupPage() {
 
 /** A malformed token is refused by its shape. To a person it is just another link that no longer works. */
 function whyClosed(error: CallError): string {
-  return error.code === 'BAD_REQUEST' ? text.setup.closed : messageFor('setup', error);
+  return error.code === 'BAD_REQUEST' ? text.setup.closed : error.message;
 }
 
 function Setup({ setupToken }: { setupToken: string }) {
@@ -71,7 +71,7 @@ function Setup({ setupToken }: { setupToken: string }) {
     } catch (error) {
       const failed = callError(error);
       if (failed.reason === 'guessablePassword') setError('password', { message: failed.message }, { shouldFocus: true });
-      else setFailure(messageFor('setup', failed));
+      else setFailure(failed.message);
     }
   });
 

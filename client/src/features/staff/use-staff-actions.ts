@@ -55,7 +55,7 @@ export function useStaffActions({ onGone, onFailure }: StaffCallbacks) {
 
 export type StaffActions = ReturnType<typeof useStaffActions>;
 
-type Act = (action: Action, id: string, work: () => Promise<void>) => Promise<void>;
+type Act = (action: Action | undefined, id: string, work: () => Promise<void>) => Promise<void>;
 
 /** Runs one action for the row with this id, and reports a failure. */
 function useRowActions(onFailure: () => void) {
@@ -168,7 +168,7 @@ function useResetLink(daycareId: string, act: Act) {
   return {
     resetLink,
     makeResetLink: (person: StaffEntry) =>
-      act('makeResetLink', person.id, async () => {
+      act(undefined, person.id, async () => {
         const { resetUrl } = await makeResetLink({ daycareId, userId: person.userId });
         resetLink.open({ person, url: resetUrl });
       }),

@@ -6,7 +6,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
 import { BusyButton } from '../../components/busy-button';
@@ -139,7 +139,7 @@ function usePlanning({ today, chosen, onClose }: AboutChildren) {
         today.clear();
         onClose();
       } catch (error) {
-        setProblem(failureOf('markAttendance', error));
+        setProblem(callError(error).message);
       }
     });
   return { busy, problem, submit };

@@ -11,13 +11,13 @@ import { CheckField } from '../../components/check-field';
 import { LinkButton } from '../../components/link-button';
 import { pickupWords } from '../../components/pickup-words';
 import { paths } from '../../paths';
+import { WhoIsThis } from '../../pickup/who-is-this';
 import { CheckOutRow, RowSign } from './check-out-row';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
 import { UnlistedForm } from './unlisted-form';
 import type { AboutChildren } from './use-marking';
 import type { Adult } from './use-pickups';
-import { WhoIsThis } from './who-is-this';
 
 interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   adult: Adult;

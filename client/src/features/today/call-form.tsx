@@ -2,7 +2,7 @@ import { maxMarkNoteLength } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { TextInput } from '@mantine/core';
 import { type FormEvent } from 'react';
-import { failureOf } from '../../api/failure-of';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
@@ -21,7 +21,7 @@ export function CallForm({ today, chosen, onClose }: AboutChildren) {
   const { day, daycareId, nameOf } = today;
   const [child] = chosen;
   const { mutateAsync } = trpc.attendance.noteCall.useMutation();
-  const { failure, busy, idOf, send } = useSending((error) => failureOf('markAttendance', error));
+  const { failure, busy, idOf, send } = useSending((error) => callError(error).message);
   const [note, setNote] = useTyped('note', '');
   if (child === undefined) return null;
   const save = (event: FormEvent) => {

@@ -107,6 +107,22 @@ describe('the check-out sheet', () => {
     expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });
   });
 
+  it('takes a refusal away while another name is typed', async () => {
+    const { sheet, press, user } = await openSheet(['Ana'], (world, { ana }) =>
+      addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: null } }),
+    );
+    await press(sheetWords.someoneElse);
+    fill(sheet.getByLabelText(sheetWords.name), 'Daniel Reyes');
+    await user.selectOptions(sheet.getByLabelText(words.by), 'Carla Lopez');
+    await user.click(sheet.getByLabelText(words.idSeen));
+    await press(sheetWords.withName);
+    await sheet.findByText(/Daniel Reyes is not authorized to pick up Ana\./);
+    expect(sheet.getByText(words.exceptionTitle)).toBeTruthy();
+    fill(sheet.getByLabelText(sheetWords.name), 'Rick Bell');
+    expect(sheet.queryByText(/is not authorized/)).toBeNull();
+    expect(sheet.queryByText(words.exceptionTitle)).toBeNull();
+  });
+
   it('clears “I checked the ID” when another name is typed', async () => {
     const { sheet, press, user } = await openSheet(['Ana'], () => Promise.resolve());
     await press(sheetWords.someoneElse);

@@ -37,7 +37,7 @@ const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block:
 /** Asks who picks up these children. Pressing an authorized adult's row is the check-out. */
 export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildren & { children?: ReactNode }) {
   const { day } = today;
-  const { busy, problem, submit } = useMarking({ today, chosen, onClose });
+  const { busy, problem, dropProblem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today, chosen);
   const [note, setNote] = useTyped('note', '');
   // The pressed row, to show progress there and to offer a refused pickup as an exception.
@@ -89,6 +89,7 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
           {...{ today, chosen, pickups, busy, open }}
           pressed={busy ? pressed?.row : undefined}
           onOpen={(row) => setOpen(open.includes(row) ? open : [...open, row])}
+          onRename={dropProblem}
           onPick={checkOut}
         />
       )}
@@ -106,10 +107,11 @@ interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   /** The rows with an open question below them. */
   open: readonly string[];
   onOpen: (row: string) => void;
+  onRename: () => void;
   onPick: (row: string, whom: PickedUpBy) => void;
 }
 
-function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: RowsProps) {
+function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onRename, onPick }: RowsProps) {
   const words = dayText.people.pickup;
   const { adults, waiting, guardians, askedGuardians, problem } = pickups;
   const authorized = adults.filter(({ standing }) => standing.mayPickUp);
@@ -153,7 +155,7 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
         >
           {open.includes(unlisted) ? (
             <UnlistedForm
-              {...{ today, guardians, askedGuardians, busy }}
+              {...{ today, guardians, askedGuardians, busy, onRename }}
               person={null}
               likeOf={pickups.likeOf}
               childName={dayText.sheets.and(chosen.map(today.nameOf))}

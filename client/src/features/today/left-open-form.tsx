@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { useBusy } from '../../components/use-busy';
+import { useNameQuestion, type NamedAdult } from '../../pickup/use-name-question';
 import type { Today } from './today';
 import classes from './work-row.module.css';
 
@@ -37,9 +38,12 @@ export function LeftOpenForm({ today, child, day, since }: LeftOpenFormProps) {
   const [left, setLeft] = useState<Left>({ time: '', isNextDay: false, pickedUpBy: '', isUnknown: false });
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, whileBusy] = useBusy();
+  const about = { daycareId: today.daycareId, studentId: child.studentId, childName: name };
+  const { ask, drop, question } = useNameQuestion(about, { busy, submit: labels.saveTime });
   const change = (changes: Partial<Left>) => {
     setLeft({ ...left, ...changes });
     setWrong({});
+    drop();
   };
   const isBeforeArrival = left.time !== '' && instantOf(day, left.time, timeZone) <= since;
   const personName = left.isUnknown ? '' : left.pickedUpBy.trim();
@@ -53,12 +57,14 @@ export function LeftOpenForm({ today, child, day, since }: LeftOpenFormProps) {
       return setWrong({ ...(time !== undefined && { time }), ...(pickedUpBy !== undefined && { pickedUpBy }) });
     const reason = labels.leftReason;
     // It has happened, so somebody who may not pick up is recorded as an exception, for the owner to see.
-    const whom = personName === '' ? {} : { personName, exception: reason };
-    void whileBusy(async () => {
-      const at = instantAfter(since, day, left.time, timeZone);
-      const notice = await today.mark([child], 'out', { at, reason, ...whom });
-      if (notice?.kind === 'failed') setWrong({ time: notice.words });
-    });
+    const named = personName === '' ? {} : { personName, exception: reason };
+    const send = (whom: NamedAdult) =>
+      whileBusy(async () => {
+        const at = instantAfter(since, day, left.time, timeZone);
+        const notice = await today.mark([child], 'out', { at, reason, ...named, ...whom });
+        if (notice?.kind === 'failed') setWrong({ time: notice.words });
+      });
+    void ask(personName, send);
   };
   return (
     <form className={classes.time} noValidate onSubmit={save}>
@@ -97,6 +103,7 @@ export function LeftOpenForm({ today, child, day, since }: LeftOpenFormProps) {
       <BusyButton type="submit" busy={busy} busyText={labels.saving} aria-label={labels.saveTimeOf(name)}>
         {labels.saveTime}
       </BusyButton>
+      {question === null ? null : <div className={classes.question}>{question}</div>}
     </form>
   );
 }

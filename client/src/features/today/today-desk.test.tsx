@@ -400,6 +400,24 @@ describe('The lists of /portal/today', () => {
     expect(earlier.children.find(({ firstName }) => firstName === 'Leo')).toMatchObject({ state: 'out', collectedBy: 'Aunt Rosa' });
   });
 
+  it('asks who it was when the name is close to that of someone who is not authorized', async () => {
+    const { page, list, world } = await nextMorning('owner');
+    const { user } = page;
+    const daycareId = world.people.sunnyside;
+    const { children } = await world.as(world.people.owner).attendance.getDay({ daycareId, day: null });
+    const leo = children.find(({ firstName }) => firstName === 'Leo')?.studentId ?? '';
+    await addPerson(world, [leo], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });
+    await user.type(list.getByLabelText('Time Leo left'), '17:05');
+    await user.type(list.getByLabelText('Who picked up Leo'), 'Dani Reyes');
+    await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
+    const question = within(await list.findByRole('region', { name: 'Is this Daniel Reyes?' }));
+    await user.click(question.getByRole('button', { name: 'Yes, it is' }));
+    await waitFor(async () => {
+      const { exceptions } = await world.as(world.people.owner).attendance.listExceptions({ daycareId });
+      expect(exceptions).toMatchObject([{ firstName: 'Leo', personName: 'Daniel Reyes' }]);
+    });
+  });
+
   it('lets the owner add that a child left after midnight, with nobody known, and asks whether it was', async () => {
     const { page, list, world } = await nextMorning('owner');
     const { user, findByText } = page;

@@ -11,12 +11,13 @@ import { CheckField } from '../../components/check-field';
 import { focusNew } from '../../components/focus-new';
 import { focusWrong } from '../../components/focus-wrong';
 import { RadioGroup } from '../../components/radio-group';
+import type { BarredAdult } from '../../pickup/barred-adult';
+import { WhoIsThis } from '../../pickup/who-is-this';
 import classes from './check-out-sheet.module.css';
 import type { PickedUpBy } from './after-mark';
 import { useTyped } from './typed';
 import type { Today } from './today';
-import type { BarredAdult, Pickups } from './use-pickups';
-import { WhoIsThis } from './who-is-this';
+import type { Pickups } from './use-pickups';
 
 interface UnlistedFormProps {
   today: Today;
@@ -29,6 +30,8 @@ interface UnlistedFormProps {
   /** The children who leave. */
   childName: string;
   busy: boolean;
+  /** Another name is being typed, so what was said about the one before is no longer true. */
+  onRename?: () => void;
   onSend: (whom: PickedUpBy) => void;
 }
 
@@ -43,7 +46,7 @@ interface Typed {
 type Wrong = Partial<Record<keyof Typed, string>>;
 
 /** An adult whom the list does not authorize: which guardian agreed, how and when, and that someone looked at an ID. */
-export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf, childName, busy, onSend }: UnlistedFormProps) {
+export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf, childName, busy, onRename, onSend }: UnlistedFormProps) {
   const { pickup: labels } = dayText.people;
   const words = dayText.sheets.checkOut;
   const [typed, setTyped] = useTyped<Typed>(person?.personId ?? 'unlisted', {
@@ -85,7 +88,10 @@ export function UnlistedForm({ today, guardians, askedGuardians, person, likeOf,
           error={wrong.name}
           value={typed.name}
           // The ID that was seen belongs to the name before.
-          onChange={({ currentTarget }) => change({ name: currentTarget.value, seen: false })}
+          onChange={({ currentTarget }) => {
+            change({ name: currentTarget.value, seen: false });
+            onRename?.();
+          }}
         />
       ) : null}
       <WhoSaidSo {...{ guardians, askedGuardians }} value={typed.by} error={wrong.by} onChange={(by) => change({ by })} />

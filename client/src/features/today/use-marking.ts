@@ -28,5 +28,5 @@ export function useMarking({ today, chosen, onClose }: AboutChildren) {
       else onClose();
     });
   };
-  return { busy, problem, submit };
+  return { busy, problem, dropProblem: () => setProblem(undefined), submit };
 }

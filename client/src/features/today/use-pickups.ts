@@ -1,14 +1,8 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import type { ChildPerson } from '@daycare-portal/shared/people';
-import {
-  barredLike,
-  guardiansOf,
-  isConfirmedGuardian,
-  standingOf,
-  type PickupPerson,
-  type PickupStanding,
-} from '@daycare-portal/shared/pickup';
+import { guardiansOf, isConfirmedGuardian, standingOf, type PickupStanding } from '@daycare-portal/shared/pickup';
 import { trpc } from '../../api/trpc';
+import { likeAmong, toPickupPerson, whomToCall, type BarredAdult } from '../../pickup/barred-adult';
 import type { Today } from './today';
 
 /** For more children than this, pickups are not checked one by one, because a group is leaving. */
@@ -23,18 +17,11 @@ export interface Adult {
   like: BarredAdult | null;
 }
 
-/** Someone who is not authorized, and whom to call about it. `isSame`: nobody could tell the names apart. */
-export interface BarredAdult {
-  person: ChildPerson;
-  isSame: boolean;
-  call: { name: string; number: string } | null;
-}
-
 /** Someone not authorized for a child, and whom to call about it. */
 export interface CustodyAlert {
   person: ChildPerson;
   child: DayChild;
-  call: { name: string; number: string } | null;
+  call: BarredAdult['call'];
 }
 
 export interface Pickups {
@@ -103,14 +90,10 @@ export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'p
 }
 
 /** Of all the children, the first of whom someone not authorized has a name like this adult's. */
-function likeIn(
-  known: readonly Known[],
-  adultIn: (people: readonly ChildPerson[]) => Parameters<typeof barredLike>[1],
-): BarredAdult | null {
+function likeIn(known: readonly Known[], adultIn: (people: readonly ChildPerson[]) => Parameters<typeof likeAmong>[1]): BarredAdult | null {
   for (const { people } of known) {
-    const barred = people.map((person) => ({ person, ...toPickupPerson(person) }));
-    const [like] = barredLike(barred, adultIn(people));
-    if (like !== undefined) return { person: like.person.person, isSame: like.isSame, call: whomToCall(people) };
+    const like = likeAmong(people, adultIn(people));
+    if (like !== null) return like;
   }
   return null;
 }
@@ -126,19 +109,6 @@ function strictest(known: readonly Known[], personId: string, at: string): Picku
   return { mayPickUp: true, firstTime: may.some(({ firstTime }) => firstTime), isNew: may.some(({ isNew }) => isNew) };
 }
 
-function toPickupPerson({ notAuthorized, firstTime, ...person }: ChildPerson): PickupPerson {
-  return { ...person, notAuthorized: notAuthorized !== null, isKnown: !firstTime };
-}
-
 function isGuardianIn(people: readonly ChildPerson[], personId: string): boolean {
   return guardiansOf(people.map(toPickupPerson)).some((guardian) => guardian.personId === personId);
-}
-
-/** The first person in emergency order who has a number. */
-function whomToCall(people: readonly ChildPerson[]): CustodyAlert['call'] {
-  const reachable = people.find(
-    ({ notAuthorized, phones, updatedAt }) => notAuthorized === null && updatedAt !== null && phones.length > 0,
-  );
-  const number = reachable?.phones[0]?.number;
-  return reachable === undefined || number === undefined ? null : { name: reachable.fullName, number };
 }

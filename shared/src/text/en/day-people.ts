@@ -218,6 +218,7 @@ export const peopleEn = {
       yesItIs: 'Yes, it is',
       decides: 'Decides for this child only',
       atTheDoor: 'At the door',
+      whoTook: 'Picked up',
       afterNo: 'Someone else still needs an ID and a guardian’s word, like anyone not on the list.',
       afterNoListed: 'Someone else still needs an ID.',
       keep: (child: string) => `Keep ${child} here and ask an owner or staff member.`,

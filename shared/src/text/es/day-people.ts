@@ -218,6 +218,7 @@ export const peopleEs: typeof peopleEn = {
       yesItIs: 'Sí, es',
       decides: 'Vale solo para este niño',
       atTheDoor: 'En la puerta',
+      whoTook: 'Recogió',
       afterNo: 'Si es otra persona, también hacen falta una identificación y la palabra de un padre, madre o tutor.',
       afterNoListed: 'Si es otra persona, también hace falta una identificación.',
       keep: (child) => `${child} se queda aquí. Llame al dueño, a la dueña o a alguien del personal.`,

@@ -5,6 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
+import { callError } from '../../../api/call-error';
 import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
 import { useDaycareZone } from '../../../auth/use-daycare-zone';
@@ -105,7 +106,7 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
       const { resetUrl } = await makeResetLink.mutateAsync({ ...ofStudent, parentId: guardian.id });
       dialogs.reset.open({ guardian, url: resetUrl });
     } catch (failure) {
-      showFailure(failureOf('makeResetLink', failure));
+      showFailure(callError(failure).message);
     }
   };
 

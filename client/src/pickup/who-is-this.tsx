@@ -3,9 +3,9 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Avatar } from '../../components/avatar';
-import { telUrl } from '../../components/tel-url';
-import type { BarredAdult } from './use-pickups';
+import { Avatar } from '../components/avatar';
+import { telUrl } from '../components/tel-url';
+import type { BarredAdult } from './barred-adult';
 import classes from './who-is-this.module.css';
 
 interface WhoIsThisProps {
@@ -15,6 +15,8 @@ interface WhoIsThisProps {
   childName: string;
   /** The adult is on the list, so that a guardian's word is not needed. */
   isListed: boolean;
+  /** The child has left already, so nobody is at the door. */
+  isOver?: boolean;
   /** It is the one who is not authorized: the attempt is sent, refused and kept in the log. */
   onSame: () => void;
   /** What has to be said about somebody else. */
@@ -22,7 +24,7 @@ interface WhoIsThisProps {
 }
 
 /** Asks whether the adult at the door is someone who is not authorized and has a similar name. Nothing is chosen beforehand. */
-export function WhoIsThis({ like, fullName, childName, isListed, onSame, children }: WhoIsThisProps) {
+export function WhoIsThis({ like, fullName, childName, isListed, isOver = false, onSame, children }: WhoIsThisProps) {
   const words = dayText.people.compare;
   const [answer, setAnswer] = useState<'same' | 'other'>();
   return (
@@ -40,7 +42,7 @@ export function WhoIsThis({ like, fullName, childName, isListed, onSame, childre
             <span className={classes.nobody}>
               <IconUserQuestion size={56} stroke={1.5} aria-hidden />
             </span>
-            <span className={classes.name}>{words.atTheDoor}</span>
+            <span className={classes.name}>{isOver ? words.whoTook : words.atTheDoor}</span>
             <bdi className={classes.help}>{fullName}</bdi>
           </div>
         </div>
@@ -65,7 +67,7 @@ export function WhoIsThis({ like, fullName, childName, isListed, onSame, childre
       </div>
       {answer === 'other' ? (
         children
-      ) : (
+      ) : isOver ? null : (
         <div className={classes.after}>
           <p className={classes.help}>
             {answer === 'same' || like.isSame ? words.keep(childName) : isListed ? words.afterNoListed : words.afterNo}

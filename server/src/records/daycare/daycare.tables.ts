@@ -1,0 +1,54 @@
+import type { RuleSetId } from '@daycare-portal/shared/ratio-rule-sets';
+import type { Role } from '@daycare-portal/shared/roles';
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  daycares: {
+    id: string;
+    name: string;
+    phone: string | null;
+    address: string | null;
+    ownerId: string;
+    createdAt: string;
+    updatedAt: string;
+    twoFactorRequired: number;
+    /** Whether a teacher sees only the children of their own rooms. */
+    teachersSeeOwnRooms: Generated<number>;
+    /** For how many years records are kept, at least. */
+    keepYears: Generated<number>;
+    /** An IANA name. */
+    timeZone: string;
+    /** Whether somebody chose it. Otherwise it is that of the machine when the daycare was made. */
+    timeZoneChosen: Generated<number>;
+    /** Which of the four features are switched on. */
+    attendanceOn: Generated<number>;
+    dailyLogOn: Generated<number>;
+    messagesOn: Generated<number>;
+    familyOn: Generated<number>;
+    /** How many minutes after the agreed time a child counts as late. */
+    lateAfterMinutes: Generated<number>;
+    /** A JSON list of strings: the daycare's own reasons for absences. */
+    absenceReasons: Generated<string>;
+    /** The ratio rules that apply. Null: only the rooms' own numbers. */
+    ruleSetId: Generated<RuleSetId | null>;
+    /** When the nightly binder is made, in the daycare's time. Null: never. */
+    binderAt: Generated<string | null>;
+  };
+  /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
+  openingHours: { daycareId: string; holdsFrom: string; week: string };
+  /** When the daycare or one of its classrooms is closed: first and last date, or local times as in `Closure`. */
+  closures: { daycareId: string; position: number; fromAt: string; untilAt: string; name: string; classroomId: string | null };
+  /** The people on a daycare's staff, one row each. Their roles are in `daycareRoles`. */
+  daycareMembers: {
+    daycareId: string;
+    userId: string;
+    canManageStaff: number;
+    createdAt: string;
+    /** As in `parentLinks`. */
+    handedBy: Generated<string | null>;
+    confirmedAt: Generated<string | null>;
+    /** Whether the person counts toward the ratio, from their next mark on. */
+    countsInRatio: Generated<number>;
+  };
+  daycareRoles: { daycareId: string; userId: string; role: Role };
+}
