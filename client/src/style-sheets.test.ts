@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(source, file), 'utf8');
 
 /** What is drawn or printed has sizes of its own. */
 const drawn =
-  /^(tokens|mantine|mantine-ours|components\/(layout\.module|cubby|ratio-meter|health-badge|print-slips|paper-health|qr-code|illustration)|site\/|features\/(attendance-sheet\/printed|now\/(paper|binders)|students\/print\/|headcount\/roll|ratio\/day-chart|child-attendance\/month|places\/places-wall|today\/))/;
+  /^(tokens|mantine|mantine-ours|components\/(layout|cubby|ratio-meter|health-badge|print-slips|paper-health|qr-code|illustration)|site\/|features\/(attendance-sheet\/printed|now\/(paper|binders)|students\/print\/|headcount\/roll|ratio\/day-chart|child-attendance\/month|places\/places-wall|today\/))/;
 
 /** Sheets without a component of their name: rows, tables and cards that many pages draw alike. */
 const shared =
@@ -77,7 +77,7 @@ function roomOf(file: string): string {
 it('Each class of a style sheet is used', () => {
   const code = files.filter((file) => /\.tsx?$/.test(file)).map(read);
   const unused = sheets
-    .filter((file) => file.endsWith('.module.css') && !/components\/(layout|plain-button)\.module/.test(file))
+    .filter((file) => file.endsWith('.module.css') && !/components\/plain-button\.module/.test(file))
     .flatMap((file) => {
       const users = code.filter((text) => text.includes(posix.basename(file)));
       const names = new Set(
@@ -91,7 +91,7 @@ it('Each class of a style sheet is used', () => {
 });
 
 it('Each look of a primitive has its class', () => {
-  const classes = new Set([...read('components/layout.module.css').matchAll(/\.([\w-]+)/g)].map(([, name]) => name));
+  const classes = new Set([...read('components/layout.css').matchAll(/\.dp-([\w-]+)/g)].map(([, name]) => name));
   const wanted = Object.entries(looks).flatMap(([name, values]) => (values === true ? [name] : values.map((value) => `${name}-${value}`)));
   expect(wanted.filter((name) => !classes.has(name))).toEqual([]);
 });

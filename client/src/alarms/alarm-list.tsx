@@ -156,7 +156,10 @@ function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; t
           {outing === null ? labels.kinds[kind] : labels.outingCount(outing)}
         </Text>
         <span>
-          {seen} <Text as="span" only="wide">{labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}</Text>
+          {seen}{' '}
+          <Text as="span" only="wide">
+            {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
+          </Text>
           {others.length === 0 ? null : ` ${labels.others(others.length)}`}
         </span>
       </Stack>
@@ -171,7 +174,9 @@ function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; t
         weight="strong"
         fill="surface"
         tone="ink"
-        padX="m" unlined className={classes.join}
+        padX="m"
+        unlined
+        className={classes.join}
         to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}
       >
         {labels.join}

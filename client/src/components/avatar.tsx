@@ -24,7 +24,9 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
       as="span"
       fixed
       weight="strong"
-      middle round="full" className={classes.avatar}
+      middle
+      round="full"
+      className={classes.avatar}
       style={{ width: size, height: size, fontSize: size * 0.36, ...roomColors(mark) }}
       data-on-tint={onTint || undefined}
       aria-hidden

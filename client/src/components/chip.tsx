@@ -18,7 +18,23 @@ const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 /** Filters a list and shows how many rows match. */
 export function Chip({ pressed, count, wrong = false, onPress, children }: ChipProps) {
   return (
-    <Row type="button" as="button" inline gap="xs" padY="2xs" padX="s" round="m" tone="ink" weight="medium" nowrap hovers className={classes.chip} data-wrong={wrong || undefined} aria-pressed={pressed} onClick={onPress}>
+    <Row
+      type="button"
+      as="button"
+      inline
+      gap="xs"
+      padY="2xs"
+      padX="s"
+      round="m"
+      tone="ink"
+      weight="medium"
+      nowrap
+      hovers
+      className={classes.chip}
+      data-wrong={wrong || undefined}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       {children}{' '}
       <Text as="span" tone="soft" weight="plain" figures className={classes.count}>
         {numbers().format(count)}

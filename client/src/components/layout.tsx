@@ -1,9 +1,9 @@
 import type { ComponentProps, ElementType } from 'react';
-import classes from './layout.module.css';
+import './layout.css';
 
 const spaces = ['2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl'] as const;
 
-/** What an element may say of its place and its words; sizes are those of tokens.css. Each is a class of layout.module.css. */
+/** What an element may say of its place and its words; sizes are those of tokens.css. Each is a class of layout.css, whose names need no list in the scripts. */
 export const looks = {
   gap: spaces,
   /** The gap between lines that wrap, where it is another. */
@@ -80,12 +80,12 @@ type Props<Tag extends ElementType> = Looks & { as?: Tag } & Omit<ComponentProps
 
 /** Things below each other. */
 export function Stack<Tag extends ElementType = 'div'>(props: Props<Tag>) {
-  return draw('div', classes.stack, props);
+  return draw('div', 'dp-stack', props);
 }
 
 /** Things beside each other. */
 export function Row<Tag extends ElementType = 'div'>(props: Props<Tag>) {
-  return draw('div', classes.row, props);
+  return draw('div', 'dp-row', props);
 }
 
 /** Words. */
@@ -95,21 +95,21 @@ export function Text<Tag extends ElementType = 'p'>(props: Props<Tag>) {
 
 /** A box with a line around it. */
 export function Card<Tag extends ElementType = 'div'>(props: Props<Tag>) {
-  return draw('div', classes.card, props);
+  return draw('div', 'dp-card', props);
 }
 
 /** Names and values: `div`s of a `dt` and its `dd`s. */
 export function Facts<Tag extends ElementType = 'dl'>(props: Props<Tag>) {
-  return draw('dl', classes.facts, props);
+  return draw('dl', 'dp-facts', props);
 }
 
-function draw(usual: ElementType, own: string | undefined, given: { as?: ElementType; className?: string | undefined }) {
+function draw(usual: ElementType, own: string, given: { as?: ElementType; className?: string | undefined }) {
   const { as: Tag = usual, className, ...others } = given;
   const names = [own];
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries<unknown>(others)) {
     if (!(name in looks)) rest[name] = value;
-    else if (value !== undefined && value !== false) names.push(classes[value === true ? name : `${name}-${String(value)}`]);
+    else if (value !== undefined && value !== false) names.push(value === true ? `dp-${name}` : `dp-${name}-${String(value)}`);
   }
   return <Tag {...rest} className={[...names, className].filter(Boolean).join(' ') || undefined} />;
 }

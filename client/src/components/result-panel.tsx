@@ -56,7 +56,16 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
   return (
     <Card as="section" above="l" className={classes.panel} aria-labelledby="result-title">
       <Row as="header" wrap gap="m" rowGap="s" pad="l" className={classes.top}>
-        <Stack as="span" fixed fill="warning" tone="warning" round="full" only="wide" className={classes.sign} data-clean={succeeded === rows.length || undefined}>
+        <Stack
+          as="span"
+          fixed
+          fill="warning"
+          tone="warning"
+          round="full"
+          only="wide"
+          className={classes.sign}
+          data-clean={succeeded === rows.length || undefined}
+        >
           <IconListCheck size={22} stroke={1.75} aria-hidden />
         </Stack>
         <div className={classes.words}>
@@ -81,7 +90,8 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
       <Stack
         as="ul"
         gap="m"
-        inset className={classes.rows}
+        inset
+        className={classes.rows}
         data-long={isLong || undefined}
         tabIndex={isLong ? 0 : undefined}
         aria-label={labels.rows}
@@ -89,7 +99,18 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
         {ordered.map(({ name, status, detail, action }, index) => {
           const { icon: StatusIcon } = looks[status];
           return (
-            <Stack key={index} as="li" gap="2xs" cells="center" rule="top" across padY="s" padX="l" className={classes.row} data-status={status}>
+            <Stack
+              key={index}
+              as="li"
+              gap="2xs"
+              cells="center"
+              rule="top"
+              across
+              padY="s"
+              padX="l"
+              className={classes.row}
+              data-status={status}
+            >
               <Row as="span" inline gap="xs" weight="strong" className={classes.status}>
                 <StatusIcon size={18} stroke={1.75} aria-hidden />
                 {words[status]}

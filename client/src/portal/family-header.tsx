@@ -34,7 +34,9 @@ export function FamilyHeader() {
         className={classes.person}
         aria-label={text.portal.toAccount(text.portal.welcome(fullName))}
       >
-        <Text as="span" only="wide">{text.portal.welcome(fullName)}</Text>
+        <Text as="span" only="wide">
+          {text.portal.welcome(fullName)}
+        </Text>
         <Avatar name={fullName} />
       </Row>
       <SignOutButton className={classes.signOut} />

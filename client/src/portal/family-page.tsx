@@ -77,7 +77,9 @@ function Daycare({ children }: { children: readonly LinkedChild[] }) {
             round="l"
             weight="strong"
             figures
-            unlined phone="line" className={classes.call}
+            unlined
+            phone="line"
+            className={classes.call}
             aria-label={text.portal.call(daycareName, daycarePhone)}
           >
             <IconPhone size={20} stroke={1.75} aria-hidden />

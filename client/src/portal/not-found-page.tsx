@@ -13,18 +13,7 @@ export function NotFoundPage() {
   return (
     <>
       <header className={classes.top}>
-        <Row
-          to={paths.landing}
-          as={Link}
-          inline
-          gap="s"
-          touch
-          tone="ink"
-          size="l"
-          weight="strong"
-          unlined
-          aria-label={text.site.home}
-        >
+        <Row to={paths.landing} as={Link} inline gap="s" touch tone="ink" size="l" weight="strong" unlined aria-label={text.site.home}>
           <Logo size={28} />
           {text.product}
         </Row>

@@ -24,7 +24,8 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
             tone="soft"
             size="s"
             weight="medium"
-            inset className={classes.entry}
+            inset
+            className={classes.entry}
             aria-current={isCurrent ? 'page' : undefined}
           >
             <Icon size={26} stroke={1.75} aria-hidden />
@@ -41,7 +42,8 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
         tone="soft"
         size="s"
         weight="medium"
-        inset className={classes.entry}
+        inset
+        className={classes.entry}
         aria-haspopup="dialog"
         onClick={onMore}
       >

@@ -34,7 +34,20 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useEntries();
   return (
     <Stack aria-label={text.portal.nav.label} as="nav" padY="m" padX="s" className={classes.sidebar}>
-      <Row to={paths.portal} as={Link} gap="s" below="m" tone="ink" weight="strong" round="m" padY="xs" padX="s" unlined className={classes.product} onClick={onNavigate}>
+      <Row
+        to={paths.portal}
+        as={Link}
+        gap="s"
+        below="m"
+        tone="ink"
+        weight="strong"
+        round="m"
+        padY="xs"
+        padX="s"
+        unlined
+        className={classes.product}
+        onClick={onNavigate}
+      >
         <Logo size={28} />
         {text.product}
       </Row>

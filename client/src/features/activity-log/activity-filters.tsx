@@ -91,7 +91,22 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
 /** The one record that the log is about, until it is pressed. */
 function OnlyAbout({ record, onStop }: { record: string; onStop: () => void }) {
   return (
-    <Row type="button" as="button" inline gap="xs" round="xl" fill="primary" tone="primary" weight="strong" breaks padY="2xs" padX="m" className={classes.record} aria-label={activityText.stopOnly(record)} onClick={onStop}>
+    <Row
+      type="button"
+      as="button"
+      inline
+      gap="xs"
+      round="xl"
+      fill="primary"
+      tone="primary"
+      weight="strong"
+      breaks
+      padY="2xs"
+      padX="m"
+      className={classes.record}
+      aria-label={activityText.stopOnly(record)}
+      onClick={onStop}
+    >
       {activityText.onlyAbout(record)}
       <IconX size={16} stroke={2} aria-hidden />
     </Row>

@@ -25,7 +25,23 @@ export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
     <>
       <Row gap="2xs" phone="wide" className={classes.spans} role="group" aria-label={labels.span}>
         {spans.map((each) => (
-          <Row type="button" key={each} as="button" inline gap="xs" padY="2xs" padX="s" round="m" tone="ink" weight="medium" nowrap hovers className={chip.chip} aria-pressed={each === span} onClick={() => onShow({ span: each })}>
+          <Row
+            type="button"
+            key={each}
+            as="button"
+            inline
+            gap="xs"
+            padY="2xs"
+            padX="s"
+            round="m"
+            tone="ink"
+            weight="medium"
+            nowrap
+            hovers
+            className={chip.chip}
+            aria-pressed={each === span}
+            onClick={() => onShow({ span: each })}
+          >
             {labels.spans[each]}
           </Row>
         ))}

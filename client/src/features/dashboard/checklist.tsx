@@ -71,7 +71,21 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
     <ol className={classes.steps}>
       {steps.map(({ name, to }) => (
         <li key={name}>
-          <Row to={to} as={Link} grow gap="m" rule="top" tone="ink" hovers padY="xs" padX="l" unlined inset className={classes.step} data-done={done[name] || undefined}>
+          <Row
+            to={to}
+            as={Link}
+            grow
+            gap="m"
+            rule="top"
+            tone="ink"
+            hovers
+            padY="xs"
+            padX="l"
+            unlined
+            inset
+            className={classes.step}
+            data-done={done[name] || undefined}
+          >
             <Stack as="span" fixed className={classes.tick}>
               {done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}
             </Stack>

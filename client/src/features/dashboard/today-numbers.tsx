@@ -109,7 +109,9 @@ function Tile({ show, icon: TileIcon, count, meaning }: TileProps) {
         pad="s"
         card
         tone="ink"
-        unlined lifts className={classes.tile}
+        unlined
+        lifts
+        className={classes.tile}
         data-show={show}
         data-some={count > 0 || undefined}
       >

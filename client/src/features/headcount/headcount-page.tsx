@@ -163,7 +163,11 @@ function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void 
               breaks
               figures
               hovers
-              padY="xs" padX="s" unlined inset className={classes.kept}
+              padY="xs"
+              padX="s"
+              unlined
+              inset
+              className={classes.kept}
             >
               <strong>{nameOfHeadcount(headcount)}</strong>
               <span>{`${formatDate(headcount.day, 'short')}, ${clockTimeAt(headcount.startedAt, list.timeZone)}`}</span>

@@ -140,7 +140,16 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <Text type="button" as="button" round="m" hovers middle className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
+          <Text
+            type="button"
+            as="button"
+            round="m"
+            hovers
+            middle
+            className={classes.edit}
+            aria-label={labels.editRow(number)}
+            onClick={openAll}
+          >
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </Text>
         )}

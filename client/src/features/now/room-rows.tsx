@@ -91,7 +91,10 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
           tone="success"
           size="s"
           weight="strong"
-          apart padY="2xs" padX="s" className={classes.ratio}
+          apart
+          padY="2xs"
+          padX="s"
+          className={classes.ratio}
           data-short={short > 0 || undefined}
         >
           {short > 0 ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> : <IconCheck size={18} stroke={1.75} aria-hidden />}
@@ -208,7 +211,8 @@ function Custody({ alerts }: { alerts: readonly string[] }) {
         round="m"
         fill="error"
         tone="error"
-        padX="s" className={classes.alert}
+        padX="s"
+        className={classes.alert}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
+import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
@@ -34,10 +35,12 @@ export function PlacesPage() {
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
-      <div className={classes.top}>
+      <Row wrap align="end" justify="between" gap="xl" rowGap="s">
         <div>
           <PageTitle>{labels.title}</PageTitle>
-          <p className={classes.help}>{labels.help}</p>
+          <Text above="2xs" tone="soft">
+            {labels.help}
+          </Text>
         </div>
         <Button
           variant="default"
@@ -47,7 +50,7 @@ export function PlacesPage() {
         >
           {labels.print}
         </Button>
-      </div>
+      </Row>
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
         action="loadPlaces"
@@ -74,28 +77,32 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
     setOpened(!byKey);
   };
   return (
-    <div className={classes.page}>
+    <Stack gap="2xl" cells="start" above="l" className={classes.page}>
       <div className={classes.main}>
         {places.rooms.length === 0 ? (
-          <p className={classes.none}>
+          <Text above="2xs" tone="soft">
             {labels.noRooms} {leadsToClassrooms ? <Link to={paths.classrooms}>{text.editClassroom.toList}</Link> : null}
-          </p>
+          </Text>
         ) : (
           <>
-            {places.rooms.every(({ capacity }) => capacity === null) ? <p className={classes.none}>{labels.noCapacity}</p> : null}
+            {places.rooms.every(({ capacity }) => capacity === null) ? (
+              <Text above="2xs" tone="soft">
+                {labels.noCapacity}
+              </Text>
+            ) : null}
             <PlacesWall places={places} chosen={chosen} onChoose={choose} />
             <Key places={places} />
           </>
         )}
       </div>
-      <div className={classes.side}>
+      <Stack gap="xl" className={classes.side}>
         {isNarrow || chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
         <RoomMoves daycareId={daycareId} moves={moves} changes={places.changes} />
-      </div>
+      </Stack>
       <SidePanel opened={isNarrow && opened} title={title} onClose={() => setOpened(false)}>
         {chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
       </SidePanel>
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +110,7 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
 function Key({ places }: { places: Places }) {
   const hasHalves = places.rooms.some(({ days }) => days.some(({ spots }) => spots.some((spot) => spot !== 'day')));
   return (
-    <div className={classes.key}>
+    <Row wrap gap="l" rowGap="xs" above="m" tone="soft" size="s" className={classes.key}>
       <ul>
         <li data-key="taken">{labels.taken}</li>
         {hasHalves ? <li data-key="half">{labels.half}</li> : null}
@@ -111,6 +118,6 @@ function Key({ places }: { places: Places }) {
         <li data-key="full">{labels.fullKey}</li>
       </ul>
       <p>{labels.counted}</p>
-    </div>
+    </Row>
   );
 }

@@ -71,7 +71,15 @@ export function LoginPage() {
         {text.signIn.subtitle}
       </Text>
       {failure === undefined ? <WhyHere {...{ ended, passwordChanged }} /> : <ErrorBox message={failure} />}
-      <Stack as="form" gap="l" above="l" className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack
+        as="form"
+        gap="l"
+        above="l"
+        className={classes.form}
+        data-leads-to={from ?? paths.portal}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <PlainField
           ref={email}
           name="email"

@@ -16,6 +16,7 @@ import { usePermission } from '../../auth/use-permission';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { TimeForm } from '../../components/time-form';
 import classes from './day-record.module.css';
@@ -42,7 +43,9 @@ export function DayRecord(props: DayRecordProps) {
   const counting = new Set(countingMarks(day.marks).map(({ id }) => id));
   return (
     <>
-      <h3 className={classes.title}>{labels.record}</h3>
+      <Text as="h3" below="2xs" size="l">
+        {labels.record}
+      </Text>
       <ol>
         {day.marks.map((mark) => {
           const before = byId.get(mark.replaces ?? '');
@@ -56,10 +59,14 @@ export function DayRecord(props: DayRecordProps) {
             labels.recordedBy(mark.recordedName, recordedWhen(mark.recordedAt, day.day, timeZone)),
           ];
           return (
-            <li key={mark.id} className={classes.mark}>
+            <Row key={mark.id} as="li" wrap gap="s" rowGap="2xs" padY="xs" rule="bottom">
               <div className={classes.words}>
-                <p className={classes.name}>{counts || mark.kind === 'void' ? words : <del>{words}</del>}</p>
-                <p className={classes.facts}>{facts.join(' · ')}</p>
+                <Text weight="strong" className={classes.name}>
+                  {counts || mark.kind === 'void' ? words : <del>{words}</del>}
+                </Text>
+                <Text tone="soft" size="s" breaks>
+                  {facts.join(' · ')}
+                </Text>
               </div>
               {counts && mayCorrect && correcting !== mark.id ? (
                 <Button
@@ -72,7 +79,7 @@ export function DayRecord(props: DayRecordProps) {
                 </Button>
               ) : null}
               {correcting === mark.id ? <CorrectForm {...props} mark={mark} onDone={() => setCorrecting(undefined)} /> : null}
-            </li>
+            </Row>
           );
         })}
       </ol>
@@ -186,14 +193,14 @@ function CorrectForm({ daycareId, hours, day, mark, onDone }: DayRecordProps & {
         disabled={busy}
         onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
       />
-      <div className={classes.buttons}>
+      <Row wrap gap="xs">
         <BusyButton type="submit" busy={busy} busyText={labels.saving}>
           {labels.save}
         </BusyButton>
         <Button variant="default" disabled={busy} onClick={onDone}>
           {labels.cancel}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { clockAt, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { HoursDay } from '@daycare-portal/shared/staff-marks';
+import { Text } from '../../components/layout';
 import classes from './hours-table.module.css';
 
 /** The line is from 6:30 AM to 6:30 PM. */
@@ -34,7 +35,7 @@ export function HoursLine({ day: { day, shifts, isLeftOpen }, timeZone, now }: H
     });
   });
   return (
-    <span className={classes.bar} aria-hidden>
+    <Text as="span" anchor wide round="s" fill="fill" className={classes.bar} aria-hidden>
       {parts.map((part) => (
         <span
           key={part.from}
@@ -43,7 +44,7 @@ export function HoursLine({ day: { day, shifts, isLeftOpen }, timeZone, now }: H
           style={{ insetInlineStart: `${part.from}%`, width: `${Math.max(1, part.until - part.from)}%` }}
         />
       ))}
-    </span>
+    </Text>
   );
 }
 

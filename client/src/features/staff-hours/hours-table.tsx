@@ -3,6 +3,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, HoursDay, StaffHours } from '@daycare-portal/shared/staff-marks';
 import { Avatar } from '../../components/avatar';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import table from '../../components/table.module.css';
 import { useMinute } from '../../waiting/use-minute';
@@ -32,9 +33,9 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
               {day === hours.today ? labels.todayIs(dayOfMonth(day)) : dayOfMonth(day)}
             </th>
           ))}
-          <th scope="col" className={classes.total}>
+          <Text scope="col" as="th" nowrap weight="strong" figures text="end" className={classes.total}>
             {days.includes(hours.today) ? labels.soFar : labels.total}
-          </th>
+          </Text>
         </tr>
       </thead>
       <tbody>
@@ -55,10 +56,10 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
                 />
               </td>
             ))}
-            <td className={classes.total}>
+            <Text as="td" nowrap weight="strong" figures text="end" className={classes.total}>
               {labels.hours(minutesOf(adult, until))}
               <OpenDays adult={adult} />
-            </td>
+            </Text>
           </tr>
         ))}
       </tbody>
@@ -94,34 +95,40 @@ function minutesOn(adults: readonly AdultHours[], day: PlainDate, until: Until):
 export function HoursCards({ hours, days, onOpen }: HoursProps) {
   const until = useUntil(hours);
   return (
-    <ul className={classes.cards}>
+    <Stack as="ul" gap="s" above="m">
       {hours.adults.map((adult) => (
-        <li key={adult.userId} className={classes.card}>
-          <div className={classes.head}>
+        <Card key={adult.userId} as="li" className={classes.card}>
+          <Row justify="between" gap="s" below="2xs">
             <Adult {...{ adult, hours, until }} />
-            <span className={classes.total}>
+            <Text as="span" nowrap weight="strong" figures text="end" className={classes.total}>
               {labels.hours(minutesOf(adult, until))}
               <OpenDays adult={adult} />
-            </span>
-          </div>
+            </Text>
+          </Row>
           {adult.days
             .filter(({ day }) => days.includes(day))
             .map((day) => (
-              <div key={day.day} className={classes.line}>
-                <span className={classes.weekday}>{dayOfMonth(day.day)}</span>
+              <Stack key={day.day} cells="start" gap="2xs" rule="top" className={classes.line}>
+                <Text as="span" padY="xs" tone="soft">
+                  {dayOfMonth(day.day)}
+                </Text>
                 <Day adult={adult} day={day} timeZone={hours.timeZone} until={until} onOpen={onOpen} />
-              </div>
+              </Stack>
             ))}
-        </li>
+        </Card>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 /** How many days have no clock-out, so that the total lacks them. */
 function OpenDays({ adult: { days } }: { adult: AdultHours }) {
   const open = days.filter(({ isLeftOpen }) => isLeftOpen).length;
-  return open === 0 ? null : <span className={classes.openDays}>{labels.openDays(open)}</span>;
+  return open === 0 ? null : (
+    <Text as="span" block tone="warning" size="xs" nowrap>
+      {labels.openDays(open)}
+    </Text>
+  );
 }
 
 function Adult({ adult, hours, until }: { adult: AdultHours; hours: StaffHours; until: Until }) {
@@ -133,12 +140,16 @@ function Adult({ adult, hours, until }: { adult: AdultHours; hours: StaffHours; 
       <span>
         <bdi>{fullName}</bdi>
         {room === undefined ? null : (
-          <span className={classes.quiet}>
+          <Text as="span" block tone="soft" size="xs" weight="plain">
             <RoomMark mark={hours.rooms.find(({ classroomId }) => classroomId === room.classroomId)?.mark} size={12} />{' '}
             <bdi>{room.name}</bdi>
-          </span>
+          </Text>
         )}
-        {isSubstitute ? <span className={classes.quiet}>{labels.substitute}</span> : null}
+        {isSubstitute ? (
+          <Text as="span" block tone="soft" size="xs" weight="plain">
+            {labels.substitute}
+          </Text>
+        ) : null}
       </span>
     </span>
   );
@@ -158,44 +169,75 @@ const breakWords = (minutes: number) => (minutes < 1 ? '' : labels.breakOf(minut
 
 /** The times, a line and the hours of a day. Pressing them shows everything that was recorded. */
 function Day({ adult, day, timeZone, until, isOver = false, onOpen }: DayProps) {
-  if (day === undefined) return isOver ? <span className={classes.off}>{labels.dayOff}</span> : null;
+  if (day === undefined)
+    return isOver ? (
+      <Text as="span" block tone="soft" size="xs" className={classes.off}>
+        {labels.dayOff}
+      </Text>
+    ) : null;
   const standing = standingOf(day, until.today);
   const minutes = minutesOfDay(day, until);
   return (
-    <button
+    <Stack
       type="button"
+      as="button"
+      align="start"
+      wide
+      padY="xs"
+      padX="xs"
+      round="m"
+      tone="ink"
+      figures
+      hovers
       className={classes.day}
       aria-label={`${labels.openDay(adult.fullName, dayInWords(day.day))}: ${labels.hours(minutes)}`}
       onClick={() => onOpen(adult.userId, day.day)}
     >
       {day.shifts.map((shift, index) => (
-        <span key={index} className={classes.shift}>
+        <Text key={index} as="span" tone="soft" size="xs" nowrap className={classes.shift}>
           {shift.until === null && shift.from !== null && (day.isLeftOpen || standing !== undefined) ? (
             <>
               <b>{clockTimeAt(shift.from, timeZone)}</b>{' '}
               {standing === undefined ? (
-                <span className={classes.open}>{labels.notOut}</span>
+                <Text as="span" size="xs" nowrap tone="warning" weight="strong">
+                  {labels.notOut}
+                </Text>
               ) : (
-                <span className={classes.standing} data-standing={standing}>
+                <Text
+                  as="span"
+                  pad="xs"
+                  round="s"
+                  fill="success"
+                  tone="success"
+                  weight="strong"
+                  className={classes.standing}
+                  data-standing={standing}
+                >
                   {labels.standing[standing]}
-                </span>
+                </Text>
               )}
             </>
           ) : (
             shiftWords(shift, timeZone, day.isLeftOpen)
           )}
-        </span>
+        </Text>
       ))}
       <HoursLine day={day} timeZone={timeZone} now={until.now} />
-      <span className={classes.sums}>
+      <Row as="span" align="baseline" justify="between" gap="xs" wide tone="soft" size="xs" nowrap className={classes.sums}>
         {day.isLeftOpen ? (
-          <span className={classes.add}>{labels.addTime}</span>
+          <Text as="span" tone="primary" weight="strong">
+            {labels.addTime}
+          </Text>
         ) : (
           <span>{standing === undefined ? breakWords(day.breakMinutes) : labels.soFar}</span>
         )}
         {minutes === 0 ? null : <b>{labels.hours(minutes)}</b>}
-      </span>
-      {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}
-    </button>
+      </Row>
+      {day.isCorrected ? (
+        <Text as="span" tone="soft" size="xs" nowrap className={classes.corrected}>
+          {labels.corrected}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

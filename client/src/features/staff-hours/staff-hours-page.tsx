@@ -12,7 +12,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { ExportButton } from '../../components/export-button';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
@@ -23,7 +23,6 @@ import { useNarrow } from '../../components/use-narrow';
 import { paths } from '../../paths';
 import { DayRecord } from './day-record';
 import { HoursCards, HoursTable } from './hours-table';
-import classes from './staff-hours-page.module.css';
 
 const labels = dayTeamText.hours;
 
@@ -68,7 +67,9 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
           <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ ...input, format })} />
         )}
       </Row>
-      <p className={classes.help}>{mayClockOthers ? labels.help : labels.ownHelp}</p>
+      <Text above="2xs" below="m" tone="soft">
+        {mayClockOthers ? labels.help : labels.ownHelp}
+      </Text>
       <StepBar
         label={labels.week}
         shown={formatDates(from, addDays(from, 6))}
@@ -79,10 +80,10 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
       <QueryView query={{ data, error, refetch }} action="loadHours" page loading={<Loading label={labels.loading} />}>
         {(data) =>
           data.adults.length === 0 ? (
-            <div className={classes.none}>
+            <Text as="div" above="2xl" tone="soft">
               <p>{labels.none}</p>
               <p>{labels.noneHelp}</p>
-            </div>
+            </Text>
           ) : (
             <List hours={data} days={shownDays(data, days)} onOpen={(userId, day) => setOpen({ userId, day, opened: true })} />
           )

@@ -18,7 +18,9 @@ export function ChildSection({ id, title, buttons, children }: ChildSectionProps
         {title}
       </Text>
       {buttons}
-      <Text as="div" across>{children}</Text>
+      <Text as="div" across>
+        {children}
+      </Text>
     </Text>
   );
 }

@@ -66,7 +66,23 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
           ))}
         </div>
         {more ? null : (
-          <Row type="button" as="button" inline gap="xs" padY="2xs" padX="s" round="m" tone="ink" weight="medium" nowrap hovers className={chip.chip} aria-expanded={false} aria-controls={moreId} onClick={() => setOpened(true)}>
+          <Row
+            type="button"
+            as="button"
+            inline
+            gap="xs"
+            padY="2xs"
+            padX="s"
+            round="m"
+            tone="ink"
+            weight="medium"
+            nowrap
+            hovers
+            className={chip.chip}
+            aria-expanded={false}
+            aria-controls={moreId}
+            onClick={() => setOpened(true)}
+          >
             <IconFilter size={18} stroke={1.75} aria-hidden />
             {labels.more}
           </Row>

@@ -127,8 +127,12 @@ const StudentCard = memo(function StudentCard({
         </Text>
         <Row as="span" wrap gap="l" rowGap="none" tone="soft" className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
-          <Text as="span" anchor className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</Text>
-          <Text as="span" anchor className={classes.fact}>{formatDate(student.dob, 'short')}</Text>
+          <Text as="span" anchor className={classes.fact}>
+            {text.age(monthsBetween(student.dob, today))}
+          </Text>
+          <Text as="span" anchor className={classes.fact}>
+            {formatDate(student.dob, 'short')}
+          </Text>
         </Row>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>

@@ -123,12 +123,12 @@ function Links({ student }: { student: Student }) {
   const may = usePermission();
   return (
     <Row wrap gap="xl" rowGap="none" above="l">
-      <Row to={paths.print('children', { student: student.id })} as={Link} inline gap="xs" touch tone="primary" >
+      <Row to={paths.print('children', { student: student.id })} as={Link} inline gap="xs" touch tone="primary">
         <IconPrinter size={18} stroke={1.75} aria-hidden />
         {text.studentFilters.printSheet}
       </Row>
       {may('activity.view') ? (
-        <Row to={paths.activityOfStudent(student.id)} as={Link} inline gap="xs" touch tone="primary" >
+        <Row to={paths.activityOfStudent(student.id)} as={Link} inline gap="xs" touch tone="primary">
           <IconHistory size={18} stroke={1.75} aria-hidden />
           {text.activity.ofStudent}
         </Row>

@@ -78,7 +78,7 @@ function More({ student, health: { more }, onOpenForm }: PartProps) {
             <dd>
               {more.doctorName}
               {more.doctorPhone === null ? null : (
-                <Row as="a" inline gap="xs" tone="primary" press  href={telUrl(more.doctorPhone)}>
+                <Row as="a" inline gap="xs" tone="primary" press href={telUrl(more.doctorPhone)}>
                   <IconPhone size={16} stroke={1.75} aria-hidden />
                   {more.doctorPhone}
                 </Row>

@@ -87,7 +87,11 @@ function DocumentRow({ document, kind, today }: { document: ExpiringDocument; ki
         breaks
         wrap
         card
-        padY="xs" padX="s" unlined lifts className={classes.paper}
+        padY="xs"
+        padX="s"
+        unlined
+        lifts
+        className={classes.paper}
       >
         <Avatar name={name} photo={student?.profilePic ?? null} />
         <Stack as="span" className={classes.words}>

@@ -83,7 +83,18 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
           {name}
         </Row>
         {planId == null ? null : (
-          <Row as="a" inline gap="xs" unlined tone="error" weight="strong" className={classes.plan} href={`${documentPath(daycareId, student.id)}/${planId}`} target="_blank" rel="noreferrer">
+          <Row
+            as="a"
+            inline
+            gap="xs"
+            unlined
+            tone="error"
+            weight="strong"
+            className={classes.plan}
+            href={`${documentPath(daycareId, student.id)}/${planId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             <IconFileText size={18} stroke={1.75} aria-hidden />
             {labels.actionPlan}
           </Row>
@@ -115,7 +126,13 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
         <Row wrap gap="m" rowGap="none" className={classes.actions}>
           <Row
             type="button"
-            as="button" inline gap="xs" touch tone="primary" weight="medium" className={classes.action}
+            as="button"
+            inline
+            gap="xs"
+            touch
+            tone="primary"
+            weight="medium"
+            className={classes.action}
             aria-label={labels.addTo(name)}
             onClick={() => onOpenForm({ what: 'item', topic })}
           >
@@ -125,7 +142,13 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
           {state === 'notAsked' ? (
             <Row
               type="button"
-              as="button" inline gap="xs" touch tone="primary" weight="medium" className={classes.action}
+              as="button"
+              inline
+              gap="xs"
+              touch
+              tone="primary"
+              weight="medium"
+              className={classes.action}
               aria-label={labels.askedNoneOf(name)}
               onClick={() => onOpenForm({ what: 'none', topic })}
             >
@@ -193,7 +216,10 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
       touch
       round="m"
       tone="ink"
-      wide padY="xs" padX="xs" className={classes.item}
+      wide
+      padY="xs"
+      padX="xs"
+      className={classes.item}
       aria-haspopup="dialog"
       title={labels.editOf(label)}
       onClick={onPress}

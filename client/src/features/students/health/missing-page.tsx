@@ -84,7 +84,19 @@ function Lists({ missing: { children: count, total, lists } }: { missing: Missin
 function ChildLink({ child }: { child: ChildOnList }) {
   return (
     <li>
-      <Row to={paths.student(child.studentId)} as={Link} gap="s" round="l" tone="ink" breaks padY="xs" padX="s" unlined hovers className={classes.child}>
+      <Row
+        to={paths.student(child.studentId)}
+        as={Link}
+        gap="s"
+        round="l"
+        tone="ink"
+        breaks
+        padY="xs"
+        padX="s"
+        unlined
+        hovers
+        className={classes.child}
+      >
         <Avatar name={fullNameOf(child)} photo={child.profilePic} />
         <span>
           <bdi>{fullNameOf(child)}</bdi> <RowBadges badges={child.badges} />

@@ -190,7 +190,18 @@ function ReadyRow({ one, ticks, disabled, onTick }: ReadyRowProps) {
         )}
       </th>
       <td>
-        <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" press unlined className={classes.child}>
+        <Row
+          to={paths.student(one.studentId)}
+          as={Link}
+          inline
+          wrap
+          gap="s"
+          rowGap="2xs"
+          tone="ink"
+          press
+          unlined
+          className={classes.child}
+        >
           <Avatar name={child} photo={one.profilePic} />
           <bdi>{child}</bdi>
         </Row>
@@ -251,7 +262,18 @@ function Others({ title, help, people }: { title: string; help?: string; people:
       <Text as="ul" above="xs" rule="top" lines>
         {people.map((one) => (
           <li key={keyOf(one)}>
-            <Row to={paths.student(one.studentId)} as={Link} inline wrap gap="s" rowGap="2xs" tone="ink" press unlined className={classes.child}>
+            <Row
+              to={paths.student(one.studentId)}
+              as={Link}
+              inline
+              wrap
+              gap="s"
+              rowGap="2xs"
+              tone="ink"
+              press
+              unlined
+              className={classes.child}
+            >
               <Text as="bdi" weight="strong">
                 {one.fullName}
               </Text>
