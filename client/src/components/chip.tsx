@@ -1,7 +1,7 @@
 import { perLocale } from '@daycare-portal/shared/language';
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
-import { Row, Text } from './layout';
+import { Text } from './layout';
 
 interface ChipProps {
   pressed: boolean;
@@ -18,27 +18,11 @@ const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 /** Filters a list and shows how many rows match. */
 export function Chip({ pressed, count, wrong = false, onPress, children }: ChipProps) {
   return (
-    <Row
-      type="button"
-      as="button"
-      inline
-      gap="xs"
-      padY="2xs"
-      padX="s"
-      round="m"
-      tone="ink"
-      weight="medium"
-      nowrap
-      hovers
-      className={classes.chip}
-      data-wrong={wrong || undefined}
-      aria-pressed={pressed}
-      onClick={onPress}
-    >
+    <button type="button" className={classes.chip} data-wrong={wrong || undefined} aria-pressed={pressed} onClick={onPress}>
       {children}{' '}
       <Text as="span" tone="soft" weight="plain" figures className={classes.count}>
         {numbers().format(count)}
       </Text>
-    </Row>
+    </button>
   );
 }

@@ -96,39 +96,32 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
         tabIndex={isLong ? 0 : undefined}
         aria-label={labels.rows}
       >
-        {ordered.map(({ name, status, detail, action }, index) => {
-          const { icon: StatusIcon } = looks[status];
-          return (
-            <Stack
-              key={index}
-              as="li"
-              gap="2xs"
-              cells="center"
-              rule="top"
-              across
-              padY="s"
-              padX="l"
-              className={classes.row}
-              data-status={status}
-            >
-              <Row as="span" inline gap="xs" weight="strong" className={classes.status}>
-                <StatusIcon size={18} stroke={1.75} aria-hidden />
-                {words[status]}
-              </Row>
-              <Text as="span" weight="strong" breaks>
-                <bdi>
-                  <WithAddresses>{name}</WithAddresses>
-                </bdi>
-              </Text>
-              <Text as="span" tone="soft" breaks className={classes.reason}>
-                {typeof detail === 'string' ? <WithAddresses>{detail}</WithAddresses> : detail}
-              </Text>
-              {action === undefined ? null : <span className={classes.action}>{action}</span>}
-            </Stack>
-          );
-        })}
+        {ordered.map((row, index) => (
+          <SentRow key={index} row={row} word={words[row.status]} />
+        ))}
       </Stack>
     </Card>
+  );
+}
+
+function SentRow({ row: { name, status, detail, action }, word }: { row: ResultRow; word: string }) {
+  const { icon: StatusIcon } = looks[status];
+  return (
+    <Stack as="li" gap="2xs" cells="center" rule="top" across padY="s" padX="l" className={classes.row} data-status={status}>
+      <Row as="span" inline gap="xs" weight="strong" className={classes.status}>
+        <StatusIcon size={18} stroke={1.75} aria-hidden />
+        {word}
+      </Row>
+      <Text as="span" weight="strong" breaks>
+        <bdi>
+          <WithAddresses>{name}</WithAddresses>
+        </bdi>
+      </Text>
+      <Text as="span" tone="soft" breaks className={classes.reason}>
+        {typeof detail === 'string' ? <WithAddresses>{detail}</WithAddresses> : detail}
+      </Text>
+      {action === undefined ? null : <span className={classes.action}>{action}</span>}
+    </Stack>
   );
 }
 

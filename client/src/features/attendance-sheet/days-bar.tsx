@@ -23,27 +23,11 @@ interface DaysBarProps {
 export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
   return (
     <>
-      <Row gap="2xs" phone="wide" className={classes.spans} role="group" aria-label={labels.span}>
+      <Row gap="2xs" className={classes.spans} role="group" aria-label={labels.span}>
         {spans.map((each) => (
-          <Row
-            type="button"
-            key={each}
-            as="button"
-            inline
-            gap="xs"
-            padY="2xs"
-            padX="s"
-            round="m"
-            tone="ink"
-            weight="medium"
-            nowrap
-            hovers
-            className={chip.chip}
-            aria-pressed={each === span}
-            onClick={() => onShow({ span: each })}
-          >
+          <button type="button" key={each} className={chip.chip} aria-pressed={each === span} onClick={() => onShow({ span: each })}>
             {labels.spans[each]}
-          </Row>
+          </button>
         ))}
       </Row>
       <StepBar

@@ -120,38 +120,21 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
   };
   const namesOpen = isOpen('firstName') || isOpen('lastName');
   return (
-    <Stack
+    <li
       ref={measure}
       data-index={index}
       data-kind={kind}
       aria-setsize={count}
       aria-posinset={index + 1}
-      as="li"
-      gap="m"
-      rowGap="2xs"
-      rule="bottom"
-      tone="soft"
-      figures
-      breaks
-      cells="baseline"
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
       <span className={classes.line}>
         {labels.lineLabel} <bdi>{number}</bdi>
         {onMend === undefined || gridFields.every(isOpen) ? null : (
-          <Text
-            type="button"
-            as="button"
-            round="m"
-            hovers
-            middle
-            className={classes.edit}
-            aria-label={labels.editRow(number)}
-            onClick={openAll}
-          >
+          <button type="button" className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
             <IconPencil size={16} stroke={1.75} aria-hidden />
-          </Text>
+          </button>
         )}
       </span>
       <Row as="span" inline align="baseline" gap="xs" weight="strong" className={classes.kind}>
@@ -173,7 +156,7 @@ const ListRow = memo(function ListRow({ row, kind, reason, word, index, count, t
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', addressesOf(row))}</span>
       <Notes row={row} reason={reason} named={named} />
-    </Stack>
+    </li>
   );
 });
 

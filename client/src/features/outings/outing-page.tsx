@@ -70,22 +70,7 @@ export function OutingPage() {
               .join(', ')}
           </p>
         </div>
-        {leftAt === undefined ? null : (
-          <Text
-            as="span"
-            fixed
-            padY="2xs"
-            padX="s"
-            round="s"
-            fill="success"
-            tone="success"
-            size="m"
-            weight="strong"
-            className={classes.out}
-          >
-            {labels.outSince(clockTimeAt(leftAt, data.timeZone))}
-          </Text>
-        )}
+        {leftAt === undefined ? null : <span className={classes.out}>{labels.outSince(clockTimeAt(leftAt, data.timeZone))}</span>}
         {data.state === 'planned' ? (
           <LinkButton to={paths.editOuting(outingId)} look="outlined">
             <IconPencil size={18} stroke={1.75} aria-hidden />

@@ -120,10 +120,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
     });
   const rooms = day.rooms.filter(({ classroomId }) => classroomId !== outing?.outingId);
   return (
-    <Stack
-      as="form"
-      gap="m"
-      above="l"
+    <form
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -168,7 +165,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
           {labels.save}
         </BusyButton>
       </Row>
-    </Stack>
+    </form>
   );
 }
 

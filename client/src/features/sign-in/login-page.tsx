@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { CheckField } from '../../components/check-field';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
-import { Stack, Text } from '../../components/layout';
+import { Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { PlainField } from '../../components/plain-field';
 import { paths } from '../../paths';
@@ -71,15 +71,7 @@ export function LoginPage() {
         {text.signIn.subtitle}
       </Text>
       {failure === undefined ? <WhyHere {...{ ended, passwordChanged }} /> : <ErrorBox message={failure} />}
-      <Stack
-        as="form"
-        gap="l"
-        above="l"
-        className={classes.form}
-        data-leads-to={from ?? paths.portal}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           ref={email}
           name="email"
@@ -106,7 +98,7 @@ export function LoginPage() {
         />
         <SharedDeviceField ref={sharedDevice} disabled={busy} />
         <SignInButton busy={busy}>{text.signIn.submit}</SignInButton>
-      </Stack>
+      </form>
       <OtherWays />
     </EntryLayout>
   );

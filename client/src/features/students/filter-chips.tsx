@@ -66,26 +66,10 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
           ))}
         </div>
         {more ? null : (
-          <Row
-            type="button"
-            as="button"
-            inline
-            gap="xs"
-            padY="2xs"
-            padX="s"
-            round="m"
-            tone="ink"
-            weight="medium"
-            nowrap
-            hovers
-            className={chip.chip}
-            aria-expanded={false}
-            aria-controls={moreId}
-            onClick={() => setOpened(true)}
-          >
+          <button type="button" className={chip.chip} aria-expanded={false} aria-controls={moreId} onClick={() => setOpened(true)}>
             <IconFilter size={18} stroke={1.75} aria-hidden />
             {labels.more}
-          </Row>
+          </button>
         )}
         <div id={moreId} className={classes.group} role="group" aria-label={labels.only} hidden={!more}>
           {more ? (

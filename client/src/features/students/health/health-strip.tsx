@@ -83,21 +83,10 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
           {name}
         </Row>
         {planId == null ? null : (
-          <Row
-            as="a"
-            inline
-            gap="xs"
-            unlined
-            tone="error"
-            weight="strong"
-            className={classes.plan}
-            href={`${documentPath(daycareId, student.id)}/${planId}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className={classes.plan} href={`${documentPath(daycareId, student.id)}/${planId}`} target="_blank" rel="noreferrer">
             <IconFileText size={18} stroke={1.75} aria-hidden />
             {labels.actionPlan}
-          </Row>
+          </a>
         )}
       </Row>
       {items.length === 0 ? null : (
@@ -124,36 +113,24 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
       ) : null}
       {onOpenForm === undefined ? null : (
         <Row wrap gap="m" rowGap="none" className={classes.actions}>
-          <Row
+          <button
             type="button"
-            as="button"
-            inline
-            gap="xs"
-            touch
-            tone="primary"
-            weight="medium"
             className={classes.action}
             aria-label={labels.addTo(name)}
             onClick={() => onOpenForm({ what: 'item', topic })}
           >
             <IconPlus size={16} stroke={2} aria-hidden />
             {labels.add}
-          </Row>
+          </button>
           {state === 'notAsked' ? (
-            <Row
+            <button
               type="button"
-              as="button"
-              inline
-              gap="xs"
-              touch
-              tone="primary"
-              weight="medium"
               className={classes.action}
               aria-label={labels.askedNoneOf(name)}
               onClick={() => onOpenForm({ what: 'none', topic })}
             >
               {labels.askedNone}
-            </Row>
+            </button>
           ) : null}
         </Row>
       )}
@@ -205,7 +182,7 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
     </>
   );
   return onPress === undefined ? (
-    <Stack gap="2xs" touch round="m" tone="ink" wide padY="xs" padX="xs" className={classes.item}>
+    <Stack gap="2xs" touch round="m" tone="ink" className={classes.item}>
       {content}
     </Stack>
   ) : (
@@ -216,9 +193,6 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
       touch
       round="m"
       tone="ink"
-      wide
-      padY="xs"
-      padX="xs"
       className={classes.item}
       aria-haspopup="dialog"
       title={labels.editOf(label)}
