@@ -7,7 +7,7 @@ import { chromiumArguments } from './scripts/chromium.mjs';
 const allWords = join(import.meta.dirname, 'shared/src/text/all.ts');
 const setupFiles = [join(import.meta.dirname, 'server/src/test/fail-on-console-error.ts'), allWords];
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
-const testTimeout = 60_000;
+const testTimeout = 120_000;
 // The server's tests on PostgreSQL: npm run test:postgres.
 const postgres = process.env['TEST_ENGINE'] === 'postgres';
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';

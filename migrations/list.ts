@@ -37,3 +37,4 @@ export { notes } from './0035-notes';
 export { decisions } from './0038-decisions';
 export { ownZone } from './0039-own-zone';
 export { outingSteps } from './0040-outing-steps';
+export { dailyLog } from './0041-daily-log';

@@ -196,6 +196,10 @@ describe('The table of permissions (product 6)', () => {
     ['(Delete students)', 'students.delete', ['owner', 'staff']],
     ['(See the people around a child)', 'people.view', everyone],
     ['(Change the people around a child)', 'people.manage', ['owner', 'staff']],
+    ['(See the daily log)', 'dailyLog.view', everyone],
+    ['(Write in the daily log)', 'dailyLog.write', everyone],
+    ['(Plan menus and set up the daily log)', 'dailyLog.plan', ['owner', 'staff']],
+    ['(Export meal counts)', 'dailyLog.export', ['owner', 'staff']],
     ['(Invite parents)', 'students.inviteParent', everyone],
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];

@@ -10,6 +10,7 @@ export const topics = [
   'coverage',
   'health',
   'people',
+  'dailyLog',
 ] as const;
 export type Topic = (typeof topics)[number];
 

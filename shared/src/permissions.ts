@@ -39,6 +39,10 @@ const permissionTable = {
   'staff.documents': { roles: ['owner'], withManageStaff: true },
   'people.view': { roles: ['owner', 'staff', 'teacher'] },
   'people.manage': { roles: ['owner', 'staff'] },
+  'dailyLog.view': { roles: ['owner', 'staff', 'teacher'], feature: 'dailyLog' },
+  'dailyLog.write': { roles: ['owner', 'staff', 'teacher'], feature: 'dailyLog' },
+  'dailyLog.plan': { roles: ['owner', 'staff'], feature: 'dailyLog' },
+  'dailyLog.export': { roles: ['owner', 'staff'], feature: 'dailyLog' },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

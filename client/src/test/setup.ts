@@ -8,7 +8,7 @@ import { setWindow } from './window';
 
 // Allows for a busy machine. jsdom has no layout, so hidden elements cannot be told apart. A failing page prints its text.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 40_000,
   defaultHidden: true,
   getElementError: (message, container) => new Error(`${message ?? ''}\nThe page says: ${wordsOf(container)}`),
 });

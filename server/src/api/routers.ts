@@ -2,6 +2,7 @@
 export { accountsRouter as accounts } from './accounts.router';
 export { attendanceRouter as attendance } from './attendance.router';
 export { classroomsRouter as classrooms } from './classrooms.router';
+export { dailyLogRouter as dailyLog } from './daily-log.router';
 export { daycareRouter as daycare } from './daycare.router';
 export { headcountsRouter as headcounts } from './headcounts.router';
 export { healthRouter as health } from './health.router';

@@ -2,6 +2,7 @@
 export { accountsRegister } from './registers/accounts.register';
 export { attendanceRegister } from './registers/attendance.register';
 export { classroomsRegister } from './registers/classrooms.register';
+export { dailyLogRegister } from './registers/daily-log.register';
 export { daycareRegister } from './registers/daycare.register';
 export { headcountsRegister } from './registers/headcounts.register';
 export { healthRegister } from './registers/health.register';

@@ -5,6 +5,9 @@ import { deleteOldRequests } from '../work/accounts/request-password-reset';
 import { deleteOldFailures } from '../work/accounts/sign-in-throttle';
 import { emptyLog } from '../core/db/empty-log';
 import { endExpiredMails } from '../core/email/outbox.queries';
+import { ofMachine } from '../core/auth/access';
+import { isoTime } from '../core/runtime';
+import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
 import { deleteOldSentIds } from '../core/sent-ids/sent-ids.queries';
 import { deleteOldAddressTests } from '../records/site/address.queries';
 import { deleteOldImports } from '../records/students/imports.queries';
@@ -23,5 +26,7 @@ export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 's
   await deleteOldImports(db, now);
   await deleteOldSentIds(db, now);
   await deleteOldAddressTests(db, now);
+  for (const { id } of await db.selectFrom('daycares').select('id').orderBy('id').execute())
+    await deleteUnusedPhotos(db, ofMachine(id, isoTime(now)), now);
   await emptyLog(db);
 }

@@ -14,6 +14,8 @@ const alike = new Set([
   'entry.session.useAuthOutside',
   'dayPapers.sheet.total',
   'dayTeam.hours.total',
+  'log.allergens.gluten',
+  'log.meals.file.total',
   'text.bulk.statusError',
   'text.portal.nav.label',
 ]);
@@ -169,6 +171,7 @@ describe('Spanish', () => {
         "ratio.day.most",
         "ratio.day.bySteps",
         "ratio.rules.steps",
+        "log.lines.ate",
       ]
     `);
   });

@@ -65,6 +65,10 @@ export const wordParts = {
     en: async () => (await import('./en/ratio-pages')).ratioPagesEn,
     es: async () => (await import('./es/ratio-pages')).ratioPagesEs,
   },
+  log: {
+    en: async () => (await import('./en/log')).logEn,
+    es: async () => (await import('./es/log')).logEs,
+  },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,
     es: async () => (await import('./es/promises')).promisesEs,

@@ -5,6 +5,7 @@ import type * as accounts from '../../records/accounts/accounts.tables';
 import type * as attendance from '../../records/attendance/attendance.tables';
 import type * as classrooms from '../../records/classrooms/classrooms.tables';
 import type * as coverage from '../../records/coverage/coverage.tables';
+import type * as dailyLog from '../../records/daily-log/daily-log.tables';
 import type * as daycare from '../../records/daycare/daycare.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
@@ -23,6 +24,7 @@ export interface ChildTables
   extends
     attendance.ChildTables,
     classrooms.ChildTables,
+    dailyLog.ChildTables,
     headcounts.ChildTables,
     health.ChildTables,
     outings.ChildTables,
@@ -36,6 +38,7 @@ export interface Tables
     accounts.Tables,
     classrooms.Tables,
     coverage.Tables,
+    dailyLog.Tables,
     daycare.Tables,
     headcounts.Tables,
     health.Tables,

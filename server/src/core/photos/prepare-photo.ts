@@ -10,6 +10,12 @@ export interface PreparedPhoto {
   bytes: Uint8Array;
 }
 
+/** With its size in pixels. */
+export interface PreparedPicture extends PreparedPhoto {
+  width: number;
+  height: number;
+}
+
 export interface Thumbnail extends PreparedPhoto {
   size: ThumbnailSize;
 }
@@ -20,6 +26,8 @@ const mostOnASide = 16_383;
 const faceSide = 512;
 // A photographed page of letter size stays readable.
 const paperSide = 2400;
+// It fills a phone or a window.
+const pictureSide = 1600;
 const longestSeconds = 20;
 
 const inTurn = workQueue(2, 16);
@@ -49,7 +57,12 @@ export function preparePaper(upload: Uint8Array, signal?: AbortSignal): Promise<
   return prepare(upload, paperSide, signal);
 }
 
-async function prepare(upload: Uint8Array, longestSide: number, signal?: AbortSignal): Promise<PreparedPhoto> {
+/** The same for a picture of the day, at most 1,600 pixels wide or tall. */
+export function preparePicture(upload: Uint8Array, signal?: AbortSignal): Promise<PreparedPicture> {
+  return prepare(upload, pictureSide, signal);
+}
+
+async function prepare(upload: Uint8Array, longestSide: number, signal?: AbortSignal): Promise<PreparedPicture> {
   const format = formatOf(upload);
   if (format === 'other') throw new DomainError('BAD_REQUEST', 'photoTypeNotTaken', text.photo.typeNotTaken);
   if (format === undefined || takesTooManyPasses(upload, format)) throw new DomainError('BAD_REQUEST', 'notAnImage', text.photo.notAnImage);
@@ -60,10 +73,12 @@ async function prepare(upload: Uint8Array, longestSide: number, signal?: AbortSi
   return width * height > giantPixels ? giantsInTurn(draw, signal) : draw();
 }
 
-async function drawAnew(upload: Uint8Array, longestSide: number): Promise<PreparedPhoto> {
+async function drawAnew(upload: Uint8Array, longestSide: number): Promise<PreparedPicture> {
   const image = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const upright = image.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-  return { mediaType: 'image/webp', bytes: await decoded(upright.webp({ quality: 80 }).timeout({ seconds: longestSeconds }).toBuffer()) };
+  const drawn = upright.webp({ quality: 80 }).timeout({ seconds: longestSeconds }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await decoded(drawn);
+  return { mediaType: 'image/webp', bytes: data, width: info.width, height: info.height };
 }
 
 /**

@@ -4,7 +4,17 @@ import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 
-const ofDays = ['attendanceMarks', 'refusedMarks', 'absences', 'absenceCalls', 'headcountMarks'] as const;
+const ofDays = [
+  'attendanceMarks',
+  'refusedMarks',
+  'absences',
+  'absenceCalls',
+  'headcountMarks',
+  'logEntries',
+  'logVersions',
+  'sleepChecks',
+  'mealMarks',
+] as const;
 
 /** Which of these children have daily records. */
 export function listWithRecords(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -33,6 +33,8 @@ export interface Tables {
     ruleSetId: Generated<RuleSetId | null>;
     /** When the nightly binder is made, in the daycare's time. Null: never. */
     binderAt: Generated<string | null>;
+    /** The rule set for which an owner confirmed that fewer adults are enough at naps. It counts while that is the daycare's. */
+    napRuleSetId: Generated<RuleSetId | null>;
   };
   /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
   openingHours: { daycareId: string; holdsFrom: string; week: string };

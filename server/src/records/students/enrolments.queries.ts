@@ -1,5 +1,6 @@
 import { inOrder, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import type { ChildScope } from '../../core/auth/access';
+import { endNapsOfWithdrawn } from '../daily-log/naps';
 import { childRows, childTables, isOneOf, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
@@ -71,4 +72,5 @@ export async function replaceEnrolments(
     })),
   );
   await insertRows(childTables(trx, children), 'enrolments', rows);
+  await endNapsOfWithdrawn(trx, now, children, spans);
 }

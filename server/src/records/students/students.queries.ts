@@ -20,6 +20,7 @@ import { insertParentLinks } from '../people/people-of-links';
 import { cameBy, type Writing } from '../people/record/writing';
 import { listPeopleAt } from '../people/people.queries';
 import { forgetPeople } from '../people/record/people';
+import { deletePhotosOfNobody } from '../daily-log/log-photos.queries';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
 import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
@@ -281,6 +282,7 @@ export async function deleteStudents(trx: Db, now: Date, children: ChildScope, i
     await forgetPeople(trx, now, children, people);
   }
   await deleteIdleParentInvitations(trx, children);
+  await deletePhotosOfNobody(trx, children);
   return deleted;
 }
 

@@ -7,6 +7,7 @@ import { listClassroomNames } from '../../records/classrooms/classrooms.queries'
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { giveWay } from '../../core/give-way';
+import { settleNaps } from '../../records/daily-log/naps';
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import type { Runtime } from '../../core/runtime';
 import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
@@ -81,12 +82,15 @@ export class ChildDays {
   readonly #agreements: Agreements;
   readonly #days = new Map<string, ChildDay>();
   readonly #added: NewStoredMark[] = [];
+  readonly #now: Date;
 
   private constructor(
     agreements: Agreements & Pick<ChildDays, 'notOut'>,
     attending: readonly AttendingChild[],
     open: ChildDays['openDays'],
+    now: Date,
   ) {
+    this.#now = now;
     this.rules = agreements.rules;
     this.rooms = agreements.rooms;
     this.notOut = agreements.notOut;
@@ -125,7 +129,7 @@ export class ChildDays {
     const rooms = new Map([...classrooms, ...outings].map(({ id, name }) => [id, name]));
     const notOut = new Set(outings.flatMap(({ id, isOut }) => (isOut ? [] : [id])));
     const agreements = { rules, rooms, notOut, spans, schedules, absences };
-    const read = new ChildDays(agreements, attending, open);
+    const read = new ChildDays(agreements, attending, open, runtime.now());
     const marks = byChild(await listMarksOn(trx, children, daysOf, days));
     for (const child of attending) {
       await giveWay();
@@ -163,9 +167,20 @@ export class ChildDays {
     this.#added.push(mark);
   }
 
-  /** Writes the new marks, and which days have an unfinished stay in which room. */
+  /** The days on which a departure was recorded, corrected or undone. */
+  #daysOfLeaving() {
+    const marks = this.#added.filter(({ kind, replaces }) => kind === 'out' || replaces !== null);
+    const last = new Map(marks.map(({ id, studentId, day }) => [`${studentId} ${day}`, id]));
+    return [...last].flatMap(([key, markId]) => {
+      const found = this.#days.get(key);
+      return found === undefined ? [] : [{ studentId: found.child.id, day: found.day, stays: dayOfMarks(found.marks).stays, markId }];
+    });
+  }
+
+  /** Writes the new marks, and which days have an unfinished stay in which room. Whoever leaves is no longer asleep. */
   async write(trx: Db, children: ChildScope): Promise<void> {
     await insertMarks(trx, children, this.#added);
+    await settleNaps(trx, this.#now, children, this.#daysOfLeaving());
     const changed = [...this.#days.values()]
       .map(({ child, day, marks, wasIn }) => ({ studentId: child.id, day, wasIn, isIn: openRoom(marks) }))
       .filter(({ wasIn, isIn }) => wasIn?.classroomId !== isIn?.classroomId);

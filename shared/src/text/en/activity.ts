@@ -110,6 +110,9 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportActivity': ({ who }) => `${who} exported this activity log`,
   'daycare.exportStudentList': ({ who }) => `${who} exported a list of children`,
   'daycare.exportAttendance': ({ who }) => `${who} exported an attendance sheet`,
+  'daycare.exportMeals': ({ who }) => `${who} exported meal counts`,
+  'daycare.changeMenu': ({ who }) => `${who} changed the menu`,
+  'classroom.setLog': ({ who, what }) => `${who} changed how ${what} uses the daily log`,
   'daycare.exportStaffList': ({ who }) => `${who} exported the staff list`,
   'account.signIn': ({ who }) => `${who} signed in`,
   'account.signInFailed': ({ what }) => `Someone failed to sign in as ${what}`,
@@ -187,6 +190,10 @@ const refusals: Record<Permission, string> = {
   'students.enrol': 'to change an enrollment or a schedule',
   'people.view': 'to see a child’s contacts',
   'people.manage': 'to change a child’s contacts',
+  'dailyLog.view': 'to see the daily log',
+  'dailyLog.write': 'to write in the daily log',
+  'dailyLog.plan': 'to plan menus and set up the daily log',
+  'dailyLog.export': 'to export meal counts',
 };
 
 const dayChanges: Record<DayChange, string> = {

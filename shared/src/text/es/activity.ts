@@ -112,6 +112,9 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportActivity': ({ who }) => `${who} exportó este registro de actividad`,
   'daycare.exportStudentList': ({ who }) => `${who} exportó una lista de niños`,
   'daycare.exportAttendance': ({ who }) => `${who} exportó una hoja de asistencia`,
+  'daycare.exportMeals': ({ who }) => `${who} exportó conteos de comidas`,
+  'daycare.changeMenu': ({ who }) => `${who} cambió el menú`,
+  'classroom.setLog': ({ who, what }) => `${who} cambió cómo ${what} usa el registro diario`,
   'daycare.exportStaffList': ({ who }) => `${who} exportó una lista del personal`,
   'account.signIn': ({ who }) => `${who} inició sesión`,
   'account.signInFailed': ({ what }) => `Alguien no logró iniciar sesión como ${what}`,
@@ -190,6 +193,10 @@ const refusals: Record<Permission, string> = {
   'students.enrol': 'cambiar una inscripción o un horario',
   'people.view': 'ver los contactos de un niño',
   'people.manage': 'cambiar los contactos de un niño',
+  'dailyLog.view': 'ver el registro diario',
+  'dailyLog.write': 'escribir en el registro diario',
+  'dailyLog.plan': 'planear menús y configurar el registro diario',
+  'dailyLog.export': 'exportar conteos de comidas',
 };
 
 const dayChanges: Record<DayChange, string> = {

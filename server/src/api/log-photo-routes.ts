@@ -1,0 +1,46 @@
+import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../core/errors';
+import { answerInPersonLanguage } from '../core/http/person-language';
+import { takeUploads } from '../core/http/read-upload';
+import { requireAccess } from '../core/http/require-access';
+import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
+import type { Services } from '../core/trpc/context';
+import { findLogPhoto } from '../records/daily-log/log-photos.queries';
+import { storeLogPhoto } from '../work/daily-log/store-log-photo';
+
+interface OfDaycare {
+  daycareId: string;
+}
+
+const address = '/files/log/:daycareId';
+
+/** Photos of the day, for the team of the children in them. Needs its own Fastify scope. */
+export async function logPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions } = services;
+  const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
+  const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
+  const requireUploader = (request: FastifyRequest<{ Params: OfDaycare }>) => requireAccess(services, request, 'dailyLog.write');
+
+  app.post<{ Params: OfDaycare }>(address, inTheirLanguage, async (request, reply) => {
+    const { session: uploader } = await requireUploader(request);
+    if (uploads.isFarTooLong(request)) {
+      reply.header('connection', 'close');
+      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
+    }
+    const upload = pictureIn(await uploads.read(request, uploader.id));
+    // Asks again, because an upload may take long and the person may have left the staff.
+    const entered = await requireUploader(request);
+    return { photoId: await storeLogPhoto({ ...entered, runtime }, { upload, signal: uploads.abortedWith(reply) }) };
+  });
+
+  app.get<{ Params: OfDaycare & { photoId: string }; Querystring: { size?: unknown } }>(`${address}/:photoId`, async (request, reply) => {
+    const { photoId } = request.params;
+    const part = requestedSize(request.query.size) === 'whole' ? 'bytes' : 'thumbnail';
+    const { access, uid } = await requireAccess(services, request, 'dailyLog.view');
+    const bytes = await findLogPhoto(db, access.children, { id: photoId, uid }, part);
+    if (bytes === undefined) throw new DomainError('NOT_FOUND', 'photoNotFound', text.errors.notFound);
+    return answerWithPhoto(request, reply, { etag: `"${photoId}-${part}"`, mediaType: 'image/webp', bytes });
+  });
+}

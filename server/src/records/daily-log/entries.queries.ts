@@ -1,0 +1,242 @@
+import type { LogDetail } from '@daycare-portal/shared/log-details';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Insertable, Selectable } from 'kysely';
+import { acrossDaycare, type ChildScope } from '../../core/auth/access';
+import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
+import type { Db } from '../../core/db/database';
+import { insertRows } from '../../core/db/insert-rows';
+import type { ChildTables } from '../../core/db/schema';
+
+const partColumns = [
+  'id',
+  'studentId',
+  'position',
+  'kind',
+  'at',
+  'day',
+  'classroomId',
+  'detail',
+  'amount',
+  'note',
+  'untilAt',
+  'untilName',
+  'untilMark',
+  'state',
+  'sharedAt',
+  'editedAt',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+  'updatedAt',
+  'waited',
+] as const;
+
+type StoredRow = Pick<Selectable<ChildTables['logEntries']>, (typeof partColumns)[number]>;
+/** What an entry says about one child. */
+export type StoredPart = StoredRow;
+
+const selectDay = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'logEntries').where('day', '=', day).select(partColumns),
+);
+
+const selectDayOfRoom = preparedForChildren((db, children, day: string, classroomId: string) =>
+  childRows(db, children, 'logEntries').where('day', '=', day).where('classroomId', '=', classroomId).select(partColumns),
+);
+
+const selectDayOfChild = preparedForChildren((db, children, day: string, studentId: string) =>
+  childRows(db, children, 'logEntries').where('studentId', '=', studentId).where('day', '=', day).select(partColumns),
+);
+
+/** The parts of a day's entries, of a room, of a child or of all these children, unordered. */
+export function listPartsOn(
+  db: Db,
+  children: ChildScope,
+  day: PlainDate,
+  { classroomId, studentId }: { classroomId?: string | null | undefined; studentId?: string | null | undefined },
+): Promise<StoredPart[]> {
+  if (studentId != null) return selectDayOfChild(db, children, day, studentId);
+  return classroomId == null ? selectDay(db, children, day) : selectDayOfRoom(db, children, day, classroomId);
+}
+
+const selectParts = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'logEntries').where('id', 'in', ids).select(partColumns),
+);
+
+/** The parts of these entries about these children, in order. */
+export async function listPartsOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<StoredPart[]> {
+  if (ids.length === 0) return [];
+  return (await selectParts(db, children, ids)).toSorted((a, b) => (a.id === b.id ? a.position - b.position : a.id < b.id ? -1 : 1));
+}
+
+const selectWritten = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'logEntries').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']).distinct(),
+);
+
+/** The entries with these ids, whoever their children are, because an id can be used once per daycare. */
+export function listWrittenEntries(db: Db, children: ChildScope, ids: readonly string[]) {
+  return selectWritten(db, acrossDaycare(children), ids);
+}
+
+const selectAsleep = preparedForChildren((db, children) =>
+  childRows(db, children, 'logEntries')
+    .where('kind', '=', 'nap')
+    .where('untilAt', 'is', null)
+    .select(partColumns)
+    .orderBy('at')
+    .orderBy('id'),
+);
+
+/** The naps that have not ended, the longest first. */
+export function listAsleep(db: Db, children: ChildScope): Promise<StoredPart[]> {
+  return selectAsleep(db, children);
+}
+
+export type NewPart = Omit<Insertable<ChildTables['logEntries']>, 'daycareId'>;
+
+export async function insertParts(trx: Db, children: ChildScope, parts: readonly NewPart[]): Promise<void> {
+  const { daycareId } = children;
+  await insertRows(
+    childTables(trx, children),
+    'logEntries',
+    parts.map((part) => ({ daycareId, ...part })),
+  );
+}
+
+/** Changes a part that was read before. */
+export async function updatePart(
+  trx: Db,
+  children: ChildScope,
+  { id, studentId }: Pick<StoredPart, 'id' | 'studentId'>,
+  fields: Partial<NewPart>,
+): Promise<void> {
+  await childTables(trx, children)
+    .updateTable('logEntries')
+    .set(fields)
+    .where('daycareId', '=', children.daycareId)
+    .where('id', '=', id)
+    .where('studentId', '=', studentId)
+    .execute();
+}
+
+export async function deleteParts(trx: Db, children: ChildScope, id: string, studentIds: readonly string[]): Promise<void> {
+  await childTables(trx, children)
+    .deleteFrom('logEntries')
+    .where('daycareId', '=', children.daycareId)
+    .where('id', '=', id)
+    .where('studentId', 'in', studentIds)
+    .execute();
+}
+
+/** Keeps what an entry said about children before it is changed. */
+export async function insertVersions(
+  trx: Db,
+  children: ChildScope,
+  versions: readonly Omit<Insertable<ChildTables['logVersions']>, 'daycareId'>[],
+): Promise<void> {
+  const { daycareId } = children;
+  await insertRows(
+    childTables(trx, children),
+    'logVersions',
+    versions.map((version) => ({ daycareId, ...version })),
+  );
+}
+
+export function listVersions(db: Db, children: ChildScope, entryId: string) {
+  return childRows(db, children, 'logVersions')
+    .where('entryId', '=', entryId)
+    .select(['studentId', 'change', 'wasShared', 'at', 'kind', 'detail', 'amount', 'note', 'untilAt', 'recordedName', 'recordedAt'])
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}
+
+const checkColumns = ['id', 'entryId', 'studentId', 'at', 'position', 'initials', 'recordedName'] as const;
+
+const selectChecks = unpreparedForSome((db, children, entryIds: readonly string[]) =>
+  childRows(db, children, 'sleepChecks').where('entryId', 'in', entryIds).select(checkColumns),
+);
+
+/** The sleep checks of these naps, oldest first. */
+export async function listChecks(db: Db, children: ChildScope, entryIds: readonly string[]) {
+  if (entryIds.length === 0) return [];
+  return (await selectChecks(db, children, entryIds)).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
+}
+
+const selectWrittenChecks = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'sleepChecks').where('id', 'in', ids).select(['id', 'studentId', 'recordedBy as sentBy', 'payloadHash']),
+);
+
+export function listWrittenChecks(db: Db, children: ChildScope, ids: readonly string[]) {
+  return selectWrittenChecks(db, acrossDaycare(children), ids);
+}
+
+export async function insertChecks(
+  trx: Db,
+  children: ChildScope,
+  checks: readonly Omit<Insertable<ChildTables['sleepChecks']>, 'daycareId'>[],
+): Promise<void> {
+  const { daycareId } = children;
+  await insertRows(
+    childTables(trx, children),
+    'sleepChecks',
+    checks.map((check) => ({ daycareId, ...check })),
+  );
+}
+
+/** What was noted as milestones of a child in these days, oldest first. */
+export function listMilestones(
+  db: Db,
+  children: ChildScope,
+  studentId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<StoredPart[]> {
+  return childRows(db, children, 'logEntries')
+    .where('studentId', '=', studentId)
+    .where('kind', '=', 'milestone')
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select(partColumns)
+    .orderBy('day')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The first day on which a milestone of this child was noted. */
+export async function findFirstMilestone(db: Db, children: ChildScope, studentId: string): Promise<PlainDate | null> {
+  const row = await childRows(db, children, 'logEntries')
+    .where('studentId', '=', studentId)
+    .where('kind', '=', 'milestone')
+    .select((entry) => entry.fn.min('day').as('day'))
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** What the entry says about the child, with the end of a nap. */
+export function detailOf({ kind, detail, at, untilAt }: Pick<StoredPart, 'kind' | 'detail' | 'at' | 'untilAt'>): LogDetail {
+  if (kind === 'nap') return { from: at, until: untilAt };
+  const read: LogDetail = JSON.parse(detail);
+  return read;
+}
+
+const selectOpenRooms = unpreparedForSome((db, children, studentIds: readonly string[]) =>
+  childRows(db, children, 'openDays').where('studentId', 'in', studentIds).select(['studentId', 'classroomId', 'day']),
+);
+
+/** In which room these children are, of those who are checked in. */
+export async function listOpenRooms(
+  db: Db,
+  children: ChildScope,
+  studentIds: readonly string[],
+  day: PlainDate,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await selectOpenRooms(db, children, studentIds);
+  return new Map(rows.filter((row) => row.day <= day).map(({ studentId, classroomId }) => [studentId, classroomId]));
+}
+
+const selectHere = preparedForChildren((db, children) => childRows(db, children, 'openDays').select(['studentId', 'classroomId', 'day']));
+
+/** All of these children who are checked in, with their rooms. */
+export function listHere(db: Db, children: ChildScope) {
+  return selectHere(db, children);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { logText } from '@daycare-portal/shared/log-text';
+import { zone } from '../../test/day-world';
+import { logWorld } from '../../test/log-world';
+
+describe('An entry of the daily log', () => {
+  it('is about several children, each with their own amount, and is read as one', async () => {
+    const { people, ana, bo, bees, at, add, log } = await logWorld();
+    const [outcome] = await add(people.teacher, {
+      kind: 'meal',
+      studentIds: [ana, bo],
+      detail: { meal: 'lunch', food: 'Lentil pasta' },
+      amounts: [{ studentId: ana, amount: 'most' }],
+    });
+    expect(outcome).toMatchObject({ status: 'success', reason: null, leftOut: [], asks: [] });
+    expect(await log(people.teacher, { classroomId: bees })).toMatchObject({
+      usesAttendance: true,
+      entries: [
+        {
+          entryId: outcome?.entryId,
+          kind: 'meal',
+          at: at('09:00'),
+          classroomId: bees,
+          studentIds: [ana, bo],
+          detail: { meal: 'lunch', food: 'Lentil pasta', source: 'typed' },
+          parts: [
+            { studentId: ana, amount: 'most' },
+            { studentId: bo, amount: null },
+          ],
+          state: 'shared',
+          author: people.teacher.displayName,
+          mayEdit: true,
+        },
+      ],
+      children: [
+        { studentId: ana, firstName: 'Ana', isHere: true, classroomId: bees },
+        { studentId: bo, isHere: true },
+      ],
+    });
+    expect((await log(people.owner, { studentId: bo })).entries).toHaveLength(1);
+  });
+
+  it('is shared at once or waits, by its kind and what the room says, and one with photos always waits', async () => {
+    const { people, owner, daycareId, bees, add, log } = await logWorld();
+    await add(people.teacher, { kind: 'diaper', detail: { what: 'wet' } }, { kind: 'note', detail: { text: 'Sang.' } });
+    await owner.dailyLog.saveRoom({ daycareId, classroomId: bees, held: ['diaper'], sleepChecks: false, updatedAt: null });
+    await add(people.teacher, { kind: 'diaper', detail: { what: 'dry' } }, { kind: 'note', detail: { text: 'Danced.' } });
+    await add(people.teacher, { kind: 'diaper', detail: { what: 'both' }, state: 'shared' });
+    expect((await log()).entries.map(({ detail, state }) => [Object.values(detail)[0], state]).toSorted()).toEqual([
+      ['Danced.', 'shared'],
+      ['Sang.', 'held'],
+      ['both', 'shared'],
+      ['dry', 'held'],
+      ['wet', 'shared'],
+    ]);
+  });
+
+  it('that is sent twice counts once, and another one under its id is refused', async () => {
+    const { people, add, log } = await logWorld();
+    const sent = { id: 'one-and-the-same-id', kind: 'mood' as const, detail: { mood: 'happy' as const } };
+    expect(await add(people.teacher, sent)).toEqual(await add(people.teacher, sent));
+    expect(await add(people.staff, sent)).toMatchObject([{ status: 'error', reason: logText.idTaken, entryId: null }]);
+    expect((await log()).entries).toHaveLength(1);
+  });
+
+  it('leaves out a child who is already asleep, so a second device makes no second nap', async () => {
+    const { people, ana, bo, at, add, log } = await logWorld();
+    await add(people.teacher, { kind: 'nap', detail: {} });
+    const [second] = await add(people.staff, { kind: 'nap', studentIds: [ana, bo], detail: { until: null } });
+    const reason = logText.asleep('Ana', clockTimeAt(at('09:00'), zone), people.teacher.displayName);
+    expect(second).toMatchObject({ status: 'success', leftOut: [{ studentId: ana, reason }] });
+    expect(await add(people.staff, { kind: 'nap', detail: {} })).toMatchObject([{ status: 'skipped', reason }]);
+    expect((await log()).running.map(({ studentId }) => studentId)).toEqual([ana, bo]);
+  });
+});

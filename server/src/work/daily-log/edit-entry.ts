@@ -1,0 +1,275 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { Asked, Confirmed, EditLogEntry, EditResult, RemoveLogEntry } from '@daycare-portal/shared/daily-log';
+import { logDetails, type LogDetail } from '@daycare-portal/shared/log-details';
+import { logText } from '@daycare-portal/shared/log-text';
+import { countingTicks } from '@daycare-portal/shared/meal-claims';
+import type { Db } from '../../core/db/database';
+import { badInput, DomainError } from '../../core/errors';
+import { changeTime, isoTime, newId } from '../../core/runtime';
+import {
+  deleteParts,
+  detailOf,
+  insertVersions,
+  listAsleep,
+  listPartsOf,
+  updatePart,
+  type NewPart,
+  type StoredPart,
+} from '../../records/daily-log/entries.queries';
+import { deletePhotosOfNobody, listPhotosNamed, listPhotosOf, setPhotosOf } from '../../records/daily-log/log-photos.queries';
+import { insertMealMarks, listMealMarksOf } from '../../records/daily-log/meals.queries';
+import { readDayRules } from '../../records/daycare/day.queries';
+import { nowIfJustAhead } from '../attendance/mark-time';
+import { readKitchen } from './add-entries';
+import { logOnly, mayWriteEarlier, type LogWriter } from './log-context';
+import { listLacking } from './photos-and-consents';
+import { latest, readEntry, type EntryToChange } from './read-entry';
+import { LogRoll, listFoodItems } from './read-roll';
+import { bottleFood, foodQuestions, servedMeal } from './served-food';
+
+type Edit = Omit<EditLogEntry, 'daycareId'>;
+
+/** Changes an entry or one child's part of it, and keeps what it said before. */
+export function editEntry(ctx: LogWriter, input: Edit): Promise<EditResult> {
+  const { transact, runtime, access, session, notify } = ctx;
+  const { children, daycareId } = access;
+  return transact(async (trx) => {
+    const entry = await readEntry(trx, ctx, input);
+    const { timeZone } = await readDayRules(trx, runtime, daycareId);
+    const moved = movedTo(ctx, entry, input, timeZone);
+    const { fields, asks } = await changesOf(trx, ctx, entry, { ...input, ...moved });
+    if (asks.length > 0) return { success: false, updatedAt: input.updatedAt, asks };
+    const photoIds = await newPhotos(trx, ctx, entry, input);
+    const updatedAt = changeTime(runtime.now(), latest(entry.changed));
+    await keepVersions(trx, ctx, entry.changed, { change: 'edited', recordedAt: updatedAt });
+    for (const part of entry.changed) {
+      const own = fields.get(part.studentId) ?? {};
+      const editedAt = part.state === 'shared' ? updatedAt : part.editedAt;
+      const confirmed = (input.confirmed ?? []).filter(({ studentId }) => studentId === part.studentId);
+      const answered = confirmed.length === 0 ? {} : { confirmed: JSON.stringify(confirmed) };
+      const until = own.untilAt === undefined ? {} : { untilName: own.untilAt === null ? null : session.user.displayName, untilMark: null };
+      await updatePart(trx, children, part, { ...moved, ...own, ...until, ...answered, editedAt, updatedAt });
+    }
+    if (photoIds !== undefined) await setPhotosOf(trx, children, input.entryId, photoIds);
+    await notify(trx, ...(entry.changed[0]?.kind === 'nap' ? [] : logOnly));
+    return { success: true, updatedAt, asks: [] };
+  });
+}
+
+/** The entry's time and day, if they change. Only a whole entry has another time. */
+function movedTo(
+  { runtime, access }: LogWriter,
+  { today, seen, changed }: EntryToChange,
+  { at, photoIds }: Edit,
+  timeZone: string,
+): Pick<NewPart, 'at' | 'day'> | undefined {
+  if (changed.length < seen.length && (at !== undefined || photoIds !== undefined)) throw badInput(logText.detailOfOtherKind);
+  if (at === undefined) return undefined;
+  const time = nowIfJustAhead(new Date(at), runtime.now());
+  const day = dayAt(time, timeZone);
+  if (time > isoTime(runtime.now())) throw badInput(logText.inFuture);
+  if (day < today && !mayWriteEarlier(access)) throw new DomainError('FORBIDDEN', 'tooLateToChange', logText.earlierDay);
+  return { at: time, day };
+}
+
+type Fields = Partial<Pick<NewPart, 'detail' | 'amount' | 'note' | 'untilAt'>>;
+
+/** What changes about each child, and what has to be answered first. */
+async function changesOf(
+  trx: Db,
+  ctx: LogWriter,
+  { changed }: EntryToChange,
+  input: Edit & { day?: string },
+): Promise<{ fields: ReadonlyMap<string, Fields>; asks: Asked[] }> {
+  const [first] = changed;
+  if (first === undefined) return { fields: new Map(), asks: [] };
+  const { kind } = first;
+  if (input.amount !== undefined && kind !== 'meal') throw badInput(logText.amountOfMealOnly);
+  const detail = input.detail === undefined ? undefined : ofKind(kind, input.detail);
+  const simple: Fields = {
+    ...(input.amount !== undefined && { amount: input.amount }),
+    ...(input.note !== undefined && { note: input.note || null }),
+  };
+  const asks: Asked[] = [];
+  const fields = new Map<string, Fields>();
+  const served = detail === undefined ? undefined : await readServed(trx, ctx, changed, input.confirmed ?? []);
+  for (const part of changed) {
+    if (detail === undefined || served === undefined) {
+      fields.set(part.studentId, simple);
+      continue;
+    }
+    const { own, questions } = served(part, detail, input.day ?? part.day);
+    asks.push(...questions);
+    fields.set(part.studentId, {
+      ...simple,
+      ...(kind === 'nap' ? await napFields(trx, ctx, part, own, input) : { detail: JSON.stringify(own) }),
+    });
+  }
+  return { fields, asks };
+}
+
+function ofKind(kind: StoredPart['kind'], detail: LogDetail): LogDetail {
+  const read = logDetails[kind].safeParse(detail);
+  if (!read.success) throw badInput(logText.detailOfOtherKind);
+  return read.data;
+}
+
+type Served = (part: StoredPart, detail: LogDetail, day: string) => { own: LogDetail; questions: Asked[] };
+
+/** Food is compared with what a child must not have whenever it is written, and only what changes is asked about. */
+async function readServed(
+  trx: Db,
+  { runtime, access }: LogWriter,
+  parts: readonly StoredPart[],
+  confirmed: readonly Confirmed[],
+): Promise<Served> {
+  const ids = parts.map(({ studentId }) => studentId);
+  const { today, timeZone } = await readDayRules(trx, runtime, access.daycareId);
+  const roll = await LogRoll.read(trx, access.children, ids, { daysWithMarks: [], today, timeZone });
+  const items = await listFoodItems(trx, access.children, ids, today);
+  const days = parts.map(({ day }) => day).toSorted();
+  const kitchen = await readKitchen(trx, access.children, days[0] ?? today, days.at(-1) ?? today);
+  return (part, detail, day) => {
+    const asked = { roll, confirmed };
+    const own = items.get(part.studentId) ?? [];
+    if (part.kind === 'bottle' && 'ml' in detail)
+      return { own: detail, questions: foodQuestions(part.studentId, bottleFood(detail), own, asked) };
+    if (part.kind !== 'meal' || !('meal' in detail)) return { own: detail, questions: [] };
+    const meal = servedMeal(detail, day, part.studentId, kitchen);
+    const before = detailOf(part);
+    const isSame = 'meal' in before && before.food === meal.detail.food && before.meal === meal.detail.meal;
+    return { own: meal.detail, questions: isSame ? [] : foodQuestions(part.studentId, meal.food, own, asked) };
+  };
+}
+
+/** A nap has its end in a column of its own, by which the children who are asleep are found. */
+async function napFields(trx: Db, { runtime, access }: LogWriter, part: StoredPart, detail: LogDetail, input: Edit): Promise<Fields> {
+  if (!('until' in detail) || detail.until === undefined) return {};
+  const at = input.at === undefined ? part.at : isoTime(new Date(input.at));
+  const until = detail.until === null ? null : isoTime(new Date(detail.until));
+  if (until !== null && until < at) throw badInput(logText.untilBeforeFrom);
+  if (until !== null && until > isoTime(runtime.now())) throw badInput(logText.inFuture);
+  if (until === null && part.untilAt !== null) {
+    const asleep = await listAsleep(trx, access.children);
+    if (asleep.some(({ studentId }) => studentId === part.studentId))
+      throw new DomainError('CONFLICT', 'markContradicts', logText.asleepElsewhere);
+  }
+  return { untilAt: until };
+}
+
+/** The photos that the entry has afterwards, or undefined if they stay. Families never see a photo without the consent it needs. */
+async function newPhotos(
+  trx: Db,
+  { access, session }: LogWriter,
+  { seen }: EntryToChange,
+  { entryId, photoIds }: Edit,
+): Promise<string[] | undefined> {
+  if (photoIds === undefined) return undefined;
+  const found = new Map((await listPhotosNamed(trx, access.children, photoIds)).map((photo) => [photo.id, photo]));
+  for (const id of photoIds) {
+    const photo = found.get(id);
+    const isOwn = photo?.entryId === entryId || (photo?.entryId === null && photo.addedBy === session.user.uid);
+    if (!isOwn) throw new DomainError('NOT_FOUND', 'photoNotFound', logText.photoNotFound);
+  }
+  const [first] = seen;
+  if (first?.state === 'shared' && photoIds.length > 0) await requireConsents(trx, access, seen);
+  if (first?.kind === 'photo' && photoIds.length === 0) throw badInput(logText.photoMissing);
+  return [...new Set(photoIds)];
+}
+
+/** CONFLICT that names the children because of whom families must not see the entry's photos. */
+async function requireConsents(trx: Db, { children }: LogWriter['access'], parts: readonly StoredPart[]): Promise<void> {
+  const [first] = parts;
+  if (first === undefined) return;
+  const ids = parts.map(({ studentId }) => studentId);
+  const lacking = (await listLacking(trx, children, new Map([[first.id, ids]]))).get(first.id) ?? [];
+  if (lacking.length === 0) return;
+  const roll = await LogRoll.read(trx, children, lacking, { daysWithMarks: [], today: first.day, timeZone: 'UTC' });
+  throw new DomainError('CONFLICT', 'consentRefused', logText.photosLack(lacking.map((id) => roll.name(id)).filter((name) => name !== '')));
+}
+
+/** Keeps what these parts said. */
+async function keepVersions(
+  trx: Db,
+  { runtime, access, session }: LogWriter,
+  parts: readonly StoredPart[],
+  { change, recordedAt }: { change: 'edited' | 'removed'; recordedAt: string },
+): Promise<void> {
+  const { uid, displayName } = session.user;
+  await insertVersions(
+    trx,
+    access.children,
+    parts.map(({ id, studentId, kind, at, detail, amount, note, untilAt, state }) => ({
+      id: newId(runtime),
+      entryId: id,
+      studentId,
+      change,
+      kind,
+      at,
+      detail,
+      amount,
+      note,
+      untilAt,
+      wasShared: state === 'shared' ? 1 : 0,
+      recordedBy: uid,
+      recordedName: displayName,
+      recordedAt,
+    })),
+  );
+}
+
+/** Removes an entry, or takes one child out of it. What it said is kept, and what it counted at the table is taken back. */
+export function removeEntry(ctx: LogWriter, input: Omit<RemoveLogEntry, 'daycareId'>): Promise<EditResult> {
+  const { transact, runtime, access, notify } = ctx;
+  const { children } = access;
+  return transact(async (trx) => {
+    const entry = await readEntry(trx, ctx, input);
+    const recordedAt = changeTime(runtime.now(), latest(entry.changed));
+    await keepVersions(trx, ctx, entry.changed, { change: 'removed', recordedAt });
+    const ids = entry.changed.map(({ studentId }) => studentId);
+    await takeBackTicks(trx, ctx, entry.changed, recordedAt);
+    await deleteParts(trx, children, input.entryId, ids);
+    const left = await listPartsOf(trx, children, [input.entryId]);
+    const hadPhotos = (await listPhotosOf(trx, children, [input.entryId])).size > 0;
+    if (hadPhotos) await deletePhotosOfNobody(trx, children);
+    await notify(trx, ...(entry.changed[0]?.kind === 'nap' ? [] : logOnly));
+    return { success: true, updatedAt: left.length === 0 ? null : latest(left), asks: [] };
+  });
+}
+
+async function takeBackTicks(
+  trx: Db,
+  { runtime, access, session }: LogWriter,
+  parts: readonly StoredPart[],
+  recordedAt: string,
+): Promise<void> {
+  const [first] = parts;
+  if (first?.kind !== 'meal') return;
+  const { uid, displayName } = session.user;
+  const ids = parts.map(({ studentId }) => studentId);
+  const marks = await listMealMarksOf(trx, access.children, ids, [first.day]);
+  await insertMealMarks(
+    trx,
+    access.children,
+    countingTicks(marks)
+      .filter(({ entryId }) => entryId === first.id)
+      .map(({ id, studentId, day, meal, classroomId, entryId }) => ({
+        id: newId(runtime),
+        studentId,
+        day,
+        meal,
+        kind: 'void',
+        at: recordedAt,
+        classroomId,
+        entryId,
+        reason: logText.meals.entryRemoved,
+        confirmed: null,
+        replaces: id,
+        waited: 0,
+        recordedBy: uid,
+        recordedName: displayName,
+        recordedAt,
+        payloadHash: '',
+      })),
+  );
+}

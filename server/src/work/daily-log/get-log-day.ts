@@ -1,0 +1,209 @@
+import type { GetLogDay, LogChild, LogDay, LogEntry, LogPhoto, LogVersion, RunningNap, SleepCheck } from '@daycare-portal/shared/daily-log';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { groupBy } from '@daycare-portal/shared/groups';
+import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
+import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
+import { unpreparedForSome, childRows } from '../../core/auth/children';
+import type { Db } from '../../core/db/database';
+import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
+import {
+  detailOf,
+  listAsleep,
+  listChecks,
+  listHere,
+  listPartsOn,
+  listVersions,
+  type StoredPart,
+} from '../../records/daily-log/entries.queries';
+import { listSeenRooms, usesAttendance, type StoredLogRoom } from '../../records/daily-log/log-rooms.queries';
+import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
+import { listMenu } from '../../records/daily-log/menu.queries';
+import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
+import { listBadges } from '../../records/health/badges.queries';
+import { mayChange, type LogReader } from './log-context';
+import { listLacking } from './photos-and-consents';
+import { latest } from './read-entry';
+
+type Asked = Omit<GetLogDay, 'daycareId'>;
+
+/** What happened on a day, of a room, of a child, or of all children whom the caller sees. */
+export async function getLogDay(ctx: LogReader, asked: Asked): Promise<LogDay> {
+  const { db, runtime, access } = ctx;
+  const { children, daycareId } = access;
+  const rules = await readDayRules(db, runtime, daycareId);
+  const day = asked.day ?? rules.today;
+  const parts = groupBy(await listPartsOn(db, children, day, asked), ({ id }) => id);
+  const rooms = await listSeenRooms(db, children);
+  const uses = await usesAttendance(db, daycareId);
+  const asleep = (await listAsleep(db, children)).filter((nap) => isAsked(nap, asked));
+  const naps = [...parts.values()].flatMap(([first]) => (first?.kind === 'nap' ? [first.id] : []));
+  const checks = await listChecks(db, children, [...new Set([...naps, ...asleep.map(({ id }) => id)])]);
+  const entries = await withPhotos(ctx, parts, rules.today);
+  const running = asleep.map((nap) => toRunning(nap, rooms, checks));
+  const isRunning = new Set(asleep.map(({ id, studentId }) => `${id} ${studentId}`));
+  return {
+    day,
+    today: rules.today,
+    timeZone: rules.timeZone,
+    closesAt: closingOn(rules, day, asked.classroomId ?? null),
+    usesAttendance: uses,
+    entries,
+    running,
+    checks: checks
+      .filter(({ entryId, studentId }) => !isRunning.has(`${entryId} ${studentId}`))
+      .map((check) => ({ entryId: check.entryId, studentId: check.studentId, ...toCheck(check) })),
+    menu: (await listMenu(db, children, day, day)).map(({ day: _day, ...meal }) => meal),
+    children: await readChildren(db, children, asked, { day, uses, entries, running }),
+    rooms,
+  };
+}
+
+function isAsked(nap: StoredPart, { classroomId, studentId }: Asked): boolean {
+  return (classroomId == null || nap.classroomId === classroomId) && (studentId == null || nap.studentId === studentId);
+}
+
+function closingOn(rules: DayRules, day: PlainDate, classroomId: string | null): string | null {
+  return rules.openingOn(day, classroomId).until;
+}
+
+/** The entries of a day, the earliest first. */
+async function withPhotos(
+  { db, access, session }: LogReader,
+  parts: ReadonlyMap<string, StoredPart[]>,
+  today: PlainDate,
+): Promise<LogEntry[]> {
+  const photos = await listPhotosOf(db, access.children, [...parts.keys()]);
+  const pictured = photos.size === 0 ? new Map<string, string[]>() : await listChildrenOf(db, access.children, [...photos.keys()]);
+  const lacking = await listLacking(db, access.children, pictured);
+  const entries = [...parts].map(([entryId, own]) =>
+    toEntry(own, { access, today, uid: session.user.uid, photos: photos.get(entryId) ?? [], lacking: lacking.get(entryId) ?? [] }),
+  );
+  return entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entryId < b.entryId ? -1 : 1));
+}
+
+const selectChildrenOf = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'logEntries').where('id', 'in', ids).select(['id', 'studentId']),
+);
+
+/** All children of these entries, also those whom the caller does not see, because each has a say about a photo. */
+async function listChildrenOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = groupBy(await selectChildrenOf(db, acrossDaycare(children), ids), ({ id }) => id);
+  return new Map([...rows].map(([id, those]) => [id, those.map(({ studentId }) => studentId)]));
+}
+
+interface About {
+  access: Access;
+  today: PlainDate;
+  uid: string;
+  photos: LogPhoto[];
+  lacking: string[];
+}
+
+/** Puts an entry together from its parts, of which there is at least one. */
+export function toEntry(parts: readonly StoredPart[], { access, today, uid, photos, lacking }: About): LogEntry {
+  const own = parts.length === 1 ? parts : parts.toSorted((a, b) => a.position - b.position);
+  const [first] = own;
+  if (first === undefined) throw new Error('An entry has a part.');
+  return {
+    entryId: first.id,
+    kind: first.kind,
+    at: first.at,
+    day: first.day,
+    classroomId: first.classroomId,
+    studentIds: own.map(({ studentId }) => studentId),
+    detail: detailOf(first),
+    note: first.note,
+    parts: own.map((part) => ({
+      studentId: part.studentId,
+      detail: detailOf(part),
+      amount: part.amount,
+      note: part.note,
+      editedAt: part.editedAt,
+      updatedAt: part.updatedAt,
+      wokenBy: part.untilMark === null ? part.untilName : null,
+    })),
+    photos,
+    lacking,
+    state: first.state,
+    sharedAt: first.sharedAt,
+    author: first.recordedName,
+    isOwn: first.recordedBy === uid,
+    recordedAt: first.recordedAt,
+    updatedAt: latest(own),
+    waited: first.waited === 1,
+    mayEdit: mayChange(access, first.day, today),
+  };
+}
+
+type StoredCheck = Awaited<ReturnType<typeof listChecks>>[number];
+
+function toCheck({ id, at, position, initials, recordedName }: StoredCheck): SleepCheck {
+  return { id, at, position, initials, by: recordedName };
+}
+
+function toRunning(nap: StoredPart, rooms: readonly StoredLogRoom[], checks: readonly StoredCheck[]): RunningNap {
+  const room = rooms.find(({ classroomId }) => classroomId === nap.classroomId);
+  return {
+    entryId: nap.id,
+    studentId: nap.studentId,
+    classroomId: nap.classroomId,
+    from: nap.at,
+    updatedAt: nap.updatedAt,
+    startedBy: nap.recordedName,
+    checkEvery: room?.sleepChecks === true ? checkEveryMinutes : null,
+    checks: checks.filter(({ entryId, studentId }) => entryId === nap.id && studentId === nap.studentId).map(toCheck),
+  };
+}
+
+interface Shown {
+  day: PlainDate;
+  uses: boolean;
+  entries: readonly LogEntry[];
+  running: readonly RunningNap[];
+}
+
+/** The children of the room or of all rooms, and those whom the day names. */
+async function readChildren(
+  db: Db,
+  scope: ChildScope,
+  { classroomId, studentId }: Asked,
+  { day, uses, entries, running }: Shown,
+): Promise<LogChild[]> {
+  const here = new Map(uses ? (await listHere(db, scope)).map((open) => [open.studentId, open.classroomId]) : []);
+  const badges = await listBadges(db, scope, day);
+  const named = new Set([...entries.flatMap(({ studentIds }) => studentIds), ...running.map((nap) => nap.studentId)]);
+  const roomOf = (child: AttendingChild) => here.get(child.id) ?? child.homeClassroomId;
+  const isShown = (child: AttendingChild) => {
+    if (named.has(child.id)) return true;
+    if (studentId != null) return child.id === studentId;
+    return classroomId == null || roomOf(child) === classroomId;
+  };
+  return (await listAttending(db, scope)).filter(isShown).map((child) => ({
+    studentId: child.id,
+    firstName: child.firstName,
+    lastName: child.lastName,
+    dob: child.dob,
+    profilePic: child.profilePic,
+    badges: badges.get(child.id) ?? [],
+    classroomId: roomOf(child),
+    isHere: here.has(child.id),
+  }));
+}
+
+/** What the entry said before it was changed, oldest first. */
+export async function getVersions({ db, access }: LogReader, entryId: string): Promise<{ versions: LogVersion[] }> {
+  const versions = await listVersions(db, access.children, entryId);
+  return {
+    versions: versions.map((version) => ({
+      studentId: version.studentId,
+      kind: version.change,
+      wasShared: version.wasShared === 1,
+      at: version.at,
+      detail: detailOf(version),
+      amount: version.amount,
+      note: version.note,
+      changedBy: version.recordedName,
+      changedAt: version.recordedAt,
+    })),
+  };
+}
