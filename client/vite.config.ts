@@ -20,19 +20,19 @@ const groups = [
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu|command-palette|palette-entries|key-list)|api[\\/](use-lost-server|live-changes|query-view)|auth[\\/](require-auth|use-permission|use-sign-out)|components[\\/](avatar|child-list|confirm-dialog|dialog|empty-state|first-touch|icon-button|key-cap|link-button|list-address|menu-button|with-addresses|notice|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.)|shared[\\/]src[\\/](error-messages|text|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu|command-palette|palette-entries|key-list)|api[\\/](use-lost-server|live-changes|query-view)|auth[\\/](require-auth|use-permission|use-sign-out)|components[\\/](avatar|confirm-dialog|dialog|empty-state|first-touch|icon-button|key-cap|link-button|list-address|menu-button|with-addresses|notice|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|text|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
   },
   {
     name: 'lists',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/]components[\\/](list-(order|page)|search-field|sort-|row-skeletons|export-button|nothing-found|chip|live-region|table|thumb-button|bar-button|pending-badge)/,
+    test: /client[\\/]src[\\/](lists|components)[\\/](list-(order|page)|search-field|sort-|row-skeletons|export-button|nothing-found|chip|live-region|table|thumb-button|bar-button|pending-badge)/,
   },
   {
     name: 'today',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button|use-own-room)\.|components[\\/]ratio-meter|waiting[\\/](use-coverage|use-minute)/,
+    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button|use-own-room)\.|shared-features[\\/]ratio-meter|waiting[\\/](use-coverage|use-minute)/,
   },
   // A file of its own for each icon makes Today 4 kB larger.
   { name: 'icons', priority: 1, includeDependenciesRecursively: false, minShareCount: 3, test: /icons[\\/]Icon\w+\.mjs/ },

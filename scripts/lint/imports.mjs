@@ -65,7 +65,15 @@ const refusals = [
     rule: /^client\/src\/(?!api\/|waiting\/|test\/|alarms\/found-dialog\.|features\/today\/use-(marks|undo|kept-marks|decisions)\.|features\/headcount\/(use-ticks|finish-dialog)\.|features\/import\/|features\/students\/people\/person-form\.|\S*\.test\.)\S* -> client\/src\/api\/new-sent-id$/,
     why: 'an id is made for a form and not for a press, by api/use-sent-ids.ts. Taps that are kept on the device, and forms that keep one id, are named here',
   },
-  { rule: /^client\/src\/components\/.* -> client\/src\/(features|api)\//, why: 'components know no feature and no call' },
+  {
+    rule: /^client\/src\/components\/.* -> client\/src\/(features|shared-features|forms|lists|api)\//,
+    why: 'components know no feature and no call',
+  },
+  {
+    rule: /^client\/src\/components\/.* -> shared\/src\/(attendance|badge|coverage|day-text|enrolment$|headcount|health|outings|paper-health|people|pickup|places|staff|students)/,
+    why: 'components know no noun; what several features show of one is in shared-features',
+  },
+  { rule: /^client\/src\/shared-features\/.* -> client\/src\/features\//, why: 'what features share knows none of them' },
 ];
 
 const drawer = /\/(utils?|helpers?|common|misc|index|types?)(\.d)?\.tsx?$/;

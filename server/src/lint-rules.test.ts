@@ -58,7 +58,15 @@ const files: Record<string, { kept?: string[]; broken: string[] }> = {
     kept: [`import { useSentIds } from '../../api/use-sent-ids';`],
     broken: [`import { newSentId } from '../../api/new-sent-id';`],
   },
-  'client/src/components/chip.tsx': { broken: [`import { trpc } from '../api/trpc';`] },
+  'client/src/components/chip.tsx': {
+    kept: [`import { locale } from '@daycare-portal/shared/language';`],
+    broken: [
+      `import { trpc } from '../api/trpc';`,
+      `import { RatioMeter } from '../shared-features/ratio-meter';`,
+      `import type { DayChild } from '@daycare-portal/shared/attendance';`,
+    ],
+  },
+  'client/src/shared-features/cubby.tsx': { broken: [`import { Shelf } from '../features/today/shelf';`] },
   'client/src/features/staff/staff-page.tsx': {
     kept: [
       `import { dayText } from '@daycare-portal/shared/day-text';`,

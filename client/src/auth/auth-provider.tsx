@@ -9,7 +9,7 @@ import { trpc } from '../api/trpc';
 import { languageOfDevice, switchLanguage, useLanguage } from '../language';
 import { automaticChoice, storeChoice, storeIfRoom } from './daycare-choice';
 import { hasKeptDay } from '../waiting/has-kept-day';
-import { dropDraftsOfOthers } from './drafts';
+import { dropDraftsOfOthers } from '../forms/drafts';
 import { dropRecentStudentsOfOthers } from './recent-students';
 
 /** Who is signed in, their daycares, and the selected one (product 4). */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog';
 import { useAuth } from './auth-provider';
 import { listWaiting } from '../waiting/kept-rows';
-import { hasDrafts } from './drafts';
+import { hasDrafts } from '../forms/drafts';
 
 interface SigningOut {
   busy: boolean;

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
-import { ChildList } from '../../components/child-list';
+import { ChildList } from '../../shared-features/child-list';
 import { AccountSection } from './account-section';
 
 /** Lists the children linked to a parent's account. */

@@ -16,7 +16,7 @@ import { useSentIds } from '../../api/use-sent-ids';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
-import { BadgeList } from '../../components/health-badge';
+import { BadgeList } from '../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showUndo } from '../../components/notice';

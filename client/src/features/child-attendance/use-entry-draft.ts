@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft, type DraftFields } from '../../auth/use-form-draft';
+import { draftKey } from '../../forms/drafts';
+import { useFormDraft, type DraftFields } from '../../forms/use-form-draft';
 import type { OfChild } from './of-child';
 
 /** Keeps what was typed into a form on this device. Returns what ends the form and discards it. `name` identifies the form. */

@@ -1,4 +1,4 @@
-import { draftKey } from '../../auth/drafts';
+import { draftKey } from '../../forms/drafts';
 
 /** The storage key of unsaved changes to a classroom on this device. */
 export function classroomDraftKey(uid: string, daycareId: string, classroomId: string): string {

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useDeferredValue, useMemo } from 'react';
-import { ListPage } from '../../api/list-page';
+import { ListPage } from '../../lists/list-page';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';

@@ -6,10 +6,10 @@ import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { RowBadges } from '../../components/health-badge';
+import { RowBadges } from '../../shared-features/health-badge';
 import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
-import { StatusBadge } from '../../components/status-badge';
+import { StatusBadge } from '../../shared-features/status-badge';
 import { MemberList, type MemberListProps } from './member-list';
 import { MemberSkeletons } from './member-skeletons';
 

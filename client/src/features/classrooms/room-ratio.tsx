@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDaycare } from '../../auth/use-daycare';
 import { Row, Stack } from '../../components/layout';
-import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../shared-features/ratio-meter';
 import { roomColors } from '../../components/room-colors';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { useFormDraft } from '../../auth/use-form-draft';
+import { useFormDraft } from '../../forms/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { dropDraft } from '../../auth/drafts';
+import { dropDraft } from '../../forms/drafts';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { showNotice } from '../../components/notice';
 import { useSubject } from '../../components/use-subject';

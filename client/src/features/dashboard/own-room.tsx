@@ -8,7 +8,7 @@ import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
-import { badgeInWords, FaceBadge, worstLook } from '../../components/health-badge';
+import { badgeInWords, FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { Row, Stack, Text } from '../../components/layout';
 import { roomColors } from '../../components/room-colors';
 import { RoomMark } from '../../components/room-mark';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { recentStudents } from '../../auth/recent-students';
 import { Avatar } from '../../components/avatar';
-import { RowBadges } from '../../components/health-badge';
+import { RowBadges } from '../../shared-features/health-badge';
 import { Row } from '../../components/layout';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';

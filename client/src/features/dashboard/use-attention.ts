@@ -18,7 +18,7 @@ import { useUndecidedRows } from '../../attention/undecided';
 import { useZoneDoubt } from '../../attention/zone-doubt';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
-import { ratioWords, shortIn } from '../../components/ratio-meter';
+import { ratioWords, shortIn } from '../../shared-features/ratio-meter';
 import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import type { AttendanceToday } from './use-attendance-today';

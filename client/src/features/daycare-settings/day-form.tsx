@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
-import { useDialogForm } from '../../auth/use-dialog-form';
-import type { DraftFields } from '../../auth/use-form-draft';
+import { useDialogForm } from '../../forms/use-dialog-form';
+import type { DraftFields } from '../../forms/use-form-draft';
 import { DialogForm } from '../../components/dialog-form';
 import type { fieldsOf } from '../../components/fields-of';
 

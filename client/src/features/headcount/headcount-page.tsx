@@ -17,7 +17,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack } from '../../components/layout';
-import { lengthInWords } from '../../components/length-words';
+import { lengthInWords } from '../../shared-features/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';

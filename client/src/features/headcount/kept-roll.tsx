@@ -10,7 +10,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
-import { lengthInWords } from '../../components/length-words';
+import { lengthInWords } from '../../shared-features/length-words';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';

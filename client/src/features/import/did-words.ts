@@ -6,7 +6,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { locale } from '@daycare-portal/shared/language';
 import type { EditedStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { enrolmentInWords } from '../../components/enrolment-words';
+import { enrolmentInWords } from '../../shared-features/enrolment-words';
 import { itemWords } from './decisions';
 import { personPlace, type ColumnPlace } from './places';
 import type { Change } from './review-rows';

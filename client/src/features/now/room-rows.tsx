@@ -10,7 +10,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { useState } from 'react';
-import { RowBadges } from '../../components/health-badge';
+import { RowBadges } from '../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { telUrl } from '../../components/tel-url';

@@ -3,8 +3,8 @@ import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { text } from '@daycare-portal/shared/text';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Fragment } from 'react';
-import { BadgeShape } from '../../components/health-badge';
-import { PaperHealth } from '../../components/paper-health';
+import { BadgeShape } from '../../shared-features/health-badge';
+import { PaperHealth } from '../../shared-features/paper-health';
 import classes from './paper.module.css';
 import { hasBelow, type RosterCall, type RosterRow, type RosterSize } from './roster-rows';
 

@@ -9,7 +9,7 @@ import { attempt } from '../../api/attempt';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
-import { RowBadges } from '../../components/health-badge';
+import { RowBadges } from '../../shared-features/health-badge';
 import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';

@@ -3,7 +3,7 @@ import type { StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import iconButton from '../../components/icon-button.module.css';
-import { joinedByWords } from '../../components/joined-by';
+import { joinedByWords } from '../../shared-features/joined-by';
 import { Text } from '../../components/layout';
 import { MenuButton } from '../../components/menu-button';
 import type { StaffActions } from './use-staff-actions';

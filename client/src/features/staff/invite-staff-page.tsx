@@ -6,7 +6,7 @@ import { trpc } from '../../api/trpc';
 import { useMarkHandedOver } from '../../api/use-mark-handed-over';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
-import { draftKey } from '../../auth/drafts';
+import { draftKey } from '../../forms/drafts';
 import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';

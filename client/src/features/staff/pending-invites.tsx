@@ -10,7 +10,7 @@ import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
 import { Row, Stack, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
-import { MailFailed } from '../../components/mail-failed';
+import { MailFailed } from '../../shared-features/mail-failed';
 import { PendingBadge } from '../../components/pending-badge';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';

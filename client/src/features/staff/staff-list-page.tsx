@@ -3,7 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
-import { ListPage } from '../../api/list-page';
+import { ListPage } from '../../lists/list-page';
 import { saveFileHandlers } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';

@@ -6,7 +6,7 @@ import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Avatar } from '../../components/avatar';
 import cards from '../../components/cards.module.css';
 import { IconButton } from '../../components/icon-button';
-import { joinedByWords } from '../../components/joined-by';
+import { joinedByWords } from '../../shared-features/joined-by';
 import { Row, Text } from '../../components/layout';
 import type { Sorting } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
-import { useSaving } from '../../auth/use-saving';
+import { dropDraft, readDraft, writeDraft } from '../../forms/drafts';
+import { useSaving } from '../../forms/use-saving';
 import { blankRow, findDoubles, InviteFormRow, isBlank, placeRows, readList } from './invite-rows';
 
 const Draft = z.object({ rows: z.array(InviteFormRow).check(z.minLength(1)), savedAt: z.string() });

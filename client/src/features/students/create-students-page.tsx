@@ -9,7 +9,7 @@ import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
-import { draftKey } from '../../auth/drafts';
+import { draftKey } from '../../forms/drafts';
 import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';

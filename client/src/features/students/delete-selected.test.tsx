@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draftKey } from '../../auth/drafts';
+import { draftKey } from '../../forms/drafts';
 import { open, ownWorld } from '../../test/open';
 import { addStudents } from '../../test/students';
 

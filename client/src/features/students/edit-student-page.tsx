@@ -7,7 +7,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
-import { dropDraft } from '../../auth/drafts';
+import { dropDraft } from '../../forms/drafts';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { Text } from '../../components/layout';

@@ -9,7 +9,7 @@ import { trpc } from '../../api/trpc';
 import { DialogForm } from '../../components/dialog-form';
 import { Stack } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
-import { WeekEditor } from '../../components/week-editor';
+import { WeekEditor } from '../../shared-features/week-editor';
 import { DateField } from './date-field';
 import classes from './enrolment-form.module.css';
 import { writeDate } from '../../list-reading/grid-rows';

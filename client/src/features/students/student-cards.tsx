@@ -6,7 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import cards from '../../components/cards.module.css';
-import { RowBadges } from '../../components/health-badge';
+import { RowBadges } from '../../shared-features/health-badge';
 import { Row, Text } from '../../components/layout';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
@@ -20,7 +20,7 @@ import { DrawnRows, overscanOf } from './drawn-rows';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
 import type { StudentListProps } from './student-table';
-import { StatusBadge } from '../../components/status-badge';
+import { StatusBadge } from '../../shared-features/status-badge';
 import type { Choice } from './use-choice';
 
 const cardHeight = 118;

@@ -1,4 +1,4 @@
-import { draftKey } from '../../auth/drafts';
+import { draftKey } from '../../forms/drafts';
 
 /** The storage key of unsaved changes to a child's record on this device. */
 export function studentDraftKey(uid: string, daycareId: string, studentId: string): string {

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
-import { readDraft } from '../../auth/drafts';
+import { readDraft } from '../../forms/drafts';
 
 export const StudentForm = z.object({
   firstName: z.string(),

@@ -9,7 +9,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
 import { usePermission } from '../../auth/use-permission';
 import { EnrolmentDialog } from './enrolment-dialog';
-import { datesInWords, daysOf } from '../../components/enrolment-words';
+import { datesInWords, daysOf } from '../../shared-features/enrolment-words';
 import { ScheduleDialog } from './schedule-dialog';
 import words from '../../components/words.module.css';
 import { ChildSection } from './child-section';

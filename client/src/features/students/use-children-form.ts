@@ -5,9 +5,9 @@ import { useForm, type DefaultValues, type FieldValues, type Resolver } from 're
 import { failureOf } from '../../api/failure-of';
 import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
+import { draftKey } from '../../forms/drafts';
 import { useDaycareToday } from '../../auth/use-daycare-today';
-import { useFormDraft, type DraftFields } from '../../auth/use-form-draft';
+import { useFormDraft, type DraftFields } from '../../forms/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { focusFirstWrong } from './focus-first-wrong';
 import { orderOfLocale, type DateOrder } from '../../list-reading/read-date';

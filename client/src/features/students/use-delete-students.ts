@@ -6,7 +6,7 @@ import { failureOf } from '../../api/failure-of';
 import { sendInParts } from '../../api/send-in-parts';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { dropDraft } from '../../auth/drafts';
+import { dropDraft } from '../../forms/drafts';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import type { ResultRow } from '../../components/result-panel';

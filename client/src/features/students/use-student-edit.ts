@@ -13,7 +13,7 @@ import { callError } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { useFormDraft } from '../../auth/use-form-draft';
+import { useFormDraft } from '../../forms/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';

@@ -9,7 +9,7 @@ import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { LinkButton } from '../../components/link-button';
-import { pickupWords } from '../../components/pickup-words';
+import { pickupWords } from '../../shared-features/pickup-words';
 import { paths } from '../../paths';
 import { WhoIsThis } from '../../pickup/who-is-this';
 import { CheckOutRow, RowSign } from './check-out-row';

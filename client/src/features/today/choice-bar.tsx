@@ -15,7 +15,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
-import { FaceBadge, RowBadges, withBadges, worstLook } from '../../components/health-badge';
+import { FaceBadge, RowBadges, withBadges, worstLook } from '../../shared-features/health-badge';
 import { IconButton } from '../../components/icon-button';
 import { MenuButton } from '../../components/menu-button';
 import { KeyCap } from '../../components/key-cap';

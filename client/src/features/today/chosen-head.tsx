@@ -3,7 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
-import { BadgeList } from '../../components/health-badge';
+import { BadgeList } from '../../shared-features/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import classes from './chosen-head.module.css';
 import { stateWords } from './state-words';

@@ -5,7 +5,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { RoomMark } from '../../components/room-mark';
 import classes from './closed-wall.module.css';
-import { EmptyCubby } from '../../components/cubby';
+import { EmptyCubby } from '../../shared-features/cubby';
 
 const labels = dayText.today;
 const places = 13;

@@ -10,7 +10,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import { Avatar } from '../../components/avatar';
-import { RowBadges } from '../../components/health-badge';
+import { RowBadges } from '../../shared-features/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import { isToCome } from './day-view';
 import classes from './phone-rows.module.css';

@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from 'react-router';
-import { shortIn } from '../../components/ratio-meter';
+import { shortIn } from '../../shared-features/ratio-meter';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
 import classes from './day-attention.module.css';

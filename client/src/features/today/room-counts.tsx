@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import { countStates } from './day-view';
-import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../shared-features/ratio-meter';
 import { roomColors } from '../../components/room-colors';
 import classes from './room-counts.module.css';
 import { useRoomMeters } from './room-meters';

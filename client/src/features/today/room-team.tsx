@@ -1,7 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { initials } from '../../components/avatar';
-import { RatioMeter, shortIn, type MeteredRoom } from '../../components/ratio-meter';
+import { RatioMeter, shortIn, type MeteredRoom } from '../../shared-features/ratio-meter';
 import classes from './room-team.module.css';
 
 const labels = dayText.clock;

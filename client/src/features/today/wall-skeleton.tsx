@@ -1,4 +1,4 @@
-import { EmptyCubby } from '../../components/cubby';
+import { EmptyCubby } from '../../shared-features/cubby';
 import wall from './wall.module.css';
 import classes from './wall-skeleton.module.css';
 

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
-import { useDialogForm } from '../../../auth/use-dialog-form';
+import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Row, Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { uploadDocument } from '../../../api/upload-document';
-import { useDialogForm } from '../../../auth/use-dialog-form';
+import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
 import { ConfirmedButton } from './confirmed-button';

@@ -12,7 +12,7 @@ import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
-import { RowBadges } from '../../../components/health-badge';
+import { RowBadges } from '../../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { PageTitle } from '../../../components/page-title';

@@ -11,7 +11,7 @@ import IconLungs from '@tabler/icons-react/dist/esm/icons/IconLungs.mjs';
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
-import { BadgeShape } from '../../../components/health-badge';
+import { BadgeShape } from '../../../shared-features/health-badge';
 import { Card, Row, Stack, Text } from '../../../components/layout';
 import { useSubject } from '../../../components/use-subject';
 import type { HealthForm, OfChild } from './child-health';

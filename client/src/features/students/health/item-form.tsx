@@ -11,7 +11,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
-import { useDialogForm } from '../../../auth/use-dialog-form';
+import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
 import { RadioGroup } from '../../../components/radio-group';

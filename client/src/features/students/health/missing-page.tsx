@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
-import { RowBadges } from '../../../components/health-badge';
+import { RowBadges } from '../../../shared-features/health-badge';
 import { PageTitle } from '../../../components/page-title';
 import { text } from '@daycare-portal/shared/text';
 import { Card, Row, Stack, Text } from '../../../components/layout';

@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { CheckField } from '../../../components/check-field';
-import { useDialogForm } from '../../../auth/use-dialog-form';
+import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { Stack } from '../../../components/layout';
 import type { OfChild } from './child-health';

@@ -17,7 +17,7 @@ import { Dialog } from '../../../components/dialog';
 import { Row, Stack, Text } from '../../../components/layout';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
-import { pickupWords } from '../../../components/pickup-words';
+import { pickupWords } from '../../../shared-features/pickup-words';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
 import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';

@@ -7,7 +7,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { newSentId } from '../../../api/new-sent-id';
 import { trpc } from '../../../api/trpc';
-import { useDialogForm } from '../../../auth/use-dialog-form';
+import { useDialogForm } from '../../../forms/use-dialog-form';
 import { DialogForm } from '../../../components/dialog-form';
 import { OptionalLabel } from '../../../components/optional-label';
 import { ContactFields } from './contact-fields';

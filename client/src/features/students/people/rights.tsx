@@ -7,7 +7,7 @@ import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import type { ReactNode } from 'react';
 import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { Row, Stack, Text } from '../../../components/layout';
-import { pickupWords } from '../../../components/pickup-words';
+import { pickupWords } from '../../../shared-features/pickup-words';
 import { telUrl } from '../../../components/tel-url';
 import { cameWords, dayOf, saidWords } from './came-words';
 import { waitsForPage, waitsForPickup } from './person-values';

@@ -6,7 +6,7 @@ import { healthOnPaper } from '@daycare-portal/shared/paper-health';
 import { onPaper } from '@daycare-portal/shared/paper-pages';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
-import { PaperHealth } from '../../../components/paper-health';
+import { PaperHealth } from '../../../shared-features/paper-health';
 import { Face } from './face';
 import { currentOf } from './health-lines';
 import classes from './print-page.module.css';

@@ -4,7 +4,7 @@ import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { spanState, type HealthItem, type TopicAnswer } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
-import { BadgeShape } from '../../../components/health-badge';
+import { BadgeShape } from '../../../shared-features/health-badge';
 import classes from './health-lines.module.css';
 
 /** What applies now, and what will apply. */

@@ -2,7 +2,7 @@ import type { ChildPaper, PaperPerson } from '@daycare-portal/shared/child-paper
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { mayEverPickUp } from '@daycare-portal/shared/pickup';
 import { printText } from '@daycare-portal/shared/print-text';
-import { pickupWords } from '../../../components/pickup-words';
+import { pickupWords } from '../../../shared-features/pickup-words';
 import { whoIs } from '@daycare-portal/shared/who-is';
 
 /** Everyone who may pick up the child on some day from this one on, also those of whom a close name asks who they are. */

@@ -18,7 +18,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { whoIs } from '@daycare-portal/shared/who-is';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { Fragment } from 'react';
-import { PaperHealth } from '../../../components/paper-health';
+import { PaperHealth } from '../../../shared-features/paper-health';
 import { Face } from './face';
 import { currentOf } from './health-lines';
 import { forbiddenOf, mayPickUp, pickupLine } from './paper-people';

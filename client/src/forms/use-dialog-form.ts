@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type FieldValues, type Resolver } from 're
 import { useSending } from '../api/use-sending';
 import { fieldsOf } from '../components/fields-of';
 import { showNotice } from '../components/notice';
-import { useAuth } from './auth-provider';
+import { useAuth } from '../auth/auth-provider';
 import { draftKey } from './drafts';
 import { useFormDraft, type DraftFields } from './use-form-draft';
 

@@ -4,7 +4,7 @@ import { Row } from '../components/layout';
 import { useComesBack, useKeptScroll } from '../components/list-address';
 import classes from '../components/list-page.module.css';
 import { PageTitle } from '../components/page-title';
-import { QueryView, type FoundQuery } from './query-view';
+import { QueryView, type FoundQuery } from '../api/query-view';
 
 interface ListPageProps<Data> {
   title: string;

@@ -6,7 +6,7 @@ import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { memo } from 'react';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { Avatar, type AvatarSize } from './avatar';
+import { Avatar, type AvatarSize } from '../components/avatar';
 import { FaceBadge } from './health-badge';
 import classes from './cubby.module.css';
 

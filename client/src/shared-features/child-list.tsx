@@ -1,6 +1,6 @@
 import type { LinkedChild } from '@daycare-portal/shared/auth';
-import { Avatar } from './avatar';
-import { Row, Stack, Text } from './layout';
+import { Avatar } from '../components/avatar';
+import { Row, Stack, Text } from '../components/layout';
 
 /** The children of a parent or guardian, each with its daycare. */
 export function ChildList({ children }: { children: readonly LinkedChild[] }) {

@@ -1,6 +1,6 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { initials } from './avatar';
+import { initials } from '../components/avatar';
 import classes from './ratio-meter.module.css';
 
 /** A room, as its meter shows it. */

@@ -1,6 +1,6 @@
 import type { MailProblemKind, MailState } from '@daycare-portal/shared/mail';
 import { text } from '@daycare-portal/shared/text';
-import { Text } from './layout';
+import { Text } from '../components/layout';
 
 interface MailFailedProps {
   invite: { mail: MailState | null; mailProblem: MailProblemKind | null } | undefined;

@@ -1,6 +1,6 @@
 import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
 import { text } from '@daycare-portal/shared/text';
-import { Row } from './layout';
+import { Row } from '../components/layout';
 import classes from './status-badge.module.css';
 
 /** Marks a child in a list who is waiting or has left. Enrolled children get none. */

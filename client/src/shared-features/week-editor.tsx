@@ -5,8 +5,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
-import { IconButton } from './icon-button';
-import { Card, Row, Stack, Text } from './layout';
+import { IconButton } from '../components/icon-button';
+import { Card, Row, Stack, Text } from '../components/layout';
 import classes from './week-editor.module.css';
 
 /** A block of a weekday as typed. A time may still be empty. */
