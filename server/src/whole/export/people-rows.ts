@@ -4,6 +4,7 @@ import type { Phone, Pickup, Said } from '@daycare-portal/shared/people';
 import type { AuthorizedBy } from '@daycare-portal/shared/pickup';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
+import { eachInTurn } from '../../core/give-way';
 import { listAllAround, listAround } from '../../records/people/people.queries';
 import { findPersonPhoto, listPersonPhotos } from '../../work/people/person-photos';
 import { uniqueNames } from '../../core/files/file-name';
@@ -27,7 +28,7 @@ export async function readPeople(
     read: (db: Db) => findPersonPhoto(db, children, { personId, hash }, 'bytes'),
   }));
   const photoOf = new Map(photos.map(({ personId, file }) => [personId, file]));
-  const rows = students.flatMap((student) =>
+  const rows = await eachInTurn(students, (student) =>
     (around.get(student.id) ?? []).map(({ personId, fullName, ...person }) => ({
       ...person,
       pickupPersonId: personId,
@@ -43,7 +44,7 @@ export async function readPeople(
       photo: photoOf.get(personId) ?? null,
     })),
   );
-  return { rows, photos };
+  return { rows: rows.flat(), photos };
 }
 
 function phonesInWords(phones: readonly Phone[]): string {

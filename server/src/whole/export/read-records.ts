@@ -64,10 +64,10 @@ type RowOf<Table extends ExportTable> = Record<ColumnOf<Table>, CsvCell>;
 type StoredStudents = Awaited<ReturnType<typeof listStudents>>;
 type StoredHeadcounts = Awaited<ReturnType<typeof listHeadcounts>>;
 
-/** A table that has been read and can be written. */
+/** A table that has been read and can be written, in parts. */
 interface TableFile {
   table: ExportTable;
-  csv: () => Promise<string>;
+  csv: () => Promise<Buffer[]>;
 }
 
 /** A photo with its name in the archive. */
@@ -318,9 +318,9 @@ function pagedTable<Table extends ExportTable>(name: Table, pages: () => AsyncIt
   return {
     table: name,
     async csv() {
-      const parts = [csvFile(headings, [])];
-      for await (const rows of pages()) parts.push(csvRows(rows.map((row) => keys.map((key) => row[key]))));
-      return parts.join('');
+      const parts = [Buffer.from(csvFile(headings, []))];
+      for await (const rows of pages()) parts.push(Buffer.from(csvRows(rows.map((row) => keys.map((key) => row[key])))));
+      return parts;
     },
   };
 }
