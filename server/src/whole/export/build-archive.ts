@@ -7,7 +7,6 @@ import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { inTransaction } from '../../core/db/transaction';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { findPhoto } from '../../records/photos/photo-store';
 import { giveWay } from '../../core/give-way';
 import { fileName } from '../../core/files/file-name';
 import { readRecords, type Records } from './read-records';
@@ -36,12 +35,12 @@ export async function buildArchive(db: Db, runtime: Runtime, children: ChildScop
   const records = await inTransaction(db, (trx) => readRecords(trx, { db, runtime, children }, studentId));
   const texts = await writeTexts(records, now);
   const day = todayAt(now);
-  const { daycareName, studentName, photos, personPhotos, documents } = records;
-  const sizes = [...photos, ...personPhotos, ...documents].map(({ file: name, size }) => ({ name, size }));
+  const { daycareName, studentName, photos, documents } = records;
+  const sizes = [...photos, ...documents].map(({ file: name, size }) => ({ name, size }));
   return {
     fileName: `${fileName(studentName === null ? words.everything(daycareName, day) : words.record(studentName, day))}.zip`,
     size: Number(predictLength([...texts.map(({ name, size }) => ({ name, size })), ...sizes])),
-    zip: Readable.fromWeb(makeZip(filesOf(db, now, children, texts, records))),
+    zip: Readable.fromWeb(makeZip(filesOf(db, now, texts, records))),
   };
 }
 
@@ -54,16 +53,11 @@ async function writeTexts(records: Records, madeAt: Date): Promise<TextFile[]> {
   return texts;
 }
 
-function writeReadme({ daycareName, studentName, tables, photos, personPhotos, documents }: Records, now: Date): string {
+function writeReadme({ daycareName, studentName, tables, photos, documents }: Records, now: Date): string {
   const { title, recordTitle, made, tables: aboutTables, photos: aboutPhotos, documents: aboutDocuments, left, column } = words.readme;
   const parts = [
     [studentName === null ? title(daycareName) : recordTitle(studentName, daycareName), made(isoTime(now))],
-    [
-      ...aboutTables,
-      ...(photos.length + personPhotos.length > 0 ? [aboutPhotos] : []),
-      ...(documents.length > 0 ? [aboutDocuments] : []),
-      left,
-    ],
+    [...aboutTables, ...(photos.length > 0 ? [aboutPhotos] : []), ...(documents.length > 0 ? [aboutDocuments] : []), left],
     ...tables.map(({ table }) => {
       const { about, columns } = words.tables[table];
       return [`${table}.csv: ${about}`, ...Object.values(columns).map(([heading, meaning]) => column(heading, meaning))];
@@ -73,15 +67,9 @@ function writeReadme({ daycareName, studentName, tables, photos, personPhotos, d
   return `\ufeff${parts.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`;
 }
 
-async function* filesOf(db: Db, now: Date, children: ChildScope, texts: readonly TextFile[], records: Records) {
+async function* filesOf(db: Db, now: Date, texts: readonly TextFile[], { photos, documents }: Records) {
   for (const { name, parts } of texts) yield { name, input: inPieces(parts), lastModified: now };
-  for (const { studentId, hash, file } of records.photos) {
-    await nextTurn();
-    const photo = await findPhoto(db, children, studentId, hash);
-    if (photo === undefined) throw new Error('A photo was deleted during an export.');
-    yield { name: file, input: inPieces([photo.bytes]), lastModified: now };
-  }
-  for (const { file, read } of [...records.personPhotos, ...records.documents]) {
+  for (const { file, read } of [...photos, ...documents]) {
     await nextTurn();
     const bytes = await read(db);
     if (bytes === undefined) throw new Error('A photo or document was deleted during an export.');
