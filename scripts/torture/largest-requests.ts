@@ -123,6 +123,7 @@ function imports({ calls: { students }, people: { sunnyside: daycareId } }: Offi
     ['the same 500 once more', bring(fresh)],
     ['500 children changed by an import', bring(known)],
     ['the imports', () => students.getRecentImports.query({ daycareId })],
+    ['what undoing one would do', () => students.getImportUndo.query({ daycareId, importId })],
     ['undoing an import', () => students.undoImport.mutate({ daycareId, importId })],
   ];
 }
@@ -152,8 +153,9 @@ function assignments({ calls: { classrooms }, people, studentIds: all }: Office)
   ];
 }
 
-function invitations({ calls: { students, staff, daycare }, people, studentIds: [studentId = ''] }: Office): Attempt[] {
+function invitations({ calls: { students, staff, daycare }, people, studentIds }: Office): Attempt[] {
   const { sunnyside: daycareId } = people;
+  const [studentId = ''] = studentIds;
   const { email } = people.staff;
   const invite = (emailOf: (index: number) => string) => () => {
     const invites = numbers(maxBulkRows).map((index) => ({ email: emailOf(index), role: 'teacher' as const }));
@@ -164,6 +166,7 @@ function invitations({ calls: { students, staff, daycare }, people, studentIds: 
     ['inviting 500 to the staff', invite((index) => `s${index}@example.org`)],
     ['inviting 500 bad addresses of 1,900 letters', invite((index) => `s${index}`.padEnd(1900, '@'))],
     ['the staff list with 500 invitations', () => staff.getDaycareStaffList.query({ daycareId })],
+    ['deleting 500 children', () => students.deleteStudents.mutate({ daycareId, studentIds: studentIds.slice(-maxBulkRows) })],
     ['deleting a child', () => students.deleteDaycareStudent.mutate({ daycareId, studentId })],
     ['removing from the staff', () => staff.manageDaycareRole.mutate({ daycareId, email, role: 'staff', action: 'remove' })],
     // Refused where the programs that back up a database server are missing.

@@ -1,5 +1,6 @@
 import { maxCorrections, maxHistoryDays } from '@daycare-portal/shared/attendance';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import { confirmationOf } from '@daycare-portal/shared/people';
 import type { WholeDb } from '../../server/src/core/db/database';
 import { insertRows } from '../../server/src/core/db/insert-rows';
 import type { Attempt, Office } from './largest-requests';
@@ -10,6 +11,11 @@ const crowded = 200;
 const logRows = 20_000;
 const entriesEach = 30;
 const when = '2026-01-05T15:00:00.000Z';
+
+/** A name of as many words as fit, with letters that look like others, which takes longest to compare. */
+const oddName = 'ɑbс abc '.repeat(20).slice(0, 100).trim();
+
+const quietly = (send: () => Promise<unknown>) => () => send().catch(() => undefined);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -83,8 +89,9 @@ const lateTaps = (children: readonly string[], newId: () => string) =>
   children.map((studentId, n) => ({ id: newId(), studentId, kind: 'in' as const, at: `${dayBefore(n + 3)}T15:00:00.000Z`, waited: true }));
 
 /** Requests that go through these records. */
-export function relatedRequests({ calls, people, studentIds, newId }: Office & { newId: () => string }): Attempt[] {
-  const { attendance, people: around, health, students, staff, outings, classrooms, daycare } = calls;
+export function relatedRequests(office: Office & { newId: () => string }): Attempt[] {
+  const { calls, people, studentIds, newId } = office;
+  const { attendance, people: around, students, staff, classrooms, daycare } = calls;
   const { sunnyside: daycareId, owner } = people;
   const each = studentIds.slice(0, crowded);
   const [studentId = ''] = each;
@@ -111,35 +118,29 @@ export function relatedRequests({ calls, people, studentIds, newId }: Office & {
     const marks = numbers(maxBulkRows).map((n) => ({ id: newId(), userId: owner.uid, kind: kinds[n % kinds.length] ?? 'in' }));
     return staff.clock.mutate({ daycareId, marks });
   };
-  const outing = { ...trip, day: dayBefore(0), adults: [{ userId: owner.uid, name: 'Owner' }], studentIds: each };
-  let outingId = '';
-  const plan = async () => ({ outingId } = await outings.save.mutate({ ...outing, daycareId, id: newId(), outingId: null }));
-  const step =
-    (kind: 'left' | 'returned', takesBack = false) =>
-    () =>
-      outings.mark.mutate({ daycareId, id: newId(), outingId, kind, takesBack });
-  const quietly = (send: () => Promise<unknown>) => () => send().catch(() => undefined);
+  const week = ([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, from: '08:00', until: '17:00', classroomId: null }));
   return [
     [`${crowded} children who come, each with ${peopleEach} people`, mark('in')],
     ['who leave with somebody whose name is close to those', mark('out', { personName: nameOf(999), idSeen: true })],
+    ['who leave with a long odd name', mark('out', { personName: oddName, idSeen: true })],
     ['who leave with someone who is not authorized', mark('out', { personId: 'person-around-children-7' })],
     ['taps of as many days that waited', () => attendance.mark.mutate({ daycareId, marks: lateTaps(each, newId) })],
     ['what is to be decided', () => attendance.listUndecided.query({ daycareId })],
     ['the people around a child', () => around.getPeople.query({ daycareId, studentId })],
-    ['all people', () => around.listPeople.query({ daycareId })],
-    ['the first timers', () => around.countFirstTimers.query({ daycareId })],
-    ['proposals', () => around.listProposals.query({ daycareId })],
-    ['everyone is known', () => around.setKnown.mutate({ daycareId, personIds: null })],
-    ['the health of a child', () => health.getHealth.query({ daycareId, studentId })],
-    ['the papers of a child', () => health.getPapers.query({ daycareId, studentId })],
-    ['what is missing', () => health.listMissing.query({ daycareId })],
-    ['what expires', () => health.listExpiring.query({ daycareId })],
+    ...aboutPeople(office),
     ['an arrival', arrive],
     [`${maxCorrections} corrections of it`, correct],
     ['a year of its child', () => attendance.getHistory.query(history)],
     ['the day beside them', () => attendance.getDay.query({ daycareId, day: null })],
     ['the page for an inspector beside them', () => attendance.getNow.query({ daycareId })],
     ['the exceptions', () => attendance.listExceptions.query({ daycareId })],
+    ['the pickups of a week', () => attendance.getPickupWeek.query({ daycareId })],
+    ['the alarms', () => attendance.getAlarms.query({ daycareId })],
+    ['the days in another time zone', () => daycare.previewTimeZone.query({ daycareId, timeZone: 'Pacific/Honolulu' })],
+    [
+      'a week for many',
+      () => attendance.setSchedule.mutate({ daycareId, studentIds: studentIds.slice(0, maxBulkRows), from: dayBefore(0), week }),
+    ],
     ['a headcount', start],
     ['everyone is found', tick('seen')],
     ['and lost again', tick('unseen')],
@@ -148,11 +149,8 @@ export function relatedRequests({ calls, people, studentIds, newId }: Office & {
     ['the headcounts', () => attendance.listHeadcounts.query({ daycareId, from: null })],
     [`${maxBulkRows} marks of one adult`, clock],
     ['hours of the team', () => staff.getHours.query({ daycareId, from: dayBefore(6), until: dayBefore(0) })],
-    [`an outing of ${crowded} children`, plan],
-    ['it leaves', quietly(step('left'))],
-    ['that is taken back', quietly(step('left', true))],
-    ['the outing', () => outings.get.query({ daycareId, outingId })],
-    ['the outings', () => outings.list.query({ daycareId, from: null })],
+    ['the same as a file', () => staff.exportHours.mutate({ daycareId, from: dayBefore(6), until: dayBefore(0), format: 'xlsx' })],
+    ...withOutings(office),
     ['the places', () => classrooms.getPlaces.query({ daycareId, from: null })],
     ['the moves', () => classrooms.getMoves.query({ daycareId })],
     ['the team now', () => staff.getDay.query({ daycareId, day: null })],
@@ -160,6 +158,49 @@ export function relatedRequests({ calls, people, studentIds, newId }: Office & {
     ['the log of one child', () => daycare.getActivityLog.query({ daycareId, recordId: studentId, limit: 100 })],
     ['what the log says that an owner should see', () => daycare.getActivityLog.query({ daycareId, attention: 'only', limit: 100 })],
     ['a binder', quietly(() => attendance.makeBinder.mutate({ daycareId }))],
+  ];
+}
+
+/** Requests about everyone around the children, and about the children's health. */
+function aboutPeople({ calls, people: { sunnyside: daycareId }, studentIds: [studentId = ''] }: Office): Attempt[] {
+  const { people: around, health } = calls;
+  const confirm = async () => {
+    const waiting = await around.listToConfirm.query({ daycareId });
+    await around.confirm.mutate({ daycareId, rows: waiting.people.slice(0, maxBulkRows).map(confirmationOf) });
+  };
+  return [
+    ['all people', () => around.listPeople.query({ daycareId })],
+    ['the first timers', () => around.countFirstTimers.query({ daycareId })],
+    ['who is to be confirmed', () => around.listToConfirm.query({ daycareId })],
+    ['how many are', () => around.countToConfirm.query({ daycareId })],
+    [`${maxBulkRows} of them`, confirm],
+    ['proposals', () => around.listProposals.query({ daycareId })],
+    ['everyone is known', () => around.setKnown.mutate({ daycareId, personIds: null })],
+    ['the health of a child', () => health.getHealth.query({ daycareId, studentId })],
+    ['the papers of a child', () => health.getPapers.query({ daycareId, studentId })],
+    ['what is missing', () => health.listMissing.query({ daycareId })],
+    ['what expires', () => health.listExpiring.query({ daycareId })],
+  ];
+}
+
+function withOutings({ calls: { outings }, people, studentIds, newId }: Office & { newId: () => string }): Attempt[] {
+  const { sunnyside: daycareId, owner } = people;
+  const each = studentIds.slice(0, crowded);
+  const outing = { ...trip, day: dayBefore(0), adults: [{ userId: owner.uid, name: 'Owner' }], studentIds: each };
+  let outingId = '';
+  const plan = async () => ({ outingId } = await outings.save.mutate({ ...outing, daycareId, id: newId(), outingId: null }));
+  const step =
+    (kind: 'left' | 'returned', takesBack = false) =>
+    () =>
+      outings.mark.mutate({ daycareId, id: newId(), outingId, kind, takesBack });
+  return [
+    [`an outing of ${crowded} children`, plan],
+    ['it leaves', quietly(step('left'))],
+    ['that is taken back', quietly(step('left', true))],
+    ['the outing', () => outings.get.query({ daycareId, outingId })],
+    ['who may go on one', () => outings.getConsents.query({ daycareId })],
+    ['phones for one', () => outings.listPhones.query({ daycareId })],
+    ['the outings', () => outings.list.query({ daycareId, from: null })],
   ];
 }
 

@@ -13,9 +13,10 @@ export function linesIn(text: string, columnMm: number, points: number): number 
   const room = columnMm / (points * mmPerPoint);
   let [lines, used] = [1, 0];
   for (const word of text.split(/(?<=[\s-])/u)) {
-    const width = widthOf(word.trimEnd());
+    const seen = word.trimEnd();
+    const width = widthOf(seen);
     if (used > 0 && used + width > room) [lines, used] = [lines + 1, 0];
-    used += widthOf(word);
+    used += width + widthOf(word.slice(seen.length));
   }
   return text === '' ? 0 : lines;
 }
@@ -28,8 +29,19 @@ export function longestIn(texts: readonly string[], points: number): number {
 
 function widthOf(word: string): number {
   let width = 0;
-  for (const letter of word)
-    width += wideLetters.test(letter) ? 0.88 : narrowLetters.test(letter) ? 0.31 : capitals.test(letter) ? 0.68 : 0.54;
+  for (const letter of word) width += widthOfLetter(letter);
+  return width;
+}
+
+// A list of 1,000 children has millions of letters.
+const widths = new Map<string, number>();
+
+function widthOfLetter(letter: string): number {
+  let width = widths.get(letter);
+  if (width === undefined) {
+    width = wideLetters.test(letter) ? 0.88 : narrowLetters.test(letter) ? 0.31 : capitals.test(letter) ? 0.68 : 0.54;
+    widths.set(letter, width);
+  }
   return width;
 }
 

@@ -48,30 +48,35 @@ export interface RosterPaper {
   letters: number;
 }
 
-/** A room's children in as few pages as can hold them. */
-export function rosterPages(
-  children: readonly RosterChild[],
-  { beside, height, letters }: RosterPaper,
-): { size: RosterSize; pages: RosterLine[][] } {
+/** A child's row, and how high it is at each size. */
+interface MeasuredLine {
+  line: RosterLine;
+  heights: ReadonlyMap<RosterSize, number>;
+}
+
+/** What measures the row of one child in a room whose children have these names. Most of the work of a list is in it. */
+export function rosterMeasure(names: readonly string[], { beside, letters }: RosterPaper): (child: RosterChild) => MeasuredLine {
   const spare = 190 - beside - columns.child - columns.call - columns.pickup - columns.doctor;
-  const lines = children.map((child): RosterLine => ({
-    ...child,
-    healthIsBelow: healthLines(child.health, spare, sizes[0] * letters) > mostHealthLines,
-  }));
-  const heightAt = (size: RosterSize) => {
-    const child = Math.max(
-      columns.child,
-      longestIn(
-        children.map(({ name }) => name),
-        size * letters,
-      ),
-    );
+  const widthsAt = sizes.map((size): [RosterSize, Widths] => {
+    const child = Math.max(columns.child, longestIn(names, size * letters));
     // A long name takes its room from the columns beside it.
     const pickup = Math.max(leastPickupMm, columns.pickup - (child - columns.child) / 3);
-    const widths = { letters, child, pickup, health: Math.max(leastHealthMm, spare + columns.child - child), across: 190 - beside };
-    return (line: RosterLine) => heightOf(line, size, widths);
+    return [size, { letters, child, pickup, health: Math.max(leastHealthMm, spare + columns.child - child), across: 190 - beside }];
+  });
+  return (child) => {
+    const line = { ...child, healthIsBelow: healthLines(child.health, spare, sizes[0] * letters) > mostHealthLines };
+    return { line, heights: new Map(widthsAt.map(([size, widths]) => [size, heightOf(line, size, widths)])) };
   };
-  return fitPages<RosterLine, RosterSize>(lines, sizes, heightAt, height);
+}
+
+/** A room's children, measured for this paper, in as few pages as can hold them. */
+export function rosterPages(children: readonly MeasuredLine[], { height }: RosterPaper): { size: RosterSize; pages: RosterLine[][] } {
+  const heightAt =
+    (size: RosterSize) =>
+    ({ heights }: MeasuredLine) =>
+      heights.get(size) ?? 0;
+  const { size, pages } = fitPages<MeasuredLine, RosterSize>(children, sizes, heightAt, height);
+  return { size, pages: pages.map((page) => page.map(({ line }) => line)) };
 }
 
 type Called = Pick<Contact, 'fullName' | 'email' | 'relation' | 'isGuardian' | 'firstTime'>;

@@ -48,10 +48,22 @@ const kin = words(
 );
 const particles = words('de del la las los el y e da das do dos di van von der den ter ten al bin ibn abu san santa le du mac mc st');
 
+/** Anybody may type a name of forty words, so what one word alone tells is worked out once, not for each pair of words. */
+interface Word {
+  letters: string;
+  /** Of what may be a pet name, the beginning of the name that it is short for. */
+  stem: string | null;
+}
+
 interface Name {
-  words: readonly string[];
+  words: readonly Word[];
+  /** The words in one, with spaces between them and without. */
+  spaced: string;
+  joined: string;
   /** The words that may be family names. */
   family: readonly string[];
+  /** It has letters that may read as others. */
+  isOdd: boolean;
 }
 
 // Each adult around a child is compared with each of the others.
@@ -74,7 +86,13 @@ function nameIn(folded: string): Name {
   const surnames = namesIn(before);
   const all = isTurned ? [...namesIn(after.join(' ')), ...surnames] : namesIn(folded.replaceAll(',', ''));
   const rest = isTurned ? surnames : all.length > 2 ? all.slice(-2).filter((word, at) => at > 0 || !isFirstName(word)) : all.slice(1);
-  return { words: all, family: rest.filter((word) => word.length > 1 && !particles.has(word)) };
+  return {
+    words: all.map((letters) => ({ letters, stem: stemOf(letters) })),
+    spaced: all.join(' '),
+    joined: all.join(''),
+    family: rest.filter((word) => word.length > 1 && !particles.has(word)),
+    isOdd: all.some(isOdd),
+  };
 }
 
 /** Marks on and around letters that a reader passes over, and Arabic letters that keyboards write in several ways. */
@@ -93,9 +111,9 @@ function plainLettersOf(folded: string): string {
 const oddLatin = /(?![a-zæœðþŋəħ])\p{Script=Latin}/u;
 const ofOtherAlphabet = /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{L}/u;
 
-/** Whether the name has letters that may read as others. */
-function isOdd({ words }: Name): boolean {
-  return words.some((word) => oddLatin.test(word) || (/[a-z]/.test(word) && ofOtherAlphabet.test(word)));
+/** Whether the word has letters that may read as others. */
+function isOdd(word: string): boolean {
+  return oddLatin.test(word) || (/[a-z]/.test(word) && ofOtherAlphabet.test(word));
 }
 
 /** The words that name somebody. Three letters or more in a row are a word that was typed apart, as in D a n i e l. */
@@ -110,26 +128,26 @@ function namesIn(folded: string): string[] {
 export function likenessOf(one: string, other: string): Likeness | null {
   const [a, b] = [readName(one), readName(other)];
   if (a.words.length === 0 || b.words.length === 0) return one === other ? 'same' : 'unnamed';
-  if (a.words.join(' ') === b.words.join(' ')) return 'same';
-  if (areAlike(a.words, b.words)) return 'alike';
+  if (a.spaced === b.spaced) return 'same';
+  if (areAlike(a, b)) return 'alike';
   if (a.family.some((word) => b.family.some((candidate) => isSameWord(word, candidate)))) return 'family';
-  return isOdd(a) || isOdd(b) ? 'unnamed' : null;
+  return a.isOdd || b.isOdd ? 'unnamed' : null;
 }
 
 /**
  * Each word of the shorter name is a word of the longer one: shortened, misspelled, its short name, or its first letter. A first letter of
  * the longer one may be a name between, as in Ana D. Reyes.
  */
-function areAlike(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length !== other.length && isMisspelled(one.join(''), other.join(''))) return true;
-  const [shorter = [], longer = []] = one.length <= other.length ? [one, other] : [other, one];
+function areAlike(one: Name, other: Name): boolean {
+  if (one.words.length !== other.words.length && isMisspelled(one.joined, other.joined)) return true;
+  const [shorter, longer] = one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words];
   const left = [...longer];
-  const mayBe = (word: string, candidate: string) =>
-    isSameWord(word, candidate) ||
-    isInitial(word, candidate) ||
-    areShortFor(word, candidate) ||
+  const mayBe = (word: Word, candidate: Word) =>
+    isSameWord(word.letters, candidate.letters) ||
+    isInitial(word.letters, candidate.letters) ||
+    areShortFor(word.letters, candidate.letters) ||
     (shorter.length > 1 && (isPetName(word, candidate) || isPetName(candidate, word))) ||
-    (shorter.length === longer.length && isInitial(candidate, word));
+    (shorter.length === longer.length && isInitial(candidate.letters, word.letters));
   const isMatched = shorter.every((word) => {
     const at = left.findIndex((candidate) => mayBe(word, candidate));
     if (at < 0) return false;
@@ -137,7 +155,7 @@ function areAlike(one: readonly string[], other: readonly string[]): boolean {
     return true;
   });
   // One letter alone is nobody's name.
-  return isMatched && [shorter, longer].every((each) => each.length > 1 || each.some((word) => word.length > 1));
+  return isMatched && [shorter, longer].every((each) => each.length > 1 || each.some(({ letters }) => letters.length > 1));
 }
 
 function isInitial(letter: string, word: string): boolean {
@@ -147,9 +165,13 @@ function isInitial(letter: string, word: string): boolean {
 /** How English and Spanish make a pet name of the beginning of a name: Danny, Katie, Carlitos. The last letter before it is often doubled. */
 const petName = /^(.+?)(?:y|ie|ey|it[oa]s?)$/u;
 
-function isPetName(word: string, name: string): boolean {
+function stemOf(word: string): string | null {
   const stem = petName.exec(word)?.[1]?.replace(/(\p{L})\1$/u, '$1') ?? '';
-  return stem.length > 1 && name.startsWith(stem);
+  return stem.length > 1 ? stem : null;
+}
+
+function isPetName({ stem }: Word, { letters }: Word): boolean {
+  return stem !== null && letters.startsWith(stem);
 }
 
 const shortened = 3;
@@ -164,19 +186,18 @@ function isMisspelled(a: string, b: string): boolean {
   return isWithin(a, b, length < 4 ? 0 : length < 7 ? 1 : 2);
 }
 
-/** Whether at most so many letters were left out, added, changed or swapped. */
-function isWithin(a: string, b: string, mistakes: number): boolean {
-  if (Math.abs(a.length - b.length) > mistakes) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same += 1;
-  const [left, right] = [a.slice(same), b.slice(same)];
-  if (left === '' || right === '') return true;
+/** Whether at most so many letters were left out, added, changed or swapped, from these letters of the words on. */
+function isWithin(a: string, b: string, mistakes: number, fromA = 0, fromB = 0): boolean {
+  if (Math.abs(a.length - fromA - (b.length - fromB)) > mistakes) return false;
+  let [atA, atB] = [fromA, fromB];
+  while (atA < a.length && a[atA] === b[atB]) [atA, atB] = [atA + 1, atB + 1];
+  if (atA >= a.length || atB >= b.length) return true;
   if (mistakes === 0) return false;
-  const isSwapped = left[0] === right[1] && left[1] === right[0];
+  const isSwapped = a[atA] === b[atB + 1] && a[atA + 1] === b[atB];
   return (
-    isWithin(left.slice(1), right.slice(1), mistakes - 1) ||
-    isWithin(left.slice(1), right, mistakes - 1) ||
-    isWithin(left, right.slice(1), mistakes - 1) ||
-    (isSwapped && isWithin(left.slice(2), right.slice(2), mistakes - 1))
+    isWithin(a, b, mistakes - 1, atA + 1, atB + 1) ||
+    isWithin(a, b, mistakes - 1, atA + 1, atB) ||
+    isWithin(a, b, mistakes - 1, atA, atB + 1) ||
+    (isSwapped && isWithin(a, b, mistakes - 1, atA + 2, atB + 2))
   );
 }

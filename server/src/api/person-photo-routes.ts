@@ -9,7 +9,8 @@ import { requireAccess, requireSession } from '../core/http/require-access';
 import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
 import { isoTime } from '../core/runtime';
 import type { Services } from '../core/trpc/context';
-import { findPersonPhoto, requirePerson, storePersonPhoto } from '../work/people/person-photos';
+import { findPersonPhoto } from '../records/people/photos.queries';
+import { requirePerson, storePersonPhoto } from '../work/people/person-photos';
 
 interface OfPerson {
   daycareId: string;

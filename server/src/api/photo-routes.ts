@@ -9,7 +9,7 @@ import { getStoredStudent } from '../records/students/students.queries';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import type { Services } from '../core/trpc/context';
 import { answerWithPhoto, pictureIn, requestedSize } from '../core/photos/photo-answers';
-import { findPhoto, findThumbnail, storePhoto } from '../records/photos/photo-store';
+import { findPhoto, findThumbnail, storePhoto } from '../records/students/photo-store';
 import { isoTime } from '../core/runtime';
 
 interface OfStudent {

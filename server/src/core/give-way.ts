@@ -31,11 +31,11 @@ export async function giveWay(longest = longestTurn): Promise<void> {
  * Does one piece of work after another and gives way between them. For work on the rows of a call, each of which may be compared with many
  * other records.
  */
-export async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
+export async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row, index: number) => Result): Promise<Result[]> {
   const results: Result[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     await giveWay();
-    results.push(work(row));
+    results.push(work(row, index));
   }
   return results;
 }

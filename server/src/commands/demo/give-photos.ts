@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { storePhoto } from '../../records/photos/photo-store';
+import { storePhoto } from '../../records/students/photo-store';
 import { as, fileContext, type DemoServices } from './acting';
 import type { EnrolledChild } from './enrol';
 import { drawFace } from './faces';

@@ -12,7 +12,6 @@ import type * as health from '../../records/health/health.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
 import type * as outings from '../../records/outings/outings.tables';
 import type * as people from '../../records/people/people.tables';
-import type * as photos from '../../records/photos/photos.tables';
 import type * as site from '../../records/site/site.tables';
 import type * as staffClock from '../../records/staff-clock/staff-clock.tables';
 import type * as students from '../../records/students/students.tables';
@@ -29,7 +28,6 @@ export interface ChildTables
     health.ChildTables,
     outings.ChildTables,
     people.ChildTables,
-    photos.ChildTables,
     students.ChildTables {}
 
 export interface Tables

@@ -8,6 +8,7 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { readJson } from './read-json';
+import { writeJson } from './write-json';
 
 /** What a request to `/trpc` asks for, in the form of tRPC's clients. */
 interface CallRequest {
@@ -82,7 +83,7 @@ export async function answerCalls<Router extends AnyTRPCRouter>(
   );
   const answer = batch ? answers : answers[0];
   const queried = type === 'query' && answers.every((one) => 'result' in one);
-  return { status: getHTTPStatusCode(answers), body: JSON.stringify(answer), queried };
+  return { status: getHTTPStatusCode(answers), body: await writeJson(answer), queried };
 }
 
 /** Subscriptions are not answered here. */

@@ -6,6 +6,7 @@ import type { ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../core/db/database';
+import { inParts } from '../../core/db/in-parts';
 import type { Tables } from '../../core/db/schema';
 import { dropInvitationMails, readProblem } from '../../core/email/outbox.queries';
 import { DomainError } from '../../core/errors';
@@ -314,26 +315,27 @@ function toGuardian(db: Db, daycareId: AuthorizedDaycareId, email: string) {
     .where('emailFolded', '=', foldEmail(email));
 }
 
-/** Deletes invitations to guardians of no child in the daycare, and pending ones for which no child waits. */
-export async function deleteIdleParentInvitations(db: Db, children: ChildScope): Promise<void> {
+/** Of these addresses, deletes invitations to guardians of no child in the daycare, and pending ones for which no child waits. */
+export async function deleteIdleParentInvitations(db: Db, children: ChildScope, emailsFolded: readonly string[]): Promise<void> {
   const linked = (where: ExpressionBuilder<Tables, 'invitations'>) =>
     where
       .selectFrom('parentLinks')
       .whereRef('parentLinks.daycareId', '=', 'invitations.daycareId')
       .whereRef('parentLinks.emailFolded', '=', 'invitations.emailFolded')
       .select('parentLinks.id');
-  await childTables(db, children)
-    .deleteFrom('invitations')
-    .where('daycareId', '=', children.daycareId)
-    .where('role', 'is', null)
-    .where('emailFolded', '!=', noAddress.emailFolded)
-    .where((where) =>
-      where.or([
-        where.not(where.exists(linked(where))),
-        where.and([isOpen, where.not(where.exists(linked(where).where('parentLinks.userId', 'is', null)))]),
-      ]),
-    )
-    .execute();
+  for (const some of inParts(emailsFolded))
+    await childTables(db, children)
+      .deleteFrom('invitations')
+      .where('daycareId', '=', children.daycareId)
+      .where('role', 'is', null)
+      .where('emailFolded', 'in', some)
+      .where((where) =>
+        where.or([
+          where.not(where.exists(linked(where))),
+          where.and([isOpen, where.not(where.exists(linked(where).where('parentLinks.userId', 'is', null)))]),
+        ]),
+      )
+      .execute();
 }
 
 /** The open invitations that this person made in the daycare, including expired ones. */

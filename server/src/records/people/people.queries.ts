@@ -9,7 +9,7 @@ import { childRows, childTables, preparedForChildren, unpreparedForSome } from '
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn } from '../../core/give-way';
 import { isoTime, type Runtime } from '../../core/runtime';
 
 /** A person around one child. */
@@ -165,22 +165,16 @@ const selectAroundSome = unpreparedForSome((db, children, studentIds: readonly s
   selectAround(db, children).where('childPeople.studentId', 'in', studentIds),
 );
 
-// Thirty people around each of so many children are read in a few hundredths of a second.
-const childrenAtOnce = 50;
+// Thirty people around each of so many children are read in about a hundredth of a second.
+const childrenAtOnce = 20;
 
 /** Everyone around each of these children, by child, in calling order. */
 export async function listAround(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, AroundChild[]>> {
   const around = new Map<string, AroundChild[]>();
   for (const some of inParts(studentIds, childrenAtOnce)) {
-    await giveWay();
-    const found = byChild((await selectAroundSome(db, children, some)).map(toAround));
-    for (const [studentId, those] of found) {
-      await giveWay();
-      around.set(
-        studentId,
-        those.map((one) => ({ ...one, isAsked: isAsked(one, those) })),
-      );
-    }
+    const found = byChild(await eachInTurn(await selectAroundSome(db, children, some), toAround));
+    for (const [studentId, those] of found)
+      around.set(studentId, await eachInTurn(those, (one) => ({ ...one, isAsked: isAsked(one, those) })));
   }
   return around;
 }

@@ -22,6 +22,7 @@ import { listPeopleAt } from '../people/people.queries';
 import { forgetPeople } from '../people/record/people';
 import { deletePhotosOfNobody } from '../daily-log/log-photos.queries';
 import { DomainError } from '../../core/errors';
+import { eachInTurn } from '../../core/give-way';
 import { changeTime, isoTime, newId } from '../../core/runtime';
 import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
 
@@ -154,7 +155,7 @@ export async function insertStudents(
   const { trx, runtime, children } = writing;
   const { daycareId } = children;
   const createdAt = isoTime(runtime.now());
-  const rows = students.map(({ firstName, lastName, dob }) => ({
+  const rows = await eachInTurn(students, ({ firstName, lastName, dob }) => ({
     id: newId(runtime),
     daycareId,
     firstName,
@@ -166,7 +167,7 @@ export async function insertStudents(
     createdAt,
     updatedAt: createdAt,
   }));
-  const links = rows.flatMap(({ id: studentId }, index) =>
+  const links = await eachInTurn(rows, ({ id: studentId }, index) =>
     (students[index]?.guardianEmails ?? []).map((email, position) => ({
       id: newId(runtime),
       daycareId,
@@ -179,7 +180,7 @@ export async function insertStudents(
     })),
   );
   await insertRows(trx, 'students', rows);
-  await insertParentLinks(writing, links, came);
+  await insertParentLinks(writing, links.flat(), came);
   return rows.map((row) => row.id);
 }
 
@@ -277,11 +278,21 @@ export async function deleteStudents(trx: Db, now: Date, children: ChildScope, i
   // Much is deleted with each student: 500 at once would block everyone for more than 100 ms.
   for (const some of inParts(ids, 100)) {
     const people = await listPeopleAt(trx, children, some);
+    const addresses = await childRows(trx, children, 'parentLinks')
+      .where('studentId', 'in', some)
+      .select('emailFolded')
+      .distinct()
+      .orderBy('emailFolded')
+      .execute();
     const rows = await deleteFromStudents(trx, children).where('id', 'in', some).returning('id').execute();
     deleted.push(...rows.map(({ id }) => id));
     await forgetPeople(trx, now, children, people);
+    await deleteIdleParentInvitations(
+      trx,
+      children,
+      addresses.map(({ emailFolded }) => emailFolded),
+    );
   }
-  await deleteIdleParentInvitations(trx, children);
   await deletePhotosOfNobody(trx, children);
   return deleted;
 }

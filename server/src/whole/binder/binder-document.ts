@@ -15,6 +15,7 @@ import {
   calledOnPaper,
   custodyOnPaper,
   partOf,
+  rosterMeasure,
   rosterPages,
   type RosterChild,
   type RosterLine,
@@ -22,7 +23,7 @@ import {
 } from '@daycare-portal/shared/paper-roster';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { whoIs } from '@daycare-portal/shared/who-is';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn, giveWay } from '../../core/give-way';
 import { binderCss } from './binder-css';
 import { markup, type Html } from './html';
 import type { Binder, BinderAdult, BinderChild, BinderRoom } from './read-binder';
@@ -43,6 +44,7 @@ interface WrittenBinder {
 export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
   const { daycare, day, rooms, otherAdults } = binder;
   const named = new Set<string>(otherAdults.map(({ userId }) => userId));
+  const names = wholeNames(rooms.flatMap(({ expected }) => expected));
   const pages: string[] = [cover(binder).source];
   for (const room of rooms) {
     const children: BinderChild[] = [];
@@ -51,7 +53,7 @@ export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
       await giveWay();
     }
     for (const id of idsIn(room, children)) named.add(id);
-    pages.push(...roomPages(binder, room, children));
+    pages.push(...(await roomPages(binder, room, children, names)));
     await giveWay();
     pages.push(signIn(binder, room).source);
   }
@@ -128,12 +130,20 @@ const letters = 1.15;
 const awayLineMm = 4.6;
 
 /** One page for the room, or several that each say which part of it they show. */
-function roomPages(binder: Binder, room: BinderRoom, children: readonly BinderChild[]): string[] {
-  const names = wholeNames(binder.rooms.flatMap(({ expected }) => expected));
-  const listed = children.map((about) => rosterChild(about, names.get(about.child.studentId) ?? '', binder.day));
-  const left = rowsMm - Math.ceil(room.away.length / 2) * awayLineMm;
-  const { size, pages } = rosterPages(listed, { beside: tickMm, height: left, letters });
-  return (pages.length === 0 ? [[]] : pages).map((lines, page) => {
+async function roomPages(
+  binder: Binder,
+  room: BinderRoom,
+  children: readonly BinderChild[],
+  names: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const listed = await eachInTurn(children, (about) => rosterChild(about, names.get(about.child.studentId) ?? '', binder.day));
+  const paper = { beside: tickMm, height: rowsMm - Math.ceil(room.away.length / 2) * awayLineMm, letters };
+  const measure = rosterMeasure(
+    listed.map(({ name }) => name),
+    paper,
+  );
+  const { size, pages } = rosterPages(await eachInTurn(listed, measure), paper);
+  return eachInTurn(pages.length === 0 ? [[]] : pages, (lines, page) => {
     const part = partOf(page, pages);
     const table = lines.length === 0 ? null : markup`${tableHead(binder, room, size)}${lines.map(row)}</tbody></table>`;
     return markup`<section>${head(binder, nameOf(room), dayLine(binder), part)}${counts(room)}${table}${page === Math.max(0, pages.length - 1) ? away(room) : null}<p class="foot">${[labels.key, labels.secure].join(' ')}</p></section>`

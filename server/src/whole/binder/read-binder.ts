@@ -9,7 +9,7 @@ import { getDay } from '../../work/attendance/get-day';
 import type { ChildScope } from '../../core/auth/access';
 import { getDaycare } from '../../records/daycare/daycare.queries';
 import type { Db } from '../../core/db/database';
-import { listClassroomStaff } from '../export/export.queries';
+import { listClassroomStaff } from '../../records/classrooms/classrooms.export';
 import { readEmergencyHealth, type EmergencyHealth } from '../../work/health/emergency-health';
 import { listAnswers } from '../../records/health/health.queries';
 import { listAround, type AroundChild } from '../../records/people/people.queries';

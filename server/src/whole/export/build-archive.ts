@@ -7,7 +7,7 @@ import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { inTransaction } from '../../core/db/transaction';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { findPhoto } from '../../records/photos/photo-store';
+import { giveWay } from '../../core/give-way';
 import { fileName } from '../../core/files/file-name';
 import { readRecords, type Records } from './read-records';
 
@@ -20,8 +20,8 @@ interface Archive {
 
 interface TextFile {
   name: string;
-  input: Uint8Array;
-  lastModified: Date;
+  parts: Buffer[];
+  size: number;
 }
 
 const words = exportText;
@@ -35,34 +35,29 @@ export async function buildArchive(db: Db, runtime: Runtime, children: ChildScop
   const records = await inTransaction(db, (trx) => readRecords(trx, { db, runtime, children }, studentId));
   const texts = await writeTexts(records, now);
   const day = todayAt(now);
-  const { daycareName, studentName, photos, personPhotos, documents } = records;
-  const sizes = [...photos, ...personPhotos, ...documents].map(({ file: name, size }) => ({ name, size }));
+  const { daycareName, studentName, photos, documents } = records;
+  const sizes = [...photos, ...documents].map(({ file: name, size }) => ({ name, size }));
   return {
     fileName: `${fileName(studentName === null ? words.everything(daycareName, day) : words.record(studentName, day))}.zip`,
-    size: Number(predictLength([...texts, ...sizes])),
-    zip: Readable.fromWeb(makeZip(filesOf(db, now, children, texts, records))),
+    size: Number(predictLength([...texts.map(({ name, size }) => ({ name, size })), ...sizes])),
+    zip: Readable.fromWeb(makeZip(filesOf(db, now, texts, records))),
   };
 }
 
-async function writeTexts(records: Records, lastModified: Date): Promise<TextFile[]> {
-  const file = (name: string, content: string) => ({ name, input: Buffer.from(content), lastModified });
-  const texts = [file('README.txt', writeReadme(records, lastModified))];
+async function writeTexts(records: Records, madeAt: Date): Promise<TextFile[]> {
+  const file = (name: string, parts: Buffer[]) => ({ name, parts, size: parts.reduce((sum, { length }) => sum + length, 0) });
+  const texts = [file('README.txt', [Buffer.from(writeReadme(records, madeAt))])];
   for (const { table, csv } of records.tables) {
     texts.push(file(`${table}.csv`, await csv()));
   }
   return texts;
 }
 
-function writeReadme({ daycareName, studentName, tables, photos, personPhotos, documents }: Records, now: Date): string {
+function writeReadme({ daycareName, studentName, tables, photos, documents }: Records, now: Date): string {
   const { title, recordTitle, made, tables: aboutTables, photos: aboutPhotos, documents: aboutDocuments, left, column } = words.readme;
   const parts = [
     [studentName === null ? title(daycareName) : recordTitle(studentName, daycareName), made(isoTime(now))],
-    [
-      ...aboutTables,
-      ...(photos.length + personPhotos.length > 0 ? [aboutPhotos] : []),
-      ...(documents.length > 0 ? [aboutDocuments] : []),
-      left,
-    ],
+    [...aboutTables, ...(photos.length > 0 ? [aboutPhotos] : []), ...(documents.length > 0 ? [aboutDocuments] : []), left],
     ...tables.map(({ table }) => {
       const { about, columns } = words.tables[table];
       return [`${table}.csv: ${about}`, ...Object.values(columns).map(([heading, meaning]) => column(heading, meaning))];
@@ -72,18 +67,23 @@ function writeReadme({ daycareName, studentName, tables, photos, personPhotos, d
   return `\ufeff${parts.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`;
 }
 
-async function* filesOf(db: Db, now: Date, children: ChildScope, texts: readonly TextFile[], records: Records) {
-  yield* texts;
-  for (const { studentId, hash, file } of records.photos) {
-    await nextTurn();
-    const photo = await findPhoto(db, children, studentId, hash);
-    if (photo === undefined) throw new Error('A photo was deleted during an export.');
-    yield { name: file, input: photo.bytes, lastModified: now };
-  }
-  for (const { file, read } of [...records.personPhotos, ...records.documents]) {
+async function* filesOf(db: Db, now: Date, texts: readonly TextFile[], { photos, documents }: Records) {
+  for (const { name, parts } of texts) yield { name, input: inPieces(parts), lastModified: now };
+  for (const { file, read } of [...photos, ...documents]) {
     await nextTurn();
     const bytes = await read(db);
     if (bytes === undefined) throw new Error('A photo or document was deleted during an export.');
-    yield { name: file, input: bytes, lastModified: now };
+    yield { name: file, input: inPieces([bytes]), lastModified: now };
   }
+}
+
+// The check value of so many bytes is worked out within a few milliseconds.
+const bytesAtOnce = 500_000;
+
+async function* inPieces(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += bytesAtOnce) {
+      await giveWay();
+      yield part.subarray(at, at + bytesAtOnce);
+    }
 }

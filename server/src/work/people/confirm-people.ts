@@ -8,7 +8,7 @@ import { childRows } from '../../core/auth/children';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn, giveWay } from '../../core/give-way';
 import { getStoredStudent } from '../../records/students/students.queries';
 import { listAllAround, listAround, versionOf, type AroundChild } from '../../records/people/people.queries';
 import { personPhotoUrl } from './person-photos';
@@ -34,11 +34,11 @@ export async function listToConfirm(db: Db, children: ChildScope, uid: string, i
   const own = new Set(isOwner ? [] : await listOwn({ trx: db, children, by: { uid } }, [...around.keys(), ...requests.keys()]));
   const found: ToConfirm[] = [];
   for (const student of students) {
-    await giveWay();
     const those = around.get(student.studentId) ?? [];
     const child = { ...student, isOwnChild: own.has(student.studentId) };
-    found.push(...those.flatMap((one) => waiting(children, one, those) ?? []).map((one) => ({ ...child, ...one })));
-    found.push(...(requests.get(student.studentId) ?? []).map((one) => ({ ...child, ...requested(children, one, those) })));
+    const unconfirmed = await eachInTurn(those, (one) => waiting(children, one, those) ?? []);
+    const asked = await eachInTurn(requests.get(student.studentId) ?? [], (one) => requested(children, one, those));
+    found.push(...[...unconfirmed.flat(), ...asked].map((one) => ({ ...child, ...one })));
   }
   return found;
 }

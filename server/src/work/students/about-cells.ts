@@ -14,10 +14,10 @@ import { listSchedules } from '../../records/attendance/schedules.queries';
 import type { ChildScope } from '../../core/auth/access';
 import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import type { Db } from '../../core/db/database';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn, giveWay } from '../../core/give-way';
 import { listChildDetails, listConsentAnswers, listHealthItems, listHealthNone } from '../../records/health/exported-health.queries';
 import { listOwnFields } from '../../records/health/health.queries';
-import { listAllAround, type AroundChild } from '../../records/people/people.queries';
+import { listAround, type AroundChild } from '../../records/people/people.queries';
 
 const words = exportText.list;
 
@@ -34,7 +34,7 @@ interface Column {
  */
 export async function aboutColumns(db: Db, children: ChildScope, students: readonly Student[], today: PlainDate): Promise<Column[]> {
   const columns = [
-    ...peopleColumns(students, await listAllAround(db, children)),
+    ...(await peopleColumns(db, children, students)),
     ...(await healthColumns(db, children, today)),
     ...(await moreColumns(db, children)),
     await weekColumn(db, children, today),
@@ -47,9 +47,14 @@ export async function aboutColumns(db: Db, children: ChildScope, students: reado
   return filled;
 }
 
-function peopleColumns(students: readonly Student[], around: ReadonlyMap<string, AroundChild[]>): Column[] {
+async function peopleColumns(db: Db, children: ChildScope, students: readonly Student[]): Promise<Column[]> {
+  const around = await listAround(
+    db,
+    children,
+    students.map(({ id }) => id),
+  );
   const peopleOf = new Map(
-    students.map(({ id, parentEmails }) => [
+    await eachInTurn(students, ({ id, parentEmails }): [string, AroundChild[]] => [
       id,
       (around.get(id) ?? []).filter((person) => !isOnlyAddress(person, parentEmails)).toSorted(inOrder),
     ]),
@@ -124,16 +129,17 @@ function weekdaysCell(days: readonly number[]): string {
 }
 
 async function healthColumns(db: Db, children: ChildScope, today: PlainDate): Promise<Column[]> {
-  const items = (await listHealthItems(db, children))
-    .filter(({ fromDay: from, untilDay: until, endedAt }) => spanState({ from, until, endedAt }, today) !== 'over')
-    .toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
-  const itemsOf = byChild(items);
+  const items = (await listHealthItems(db, children)).filter(
+    ({ fromDay: from, untilDay: until, endedAt }) => spanState({ from, until, endedAt }, today) !== 'over',
+  );
+  const written = await eachInTurn(items, (item) => ({ studentId: item.studentId, kind: item.kind, line: lineOf(item) }));
+  const itemsOf = byChild(written.toSorted((a, b) => (a.line < b.line ? -1 : 1)));
   const answers = byChild(await listHealthNone(db, children));
   return Object.entries(listedTopics).map(([column, { kind, topic }]) => ({
     heading: words.onePerLine(words.health[column as keyof typeof listedTopics]),
     width: 30,
     cellOf: ({ id }) => {
-      const lines = (itemsOf.get(id) ?? []).filter((item) => item.kind === kind).map(lineOf);
+      const lines = (itemsOf.get(id) ?? []).flatMap((item) => (item.kind === kind ? item.line : []));
       return lines.length === 0 && isNone(topic, itemsOf.get(id), answers.get(id)) ? words.none : lines.join('\n');
     },
   }));
@@ -153,7 +159,11 @@ function lineOf({ label, severity, fromDay, untilDay, plan }: Item): string {
 }
 
 /** The topic's column says that someone asked and the answer was none. */
-function isNone(topic: HealthTopic | null, items: readonly Item[] = [], answers: readonly { topic: HealthTopic }[] = []): boolean {
+function isNone(
+  topic: HealthTopic | null,
+  items: readonly Pick<Item, 'kind'>[] = [],
+  answers: readonly { topic: HealthTopic }[] = [],
+): boolean {
   return topic !== null && items.every(({ kind }) => topicOf[kind] !== topic) && answers.some((answer) => answer.topic === topic);
 }
 

@@ -16,6 +16,7 @@ import { addToClassrooms, requireClassrooms } from '../../records/classrooms/cla
 import type { Transact } from '../../core/db/transaction';
 import type { Runtime } from '../../core/runtime';
 import { badInput, DomainError } from '../../core/errors';
+import { eachInTurn } from '../../core/give-way';
 import { insertStudents, listStudentKeys, studentKey } from '../../records/students/students.queries';
 
 type CheckedRow = { student: NewStudent } | { refusal: DomainError };
@@ -31,7 +32,7 @@ export async function createStudents(
 ): Promise<BulkCreateStudentsResult> {
   if (classroomId !== undefined && !permissions.includes('students.assignClassroom'))
     throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
-  const checked = checkRows(rows, todayAt(runtime.now()));
+  const checked = await checkRows(rows, todayAt(runtime.now()));
   return transact(async (trx) => {
     const { sorted, ids } = await insertValidRows({ trx, runtime, children, by }, checked, record);
     if (classroomId !== undefined) {
@@ -53,7 +54,7 @@ export async function createStudents(
 }
 
 /** Creates one student. BAD_REQUEST with the reason, CONFLICT if the student already exists. */
-export function createStudent(
+export async function createStudent(
   transact: Transact,
   runtime: Runtime,
   children: ChildScope,
@@ -61,7 +62,7 @@ export function createStudent(
   row: StudentRow,
   record: Recorder,
 ): Promise<string> {
-  const checked = checkRows([row], todayAt(runtime.now()));
+  const checked = await checkRows([row], todayAt(runtime.now()));
   return transact(async (trx) => {
     const { sorted, ids } = await insertValidRows({ trx, runtime, children, by }, checked, record);
     for (const one of sorted) if ('refusal' in one) throw one.refusal;
@@ -85,9 +86,9 @@ async function insertValidRows(
   return { sorted, ids };
 }
 
-function checkRows(rows: readonly StudentRow[], today: PlainDate): CheckedRow[] {
+function checkRows(rows: readonly StudentRow[], today: PlainDate): Promise<CheckedRow[]> {
   const schema = newStudent(today);
-  return rows.map((row) => {
+  return eachInTurn(rows, (row) => {
     const read = schema.safeParse(row);
     if (read.success) return { student: read.data };
     return { refusal: badInput(read.error.issues[0]?.message ?? text.errors.badInput('')) };

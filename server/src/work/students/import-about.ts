@@ -11,7 +11,7 @@ import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { listSchedules, replaceSchedules } from '../../records/attendance/schedules.queries';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn, giveWay } from '../../core/give-way';
 import {
   deleteNone,
   findDetails,
@@ -46,7 +46,10 @@ export async function listAbout(db: Db, children: ChildScope, today: PlainDate):
     found.set(studentId, about);
     return about;
   };
-  for (const [studentId, around] of await listAllAround(db, children)) of(studentId).people = around.map(toPerson);
+  for (const [studentId, around] of await listAllAround(db, children)) {
+    await giveWay();
+    of(studentId).people = around.map(toPerson);
+  }
   const items = await childRows(db, children, 'healthItems')
     .select(['id', 'studentId', 'kind', 'label', 'severity', 'fromDay as from', 'untilDay as until', 'endedAt'])
     .orderBy('recordedAt')
@@ -64,7 +67,12 @@ export async function listAbout(db: Db, children: ChildScope, today: PlainDate):
   for (const { studentId, own, note, custody, ...fields } of details)
     Object.assign(of(studentId), { details: fields, own: JSON.parse(own), note: note ?? '', custody: custody ?? '' });
   for (const [studentId, schedules] of await listSchedules(db, children)) of(studentId).week = weekOf(schedules, today);
-  return new Map([...found].map(([studentId, about]) => [studentId, { ...about, version: hashToken(JSON.stringify(about)) }]));
+  return new Map(
+    await eachInTurn([...found], ([studentId, about]): [string, AboutHere] => [
+      studentId,
+      { ...about, version: hashToken(JSON.stringify(about)) },
+    ]),
+  );
 }
 
 function toPerson({

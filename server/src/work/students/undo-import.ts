@@ -14,7 +14,7 @@ import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
 import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
-import { giveWay } from '../../core/give-way';
+import { eachInTurn, giveWay } from '../../core/give-way';
 import { listConsentIds } from '../../records/health/health.queries';
 import { hashToken, type Runtime } from '../../core/runtime';
 import {
@@ -27,7 +27,7 @@ import {
   type StoredImportRow,
   type AboutUndo,
 } from '../../records/students/imports.queries';
-import { listAllRelations, listPersonTimes } from '../../records/people/around-child.queries';
+import { listPersonTimes, listRelations } from '../../records/people/around-child.queries';
 import { hashOfAround, isAsLeft } from '../../records/people/record/around';
 import type { Author, Writing } from '../../records/people/record/writing';
 import { hashOfAbout, listAbout, undoAbout } from './import-about';
@@ -54,10 +54,12 @@ export async function listImports(db: Db, runtime: Runtime, access: Access, uid:
   const { daycareId, children } = access;
   const recent = await listRecentImports(db, daycareId, runtime.now());
   const undoable = recent.filter(({ startedById }) => mayUndo(access, uid, startedById));
-  const state = undoable.length === 0 ? undefined : await stateOf(db, runtime, children);
+  const rowsOf = new Map<string, StoredImportRow[]>();
+  for (const { id } of recent) rowsOf.set(id, await listImportRows(db, daycareId, id));
+  const state = undoable.length === 0 ? undefined : await stateOf(db, runtime, children, [...rowsOf.values()].flat());
   const imports: RecentImport[] = [];
   for (const { startedById: _startedById, madeClassrooms, ...each } of recent) {
-    const rows = await listImportRows(db, daycareId, each.id);
+    const rows = rowsOf.get(each.id) ?? [];
     const canUndo =
       state !== undefined && undoable.some(({ id }) => id === each.id) && takesBack(await planUndo(rows, madeClassrooms, state, access));
     imports.push({ ...each, left: rows.length + madeClassrooms.length > 0, canUndo });
@@ -122,7 +124,7 @@ async function preparedUndo(
   const made: string[] = JSON.parse(begun.madeClassrooms);
   if (begun.undoneAt !== null && rows.length === 0 && made.length === 0)
     throw new DomainError('CONFLICT', 'importUndone', text.importStudents.alreadyUndone);
-  return { plan: await planUndo(rows, made, await stateOf(db, runtime, children), access), made };
+  return { plan: await planUndo(rows, made, await stateOf(db, runtime, children, rows), access), made };
 }
 
 function resultOf({ remove, takenBack, rooms, kept }: Plan): UndoneImport {
@@ -154,10 +156,12 @@ interface State {
   classrooms: ReadonlyMap<string, Classroom>;
 }
 
-async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise<State> {
+/** What is stored now, with what people may do for the children whom these rows name. */
+async function stateOf(trx: Db, runtime: Runtime, children: ChildScope, rows: readonly StoredImportRow[]): Promise<State> {
   const today = await todayOf(trx, runtime, children.daycareId);
   const students = await listStudents(trx, children, today);
   const ids = students.map(({ id }) => id);
+  const relations = await listRelations(trx, children, [...new Set(rows.map(({ studentId }) => studentId))]);
   return {
     students: new Map(students.map((student) => [student.id, student])),
     updatedAt: new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt])),
@@ -167,7 +171,7 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise
     about: await listAbout(trx, children, today),
     people: new Map((await listPersonTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt])),
     written: new Map<string, string>(),
-    relations: new Map((await listAllRelations(trx, children)).map((one) => [relationKey(one), hashOfAround(one)])),
+    relations: new Map(await eachInTurn(relations, (one): [string, string] => [relationKey(one), hashOfAround(one)])),
     left: new Map<string, string[]>(),
     spans: await listEnrolments(trx, children),
     classrooms: new Map((await listClassrooms(trx, children, today)).map((classroom) => [classroom.id, classroom])),
@@ -192,11 +196,17 @@ function relationKey({ studentId, personId }: { studentId: string; personId: str
   return `${studentId} ${personId}`;
 }
 
+/** The people whom a row of the import wrote about. */
+interface Written {
+  studentId: string;
+  people: AboutUndo['people'];
+}
+
 /** What this import left of each relation. Several rows may name one. */
-function relationsLeft(rows: readonly StoredImportRow[]): Map<string, string[]> {
+function relationsLeft(rows: readonly Written[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const { studentId, ...row } of rows)
-    for (const { personId, left } of replacedBy({ studentId, ...row }).about?.people ?? []) {
+  for (const { studentId, people } of rows)
+    for (const { personId, left } of people) {
       const key = relationKey({ studentId, personId });
       if (left !== undefined) found.set(key, [...(found.get(key) ?? []), left]);
     }
@@ -204,15 +214,16 @@ function relationsLeft(rows: readonly StoredImportRow[]): Map<string, string[]> 
 }
 
 /** When this import last wrote about each person. Several rows may name one. */
-function timesWritten(rows: readonly StoredImportRow[]): Map<string, string> {
+function timesWritten(rows: readonly Written[]): Map<string, string> {
   const written = new Map<string, string>();
-  for (const { personId, updatedAt } of rows.flatMap((row) => replacedBy(row).about?.people ?? []))
+  for (const { personId, updatedAt } of rows.flatMap(({ people }) => people))
     if ((written.get(personId) ?? '') < updatedAt) written.set(personId, updatedAt);
   return written;
 }
 
 async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], now: State, { permissions }: Access): Promise<Plan> {
-  const state = { ...now, written: timesWritten(rows), left: relationsLeft(rows) };
+  const about = await eachInTurn(rows, (row): Written => ({ studentId: row.studentId, people: replacedBy(row).about?.people ?? [] }));
+  const state = { ...now, written: timesWritten(about), left: relationsLeft(about) };
   const plan: Plan = { remove: [], back: [], takenBack: [], roomsBack: new Map(), rooms: [], kept: [], left: [], roomsLeft: [] };
   for (const row of rows) {
     const student = state.students.get(row.studentId);

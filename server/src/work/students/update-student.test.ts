@@ -3,7 +3,7 @@ import { inTransaction } from '../../core/db/transaction';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorize } from '../../core/auth/access';
 import { photoPath } from '@daycare-portal/shared/photo';
-import { storePhoto } from '../../records/photos/photo-store';
+import { storePhoto } from '../../records/students/photo-store';
 import type { Person } from '../../test/people';
 import { picture } from '../../test/upload';
 import { beginning, type World } from '../../test/world';

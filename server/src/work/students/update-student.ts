@@ -10,7 +10,7 @@ import { todayOf } from '../../records/daycare/today';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, type Runtime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
-import { deleteOtherPhotos, listPhotoUrls } from '../../records/photos/photo-store';
+import { deleteOtherPhotos, listPhotoUrls } from '../../records/students/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from '../../records/students/students.queries';
 
 /** Changes the fields in `input`. Photos of the student that are no longer used are deleted. */

@@ -9,6 +9,7 @@ import {
   calledOnPaper,
   custodyOnPaper,
   partOf,
+  rosterMeasure,
   rosterPages,
   type RosterChild,
   type RosterLine,
@@ -41,10 +42,12 @@ interface RosterProps {
 
 /** The children of a classroom with whom to call, who else may pick up, their doctor and their health. A page, or several that say so. */
 export function Roster({ room, nameOf, paperOf, daycare, today }: RosterProps) {
-  const { size, pages } = rosterPages(
-    room.students.map((student) => rosterChild(student, nameOf(student), paperOf.get(student.id), today)),
+  const children = room.students.map((student) => rosterChild(student, nameOf(student), paperOf.get(student.id), today));
+  const measure = rosterMeasure(
+    children.map(({ name }) => name),
     paper,
   );
+  const { size, pages } = rosterPages(children.map(measure), paper);
   const photos = new Map(room.students.map((student) => [student.id, student]));
   return pages.map((lines, page) => (
     <table key={lines[0]?.id} className={`${classes.sheet} ${classes.roster}`} style={{ fontSize: `${size}pt` }}>

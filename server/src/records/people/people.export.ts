@@ -1,33 +1,36 @@
 import { exportText } from '@daycare-portal/shared/export-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Phone, Pickup, Said } from '@daycare-portal/shared/people';
-import type { AuthorizedBy } from '@daycare-portal/shared/pickup';
-import type { ChildScope } from '../../core/auth/access';
+import { listAllAround, listAround } from './people.queries';
+import { findPersonPhoto, listPersonPhotos } from './photos.queries';
 import type { Db } from '../../core/db/database';
-import { listAllAround, listAround } from '../../records/people/people.queries';
-import { findPersonPhoto, listPersonPhotos } from '../../work/people/person-photos';
-import { uniqueNames } from '../../core/files/file-name';
+import { eachInTurn } from '../../core/give-way';
+import type { ChildScope } from '../../core/auth/access';
+import { childRows } from '../../core/auth/children';
+import { type ExportSource, type NounExport, type RowOf, table } from '../../core/files/export-tables';
 
 const words = exportText;
 
+/** The people around the children with their photos, and what families asked for. */
+export const peopleExport: NounExport = {
+  ofChildren: async (source) => {
+    const { rows, photos } = await readPeople(source);
+    return { tables: [table('people', rows), table('people-requests', await readRequests(source))], photos };
+  },
+};
+
 /** The people around the exported children, in the order of the children, and their photos, each with its name in the archive. */
-export async function readPeople(
-  trx: Db,
-  children: ChildScope,
-  students: readonly { id: string; firstName: string; lastName: string }[],
-  studentId?: string,
-) {
+async function readPeople({ trx, children, students, studentId, fileIn }: ExportSource) {
   const around = studentId === undefined ? await listAllAround(trx, children) : await listAround(trx, children, [studentId]);
   const nameOf = new Map([...around.values()].flat().map(({ personId, fullName }) => [personId, fullName]));
-  const named = uniqueNames();
   const photos = (await listPersonPhotos(trx, children, studentId)).map(({ personId, hash, size }) => ({
     personId,
-    file: `${words.photoFolder}/${words.peoplePhotoFolder}/${named(nameOf.get(personId) ?? '', '.webp')}`,
+    file: fileIn(`${words.photoFolder}/${words.peoplePhotoFolder}`, nameOf.get(personId) ?? '', '.webp'),
     size: Number(size),
     read: (db: Db) => findPersonPhoto(db, children, { personId, hash }, 'bytes'),
   }));
   const photoOf = new Map(photos.map(({ personId, file }) => [personId, file]));
-  const rows = students.flatMap((student) =>
+  const rows = await eachInTurn(students, (student) =>
     (around.get(student.id) ?? []).map(({ personId, fullName, ...person }) => ({
       ...person,
       pickupPersonId: personId,
@@ -43,7 +46,15 @@ export async function readPeople(
       photo: photoOf.get(personId) ?? null,
     })),
   );
-  return { rows, photos };
+  return { rows: rows.flat(), photos };
+}
+
+async function readRequests({ trx, children, studentId, withStudent }: ExportSource): Promise<RowOf<'people-requests'>[]> {
+  return withStudent(await listPeopleRequests(trx, children, studentId)).map((request) => ({
+    ...request,
+    asked: requestInWords(request.proposed),
+    accepted: request.accepted === null ? null : request.accepted === 1,
+  }));
 }
 
 function phonesInWords(phones: readonly Phone[]): string {
@@ -58,17 +69,22 @@ function pickupInWords(pickup: Pickup | null): string | null {
   return pickup && `${pickup.from ?? ''}/${pickup.until ?? ''}/${pickup.weekdays?.join(' ') ?? ''}`;
 }
 
-export function authorizedInWords(stored: string | null): string | null {
-  if (stored === null) return null;
-  const { name, how, at }: AuthorizedBy = JSON.parse(stored);
-  return [name, how, at].join(', ');
-}
-
 /** The name and the request, as the family sent them. */
-export function requestInWords(proposed: string): string {
+function requestInWords(proposed: string): string {
   const request: { fullName?: string; phones?: Phone[]; email?: string | null; relation?: string | null; pickup?: Pickup | null } =
     JSON.parse(proposed);
   return [request.fullName, request.relation, phonesInWords(request.phones ?? []), request.email, pickupInWords(request.pickup ?? null)]
     .filter((part) => part != null && part !== '')
     .join('; ');
+}
+
+/** What families asked for, oldest first. */
+function listPeopleRequests(db: Db, children: ChildScope, studentId?: string) {
+  return childRows(db, children, 'peopleProposals')
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .select(['id', 'studentId', 'proposed', 'personId as pickupPersonId', 'askedBy as askedById', 'askedName as askedBy', 'askedAt'])
+    .select(['accepted', 'decidedAt', 'decidedName as decidedBy', 'reason'])
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute();
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/database';
 import { databaseProblem } from '../../core/db/database-problem';
 import { inTransaction, type Transact } from '../../core/db/transaction';
 import { isoTime, type Runtime } from '../../core/runtime';
-import { getStoredStudent } from '../students/students.queries';
+import { getStoredStudent } from './students.queries';
 import type { PreparedPhoto, Thumbnail } from '../../core/photos/prepare-photo';
 
 // Uploads that no saved form names yet. A few are kept, so that two people editing one student do not remove each other's.

@@ -1,0 +1,13 @@
+// One line for each noun with something to export.
+export { attendanceExport } from '../../records/attendance/attendance.export';
+export { classroomsExport } from '../../records/classrooms/classrooms.export';
+export { coverageExport } from '../../records/coverage/coverage.export';
+export { daycareExport } from '../../records/daycare/daycare.export';
+export { headcountsExport } from '../../records/headcounts/headcounts.export';
+export { healthExport } from '../../records/health/health.export';
+export { invitationsExport } from '../../records/invitations/invitations.export';
+export { outingsExport } from '../../records/outings/outings.export';
+export { peopleExport } from '../../records/people/people.export';
+export { staffExport } from '../../records/staff/staff.export';
+export { staffClockExport } from '../../records/staff-clock/staff-clock.export';
+export { studentsExport } from '../../records/students/students.export';
