@@ -7,7 +7,7 @@ import classes from './entry-layout.module.css';
 import { ErrorBox } from './error-box';
 import { CubbyWall } from './illustration/cubby-wall';
 import { LanguageSwitch } from './language-switch';
-import { Row, Stack } from './layout';
+import { Row, Text } from './layout';
 import { Logo } from './logo';
 
 /**
@@ -18,20 +18,31 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   const { askAgain } = useAuth();
   return (
     <div className={classes.halves}>
-      <Stack className={classes.side}>
+      <div className={classes.side}>
         <Row as="header" justify="between" gap="m" className={classes.top}>
-          <Row to={paths.landing} as={Link} inline gap="s" tone="ink" size="l" weight="strong" press unlined aria-label={text.site.home}>
+          <Row
+            to={paths.landing}
+            as={Link}
+            inline
+            gap="s"
+            tone="ink"
+            size="l"
+            weight="strong"
+            press
+            className={classes.product}
+            aria-label={text.site.home}
+          >
             <Logo size={28} />
             {text.product}
           </Row>
           <LanguageSwitch />
         </Row>
-        <Stack as="main" grow wide most="m" className={classes.main}>
+        <Text as="main" grow wide most="m" className={classes.main}>
           {askAgain === undefined ? null : <ErrorBox message={text.session.failed} help={text.session.accepted} onRetry={askAgain} />}
           <div className={classes.content} hidden={askAgain !== undefined}>
             {children}
           </div>
-        </Stack>
+        </Text>
         <Row as="footer" wrap justify="between" gap="xl" rowGap="none" tone="faint" size="s">
           <p>{text.copyright}</p>
           <Row as="ul" wrap gap="l" rowGap="none" className={classes.links}>
@@ -46,7 +57,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
             </li>
           </Row>
         </Row>
-      </Stack>
+      </div>
       <div className={classes.wall} aria-hidden>
         <CubbyWall />
       </div>

@@ -24,7 +24,6 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
             tone="soft"
             size="s"
             weight="medium"
-            inset
             className={classes.entry}
             aria-current={isCurrent ? 'page' : undefined}
           >
@@ -42,7 +41,6 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
         tone="soft"
         size="s"
         weight="medium"
-        inset
         className={classes.entry}
         aria-haspopup="dialog"
         onClick={onMore}

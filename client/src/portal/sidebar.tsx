@@ -2,7 +2,6 @@ import { text } from '@daycare-portal/shared/text';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { usePermission } from '../auth/use-permission';
-import { Row, Stack } from '../components/layout';
 import { Logo } from '../components/logo';
 import type { PageRecord } from '../page-record';
 import { daycarePages, ownPages } from '../pages';
@@ -33,33 +32,20 @@ export function useEntries() {
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useEntries();
   return (
-    <Stack aria-label={text.portal.nav.label} as="nav" padY="m" padX="s" className={classes.sidebar}>
-      <Row
-        to={paths.portal}
-        as={Link}
-        gap="s"
-        below="m"
-        tone="ink"
-        weight="strong"
-        round="m"
-        padY="xs"
-        padX="s"
-        unlined
-        className={classes.product}
-        onClick={onNavigate}
-      >
+    <nav aria-label={text.portal.nav.label} className={classes.sidebar}>
+      <Link to={paths.portal} className={classes.product} onClick={onNavigate}>
         <Logo size={28} />
         {text.product}
-      </Row>
-      <Stack grow className={classes.entries}>
+      </Link>
+      <div className={classes.entries}>
         {entries.map(({ to, label, icon: Icon, isCurrent }) => (
           <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {label()}
           </Link>
         ))}
-      </Stack>
+      </div>
       <SignOutButton className={classes.entry} />
-    </Stack>
+    </nav>
   );
 }

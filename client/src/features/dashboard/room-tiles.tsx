@@ -50,7 +50,6 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
               as={Link}
               pad="m"
               round="l"
-              unlined
               className={classes.room}
               aria-label={text.dashboard.room(name, studentCount, staff)}
               style={roomColors(mark)}
