@@ -46,7 +46,7 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'documentTooLarge', healthText.documents.tooLarge);
     }
-    const form = await uploads.read(request, uploader.id);
+    const form = await uploads.read(request, uploader);
     const upload = fileIn(form);
     const fields = readFields(form?.fields ?? {});
     // Asks again, because an upload may take long and the person may have left the staff.

@@ -44,6 +44,12 @@ const ofChildren = [
   'classrooms',
   'classroom-students',
   'invitations',
+  'log',
+  'log-versions',
+  'log-photos',
+  'sleep-checks',
+  'meal-counts',
+  'menu-substitutes',
 ];
 
 /** The files that the owner downloads. */
@@ -217,6 +223,9 @@ describe('An export', () => {
         'headcounts',
         'outings',
         'classroom-staff',
+        'menu',
+        'menu-weeks',
+        'log-rooms',
       ].map((name) => `${name}.csv`),
       ...ofChildren.map((name) => `${name}.csv`),
       'photos/Lopez Ana.webp',
@@ -411,7 +420,7 @@ describe('An export', () => {
     await upload(app, await cookieOf(people.owner), { daycareId: people.sunnyside, studentId: people.child }, form(bytes));
     const { files } = await download(its);
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
-    expect(files.get('README.txt')?.toString()).not.toContain('photos');
+    expect(files.get('README.txt')?.toString()).not.toContain('contains the photos');
   });
 
   it('of an empty daycare is complete, too', async () => {

@@ -29,7 +29,7 @@ export async function logPhotoRoutes(app: FastifyInstance, services: Services): 
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const upload = pictureIn(await uploads.read(request, uploader.id));
+    const upload = pictureIn(await uploads.read(request, uploader));
     // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
     return { photoId: await storeLogPhoto({ ...entered, runtime }, { upload, signal: uploads.abortedWith(reply) }) };

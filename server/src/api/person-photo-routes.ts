@@ -36,7 +36,7 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const bytes = pictureIn(await uploads.read(request, uploader.id));
+    const bytes = pictureIn(await uploads.read(request, uploader));
     // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
     return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };

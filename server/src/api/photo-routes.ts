@@ -34,7 +34,7 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
-    const bytes = pictureIn(await uploads.read(request, uploader.id));
+    const bytes = pictureIn(await uploads.read(request, uploader));
     // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
     const { access, transact, record } = await requireUploader(request);
     return { url: await storePhoto(transact, runtime, access.children, studentId, bytes, record, uploads.abortedWith(reply)) };

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenSession } from '../auth/open-session';
 import { DomainError } from '../errors';
 import type { UploadSlots } from './upload-slots';
 
@@ -17,7 +18,7 @@ export interface Uploads {
    * The form's `file`; undefined for a body without one, with more than one, or one that breaks off. A file that is slightly too large is
    * read to its end, so that the sender gets the answer; beyond that the connection is cut. SERVICE_UNAVAILABLE while too many are read.
    */
-  read: (request: FastifyRequest, sessionId: string) => Promise<Upload | undefined>;
+  read: (request: FastifyRequest, uploader: OpenSession) => Promise<Upload | undefined>;
   /** Whether the body is so large that it is not even read. */
   isFarTooLong: (request: FastifyRequest) => boolean;
   /** Aborted when the sender hangs up or the process ends; afterwards it has no effect. */
@@ -42,7 +43,7 @@ export async function takeUploads(app: FastifyInstance, slots: UploadSlots, maxB
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort(busy()));
   return {
-    read: (request, sessionId) => slots.during(sessionId, () => readForm(request, longestBody).catch(() => undefined)),
+    read: (request, uploader) => slots.during(uploader, () => readForm(request, longestBody).catch(() => undefined)),
     isFarTooLong: (request) => Number(request.headers['content-length']) > longestBody,
     abortedWith: (reply) => {
       const hangUp = new AbortController();

@@ -2,6 +2,7 @@
 export { attendanceExport } from '../../records/attendance/attendance.export';
 export { classroomsExport } from '../../records/classrooms/classrooms.export';
 export { coverageExport } from '../../records/coverage/coverage.export';
+export { dailyLogExport } from '../../records/daily-log/daily-log.export';
 export { daycareExport } from '../../records/daycare/daycare.export';
 export { headcountsExport } from '../../records/headcounts/headcounts.export';
 export { healthExport } from '../../records/health/health.export';

@@ -22,7 +22,7 @@ import { listOutingsOn } from '../../records/outings/outings.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { countingTicks } from '@daycare-portal/shared/meal-claims';
 import { logOnly, mayWriteEarlier, type LogWriter } from './log-context';
-import { listLacking } from './photos-and-consents';
+import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
 import { bottleFood, foodQuestions, presenceQuestion, servedMeal, type Kitchen } from './served-food';
 

@@ -22,7 +22,7 @@ import { readDayRules } from '../../records/daycare/day.queries';
 import { nowIfJustAhead } from '../attendance/mark-time';
 import { readKitchen } from './add-entries';
 import { logOnly, mayWriteEarlier, type LogWriter } from './log-context';
-import { listLacking } from './photos-and-consents';
+import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest, readEntry, type EntryToChange } from './read-entry';
 import { LogRoll, listFoodItems } from './read-roll';
 import { bottleFood, foodQuestions, servedMeal } from './served-food';

@@ -21,7 +21,7 @@ import { listMenu } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { mayChange, type LogReader } from './log-context';
-import { listLacking } from './photos-and-consents';
+import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest } from './read-entry';
 
 type Asked = Omit<GetLogDay, 'daycareId'>;

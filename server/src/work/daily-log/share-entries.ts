@@ -6,7 +6,7 @@ import { changeTime } from '../../core/runtime';
 import { listPartsOf, updatePart } from '../../records/daily-log/entries.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
 import type { LogWriter } from './log-context';
-import { listLacking } from './photos-and-consents';
+import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll } from './read-roll';
 import { latest } from './read-entry';
 

@@ -64,7 +64,10 @@ async function findAroundChild(trx: Db, children: ChildScope, studentId: string,
   return (await listAround(trx, children, [studentId])).get(studentId)?.find((one) => one.personId === personId);
 }
 
-/** Takes a person off a child's list, with the guardian's sign-in. A person that a record names is never deleted. */
+/**
+ * Takes a person off a child's list, with the guardian's sign-in. Somebody who is not on it stays so: the answer to the first press may have
+ * been lost. A person that a record names is never deleted.
+ */
 export function unlinkPerson(ctx: PeopleContext, { studentId, personId, version }: Omit<UnlinkPerson, 'daycareId'>): Promise<void> {
   const { transact, runtime, access, record } = ctx;
   const { children } = access;
@@ -72,7 +75,7 @@ export function unlinkPerson(ctx: PeopleContext, { studentId, personId, version 
     const writing = writingOf(ctx, trx);
     await getStoredStudent(trx, children, studentId);
     const around = await findAroundChild(trx, children, studentId, personId);
-    if (around === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);
+    if (around === undefined) return;
     if (versionOf(around) !== version) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
     await removeAround(writing, [around]);
     for (const { email } of await removeLinks(writing, [around.id])) await forgetParentInvitations(trx, runtime.now(), children, email);

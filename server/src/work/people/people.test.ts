@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../../test/day-world';
+import { everyRow } from '../../test/every-row';
 import { downloadRecord } from '../../test/download-record';
 import { askFor, onlyAround, putPerson, takeOff, versionAt } from '../../test/registers/people.register';
 
@@ -120,6 +121,17 @@ it('Removing a person who is not authorized is logged as letting them pick up ag
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['student.forbidPickup', 'student.allowPickup', 'student.removePerson']),
   );
+});
+
+it('Taking a person off again, after an answer was lost, succeeds and changes nothing', async () => {
+  const its = await dayWorld();
+  const { owner, daycareId, ana } = its;
+  const personId = await putPerson(its, ana);
+  const removal = { daycareId, studentId: ana, personId, version: await versionAt(its, ana, personId) };
+  await owner.people.unlinkPerson(removal);
+  const after = await everyRow(its.db);
+  expect(await owner.people.unlinkPerson(removal)).toEqual({ success: true });
+  expect(await everyRow(its.db)).toEqual(after);
 });
 
 it('Each view of many children at once, or of one child’s days, is logged', async () => {

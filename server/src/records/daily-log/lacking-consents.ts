@@ -1,7 +1,7 @@
 import { lackingConsent } from '@daycare-portal/shared/photo-consents';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
-import { listAnswers } from '../../records/health/health.queries';
+import { listAnswers } from '../health/health.queries';
 
 /** For each entry with photos, the children because of whom families must not see them. `childrenOf` are all children of each entry. */
 export async function listLacking(
