@@ -100,7 +100,7 @@ export function Card<Tag extends ElementType = 'div'>(props: Props<Tag>) {
 
 /** Names and values: `div`s of a `dt` and its `dd`s. */
 export function Facts<Tag extends ElementType = 'dl'>(props: Props<Tag>) {
-  return draw('dl', 'dp-facts', props);
+  return draw('dl', 'dp-stack dp-facts', props);
 }
 
 function draw(usual: ElementType, own: string, given: { as?: ElementType; className?: string | undefined }) {

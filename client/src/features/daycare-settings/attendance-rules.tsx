@@ -5,12 +5,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { BusyButton } from '../../components/busy-button';
-import { Row, Stack } from '../../components/layout';
+import { Facts, Row } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { DayForm } from './day-form';
 import formClasses from './day-form.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
-import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 import { typedNumber } from './typed-number';
 
@@ -37,7 +36,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
         {features.attendance ? labels.on : labels.off}
       </p>
       {features.attendance ? (
-        <Stack as="dl" gap="xs" wide className={classes.facts}>
+        <Facts gap="xs" wide>
           <div>
             <dt>{labels.late}</dt>
             <dd>{lateAfterMinutes === 0 ? labels.lateAtOnce : labels.lateAfter(lateAfterMinutes)}</dd>
@@ -46,7 +45,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
             <dt>{labels.reasons}</dt>
             <dd>{absenceReasons.length === 0 ? labels.noReasons : absenceReasons.join(', ')}</dd>
           </div>
-        </Stack>
+        </Facts>
       ) : null}
       <Row wrap gap="xs" buttons="share">
         {features.attendance ? (

@@ -7,11 +7,10 @@ import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
 import { DialogForm } from '../../components/dialog-form';
-import { Row, Stack } from '../../components/layout';
+import { Facts, Row } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { ChangeInDialog, SettingsSection } from './settings-section';
-import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
 
 const labels = healthText.own;
@@ -24,7 +23,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
   return (
     <SettingsSection id="own-fields" title={labels.title}>
       <p className={section.state}>{labels.help}</p>
-      <Stack as="dl" gap="xs" wide className={classes.facts}>
+      <Facts gap="xs" wide>
         <div>
           <dt>{labels.fields}</dt>
           <dd>{names(data.fields)}</dd>
@@ -33,7 +32,7 @@ export function OwnFields({ daycareId }: { daycareId: string }) {
           <dt>{labels.consents}</dt>
           <dd>{names(data.consents)}</dd>
         </div>
-      </Stack>
+      </Facts>
       <Row wrap gap="xs" buttons="share">
         <ChangeInDialog label={labels.change} title={labels.title}>
           {(onClose) => <NamesForm daycareId={daycareId} stored={data} onClose={onClose} />}

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
-import { Row, Stack, Text } from '../../components/layout';
+import { Facts, Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { lengthInWords } from '../../shared-features/length-words';
 import { PageTitle } from '../../components/page-title';
@@ -65,14 +65,14 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
           {labels.print}
         </Button>
       </Row>
-      <Stack as="dl" columns="s" gap="xl" rowGap="s" pad="m" card className={classes.facts}>
+      <Facts columns="s" gap="xl" rowGap="s" pad="m" card className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </Stack>
+      </Facts>
       {deleted === 0 ? null : (
         <Text above="s" tone="soft">
           {labels.deleted(deleted)}
