@@ -1,16 +1,18 @@
 import { text } from '@daycare-portal/shared/text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from 'react-router';
+import { useAuth } from '../auth/auth-provider';
 import classes from './phone-bar.module.css';
 import { useEntries } from './sidebar';
 
 /** A teacher's most used pages, within thumb reach on a phone, and a way to all others. */
 export function PhoneBar({ onMore }: { onMore: () => void }) {
   const entries = useEntries();
+  const { selectedDaycare } = useAuth();
   return (
     <nav aria-label={text.portal.bar} className={classes.bar}>
       {entries
-        .filter(({ inPhoneBar }) => inPhoneBar)
+        .filter(({ inPhoneBar }) => inPhoneBar === true || (inPhoneBar !== undefined && selectedDaycare?.features[inPhoneBar] === true))
         .map(({ to, label, icon: Icon, isCurrent }) => (
           <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
             <Icon size={26} stroke={1.75} aria-hidden />
