@@ -21,8 +21,8 @@ export interface PageRecord {
   feature?: Feature;
   /** What someone without the permission reads in place of the page. Without it, the page says so itself. */
   closed?: { action: Action; title: () => string };
-  /** How menus name the page. Without it, only other pages lead there. */
-  menu?: { in: 'sidebar' | 'palette'; label: () => string; icon: Icon; inPhoneBar?: true };
+  /** How menus name the page. Without it, only other pages lead there. The phone's bar has it always, or while a feature is on. */
+  menu?: { in: 'sidebar' | 'palette'; label: () => string; icon: Icon; inPhoneBar?: true | Feature };
   /** The address of the sidebar's entry that this page belongs to. */
   under?: string;
 }

@@ -1,4 +1,5 @@
 import { accountPages } from './features/account/pages';
+import { activitiesPages } from './features/activities/pages';
 import { activityLogPages } from './features/activity-log/pages';
 import { attendanceSheetPages } from './features/attendance-sheet/pages';
 import { childAttendancePages } from './features/child-attendance/pages';
@@ -35,6 +36,7 @@ export const daycarePages: readonly PageRecord[] = [
   importPages,
   placesPages,
   classroomPages,
+  activitiesPages,
   mobileOnlyPages,
   settingsPages,
   activityLogPages,

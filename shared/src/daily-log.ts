@@ -297,6 +297,10 @@ export interface LogChild {
   dob: PlainDate;
   profilePic: string | null;
   badges: Badge[];
+  /** Allergies, intolerances and diets with their plans, the most severe first. */
+  avoids: (Badge & { plan: string | null })[];
+  /** What the family has answered about photos. Null: nobody has asked. */
+  photoConsents: { photosOwnFamily: 'yes' | 'no' | null; photosOtherFamilies: 'yes' | 'no' | null };
   /** Where the child is, or else its home room. */
   classroomId: string | null;
   /** Checked in and not yet checked out. Always false while the daycare does not use attendance. */

@@ -65,4 +65,5 @@ export const offlinePages: readonly string[] = [
   pages.headcount,
   pages.outings,
   pages.outing,
+  pages.activities,
 ];

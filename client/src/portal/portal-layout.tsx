@@ -47,8 +47,9 @@ export function PortalLayout() {
   const isFamily = daycares.length === 0;
   const { pathname } = useLocation();
   const narrow = useNarrow();
-  // Teachers spend the day on Today, mostly with one hand.
-  const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && selectedDaycare.features.attendance;
+  // Teachers spend the day on Today and Activities, mostly with one hand.
+  const { attendance = false, dailyLog = false } = selectedDaycare?.features ?? {};
+  const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && (attendance || dailyLog);
   const [menuOpen, menu] = useDisclosure();
   const [paletteOpen, palette] = useDisclosure();
   const [keysOpen, keys] = useDisclosure();

@@ -8,7 +8,7 @@ const filesOfDay = 'day';
 const hoursKept = 24;
 
 /** The roll, whom to call about a child, and what to do. */
-const routersKept = ['attendance', 'headcounts', 'people', 'health'];
+const routersKept = ['attendance', 'headcounts', 'people', 'health', 'dailyLog'];
 const callsKept = ['auth.getSession', 'classrooms.getClassroomMarks', 'students.getStudentInfo'];
 
 interface KeptDay {

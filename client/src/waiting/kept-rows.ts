@@ -1,4 +1,5 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
+import type { NewLogEntry, NewSleepCheck, Waking } from '@daycare-portal/shared/daily-log';
 import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
 import { measureTap, type Clock } from './device-clock';
 
@@ -10,6 +11,9 @@ export interface RowsThatWait {
   'attendance.startHeadcount': { id: string; kind: HeadcountKind; outingId: string | null; at: string };
   'attendance.tick': NewTick & { headcountId: string };
   'attendance.finish': { id: string; headcountId: string; note: string | null; at: string };
+  'dailyLog.add': NewLogEntry;
+  'dailyLog.wake': Waking;
+  'dailyLog.check': NewSleepCheck;
 }
 export type WaitingCall = keyof RowsThatWait;
 
@@ -20,6 +24,9 @@ const calls: Record<WaitingCall, true> = {
   'attendance.startHeadcount': true,
   'attendance.tick': true,
   'attendance.finish': true,
+  'dailyLog.add': true,
+  'dailyLog.wake': true,
+  'dailyLog.check': true,
 };
 
 /** A tap, from the moment it is made until the server has answered. */
@@ -95,11 +102,16 @@ export function isHeld({ sendFrom }: Kept): boolean {
   return left > 0 && left <= longestHeldMs;
 }
 
+/** Whether it belongs to the page Activities, which shows by itself what becomes of it. */
+export function isOfLog({ call }: Kept): boolean {
+  return call.startsWith('dailyLog.');
+}
+
 export function isOf<Call extends WaitingCall>(call: Call, kept: Kept): kept is Kept<Call> {
   return kept.call === call;
 }
 
-/** The child that it is about, or null for a whole headcount. */
+/** The child that it is about, or null for a whole headcount and for an entry of several children. */
 export function studentOf({ row }: Kept): string | null {
   return 'studentId' in row ? row.studentId : null;
 }

@@ -80,7 +80,7 @@ it('Taps that were refused are named on every page once their daycare has turned
     features: { attendance: false, dailyLog: true, messages: false, family: false },
   });
   const { user, findByText, findByRole } = await open('/portal', 'teacher', { world });
-  await findByText(/^You entered these while offline\. .* attendance is turned off/, undefined, { timeout: 10_000 });
+  await findByText(/^You entered these while offline\. .* that part of the portal is turned off/, undefined, { timeout: 10_000 });
   await findByText(/^Ana Lopez: Check-in at /);
   await user.click(await findByRole('button', { name: 'I have read this' }));
   expect(listKept(people.teacher.uid)).toEqual([]);

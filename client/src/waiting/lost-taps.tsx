@@ -67,5 +67,6 @@ function whatOf(kept: Kept): string {
   if (kept.undone || isOf('attendance.undo', kept)) return labels.undid;
   if (isOf('attendance.mark', kept)) return historyText.kinds[kept.row.kind];
   if (isOf('attendance.tick', kept)) return labels.ticked[kept.row.kind];
+  if (isOf('dailyLog.add', kept) || isOf('dailyLog.wake', kept) || isOf('dailyLog.check', kept)) return labels.ofLog;
   return isOf('attendance.startHeadcount', kept) ? labels.started : labels.finished;
 }

@@ -175,7 +175,7 @@ function answerTime(calledOff: AbortSignal): { signal: AbortSignal; end: () => v
 
 async function undo({ client }: Sending, kept: Kept, options: Options): Promise<Sent> {
   try {
-    await waitingCalls[kept.call].undo(client, kept.daycareId, kept.row.id, options);
+    await waitingCalls[kept.call].undo(client, kept, options);
     return { kept, status: 'skipped', reason: null, passedOn: false };
   } catch (error) {
     return { kept, status: 'error', reason: refusalIn(error), passedOn: false };

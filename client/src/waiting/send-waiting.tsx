@@ -7,7 +7,7 @@ import { useAuth } from '../auth/auth-provider';
 import { later } from '../components/later';
 import { fetchTexts } from '../language';
 import { notifySent } from './sent-listeners';
-import { forgetMade, isOnlyInMemory, sealFor, type Kept } from './kept-rows';
+import { forgetMade, isOfLog, isOnlyInMemory, sealFor, type Kept } from './kept-rows';
 import { isHeldBack, isNotTheirs } from './needs-yes';
 import { sealWith } from './seal';
 import { sendKept } from './send-kept';
@@ -50,9 +50,10 @@ export function SendWaiting({ uid, isShared }: { uid: string; isShared: boolean 
   }, [client, auth, queries, uid, isShared]);
   const { daycares } = useAuth();
   const kept = useKept();
-  // Today, which shows what was refused, is not there while attendance is switched off.
-  const isOff = ({ daycareId, refused }: Kept) =>
-    refused !== null && daycares.some(({ id, features }) => id === daycareId && !features.attendance);
+  // The page that shows what was refused is not there while its part of the product is switched off.
+  const isOff = (each: Kept) =>
+    each.refused !== null &&
+    daycares.some(({ id, features }) => id === each.daycareId && !features[isOfLog(each) ? 'dailyLog' : 'attendance']);
   const isElsewhere = ({ daycareId }: Kept) => !daycares.some(({ id }) => id === daycareId);
   const lost = kept.filter(isElsewhere);
   const off = kept.filter(isOff);

@@ -24,8 +24,8 @@ interface Sends {
     kept: readonly Kept[],
     options: Options,
   ) => Promise<{ results: (RowOutcome & { id: string; passedOn?: boolean })[] }>;
-  /** Undoes what was recorded with this id. */
-  undo: (client: Client, daycareId: string, id: string, options: Options) => Promise<unknown>;
+  /** Undoes what was recorded with its id. */
+  undo: (client: Client, kept: Kept, options: Options) => Promise<unknown>;
 }
 
 /** The server's reason for refusing this. Any other failure is thrown on. */
@@ -47,7 +47,8 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
       return client.attendance.mark.mutate({ ...around, marks }, options);
     },
     // Its id is derived from the mark's, so it counts once, too.
-    undo: (client, daycareId, id, options) => client.attendance.undo.mutate({ daycareId, id: `undo-${id}`, markId: id }, options),
+    undo: (client, { daycareId, row: { id } }, options) =>
+      client.attendance.undo.mutate({ daycareId, id: `undo-${id}`, markId: id }, options),
   },
   'attendance.undo': {
     rows: (client, around, kept, options) =>
@@ -82,7 +83,47 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
     // A tick is undone by another tick.
     undo: () => Promise.resolve(),
   },
+  'dailyLog.add': {
+    rows: (client, around, kept, options) => {
+      const entries = rowsOf('dailyLog.add', kept).map((entry) => ({ ...entry, waited: true }));
+      return client.dailyLog.add.mutate({ ...around, entries }, options);
+    },
+    undo: async (client, { daycareId, row: { id } }, options) => {
+      const entry = await findEntry(client, daycareId, id, options);
+      if (entry !== undefined) await client.dailyLog.remove.mutate({ daycareId, entryId: id, updatedAt: entry.updatedAt }, options);
+    },
+  },
+  'dailyLog.wake': {
+    rows: (client, around, kept, options) => {
+      const naps = rowsOf('dailyLog.wake', kept).map((nap) => ({ ...nap, waited: true }));
+      return client.dailyLog.wake.mutate({ ...around, naps }, options);
+    },
+    // A nap goes on by an edit of its entry.
+    undo: async (client, kept, options) => {
+      if (!isOf('dailyLog.wake', kept)) return;
+      const { entryId, studentId } = kept.row;
+      const entry = await findEntry(client, kept.daycareId, entryId, options);
+      const part = entry?.parts.find((one) => one.studentId === studentId);
+      if (part === undefined) return;
+      const { updatedAt } = part;
+      await client.dailyLog.edit.mutate({ daycareId: kept.daycareId, entryId, studentId, updatedAt, detail: { until: null } }, options);
+    },
+  },
+  'dailyLog.check': {
+    rows: (client, around, kept, options) => {
+      const checks = rowsOf('dailyLog.check', kept).map((check) => ({ ...check, waited: true }));
+      return client.dailyLog.check.mutate({ ...around, checks }, options);
+    },
+    // A sleep check is never taken back.
+    undo: () => Promise.resolve(),
+  },
 };
+
+/** An entry of today, as it is now. */
+async function findEntry(client: Client, daycareId: string, id: string, options: Options) {
+  const { entries } = await client.dailyLog.getDay.query({ daycareId, day: null }, options);
+  return entries.find(({ entryId }) => entryId === id);
+}
 
 /** Sends each row in its own call. */
 async function oneByOne<Row extends { id: string }>(rows: readonly Row[], send: (row: Row) => Promise<unknown>) {

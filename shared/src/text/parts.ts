@@ -69,6 +69,10 @@ export const wordParts = {
     en: async () => (await import('./en/log')).logEn,
     es: async () => (await import('./es/log')).logEs,
   },
+  logPage: {
+    en: async () => (await import('./en/log-page')).logPageEn,
+    es: async () => (await import('./es/log-page')).logPageEs,
+  },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,
     es: async () => (await import('./es/promises')).promisesEs,

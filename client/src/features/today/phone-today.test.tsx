@@ -349,7 +349,7 @@ describe('/portal/today on a phone', () => {
   it('has a bar at the bottom with the most used pages, and all others behind More', async () => {
     const { findByRole, user, getByRole } = await openPhone();
     const bar = within(await findByRole('navigation', { name: 'Main pages' }));
-    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Students']);
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Students', 'Activities']);
     expect(bar.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
     await user.click(bar.getByRole('button', { name: 'More' }));
     expect(await within(await findByRole('dialog')).findByRole('link', { name: 'Dashboard' })).toBeTruthy();

@@ -18,7 +18,7 @@ import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
 import { countStates, dueAt, guestsOf, matchesFilter, isToCome } from './day-view';
 import { FirstOfAll } from './first-of-all';
-import { NoticeLine } from './notice-line';
+import { DayNoticeLine } from './day-notice';
 import { PhoneHead } from './phone-head';
 import { PhoneHere } from './phone-here';
 import { PhoneRows } from './phone-rows';
@@ -28,7 +28,7 @@ import { PhoneTeam, type ShownTeam } from './team-button';
 import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { ZoneNotice } from './zone-notice';
-import { allRooms, useChosenRoom } from './use-own-room';
+import { allRooms, useChosenRoom } from '../../api/use-own-room';
 import { useSteadyStates } from './use-steady-states';
 
 const labels = dayText.sheets.phone;
@@ -113,7 +113,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
         {choice.isOn && chosen.length > 0 ? (
           <PhoneChoiceBar today={today} hidden={chosen.filter((child) => !shown.includes(child))} onAsk={choice.ask} onDone={choice.stop} />
         ) : (
-          <NoticeLine today={today} onDone={focusPageTitle} />
+          <DayNoticeLine today={today} onDone={focusPageTitle} />
         )}
       </div>
     </div>

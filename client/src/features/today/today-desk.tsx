@@ -24,15 +24,15 @@ import { OwnClock } from './own-clock';
 import { TeamButton, type ShownTeam } from './team-button';
 import classes from './today-desk.module.css';
 import { ZoneNotice } from './zone-notice';
-import { useOwnRoom } from './use-own-room';
+import { useOwnRoom } from '../../api/use-own-room';
 import { useSteadyOrder } from './use-steady-order';
 import { focusWall, Wall } from './wall';
 
 const labels = dayText.today;
 /** Nobody is selected when Today is first shown, so it does not wait for these 4 kB of compressed script. */
 const fetchFoot = async () => {
-  const [{ ChoiceBar }, { NoticeLine }] = await Promise.all([import('./choice-bar'), import('./notice-line')]);
-  return { ChoiceBar, NoticeLine };
+  const [{ ChoiceBar }, { DayNoticeLine }] = await Promise.all([import('./choice-bar'), import('./day-notice')]);
+  return { ChoiceBar, DayNoticeLine };
 };
 const noFilter: DayFilter = { search: '', state: 'all' };
 
@@ -104,7 +104,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         data-said={today.notice !== null || undefined}
       >
         <div className={classes.bar}>
-          <div className={classes.notice}>{foot === undefined ? null : <foot.NoticeLine today={today} onDone={focusWall} />}</div>
+          <div className={classes.notice}>{foot === undefined ? null : <foot.DayNoticeLine today={today} onDone={focusWall} />}</div>
           {foot !== undefined && chosen.length > 0 ? <foot.ChoiceBar today={today} onAsk={panels.ask} onDone={focusWall} /> : null}
         </div>
       </div>

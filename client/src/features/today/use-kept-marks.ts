@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { newSentId } from '../../api/new-sent-id';
 import { useAuth } from '../../auth/auth-provider';
 import { subscribeToSent } from '../../waiting/sent-listeners';
-import { isOf, listWaiting, studentOf, type Kept } from '../../waiting/kept-rows';
+import { isOf, isOfLog, listWaiting, studentOf, type Kept } from '../../waiting/kept-rows';
 import { isShown } from '../../waiting/needs-yes';
 import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
@@ -22,6 +22,7 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
     const known = new Map(day.children.map((child) => [child.studentId, child]));
     for (const each of own) {
       const { sendFrom, refused, undone } = each;
+      if (isOfLog(each)) continue;
       const studentId = studentOf(each) ?? '';
       const child = ahead.get(studentId) ?? known.get(studentId);
       if (refused !== null || undone || child === undefined || !isShown(each, sharedDevice)) continue;
@@ -30,7 +31,7 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
       ahead.set(studentId, after);
       if (sendFrom === 0) waiting.add(studentId);
     }
-    return { ahead, waiting, decisions: own.filter(({ refused }) => refused !== null) };
+    return { ahead, waiting, decisions: own.filter((each) => each.refused !== null && !isOfLog(each)) };
   }, [kept, daycareId, day, sharedDevice]);
 }
 

@@ -11,7 +11,7 @@ import { LeftOpenList } from './left-open-list';
 import { StillHereList } from './still-here-list';
 import { UndecidedList } from './undecided-list';
 import type { Today } from './today';
-import { useChosenRoom } from './use-own-room';
+import { useChosenRoom } from '../../api/use-own-room';
 import type { WorkProps } from './work-props';
 
 const labels = dayText.today;

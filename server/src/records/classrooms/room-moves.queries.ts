@@ -1,3 +1,4 @@
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren } from '../../core/auth/children';
@@ -71,6 +72,24 @@ export async function insertMove(trx: Db, children: ChildScope, move: NewMove): 
     .insertInto('roomMoves')
     .values({ daycareId: children.daycareId, ...move, confirmedAt: null, confirmedName: null, cancelledAt: null })
     .execute();
+}
+
+/** When a day begins and ends by the daycare's clock, in UTC. */
+export function boundsOf(day: PlainDate, timeZone: string): { beginsAt: string; endsAt: string } {
+  return { beginsAt: instantOf(day, '00:00', timeZone), endsAt: instantOf(addDays(day, 1), '00:00', timeZone) };
+}
+
+/** After a change to this time zone: the days of moves, from this day on, begin and end by the new clock. */
+export async function rewriteMoveBounds(trx: Db, children: ChildScope, timeZone: string, from: PlainDate): Promise<void> {
+  const ofMoves = childRows(trx, children, 'roomMoves').where('cancelledAt', 'is', null).where('day', '>=', from);
+  for (const { day } of await ofMoves.select('day').distinct().orderBy('day').execute())
+    await childTables(trx, children)
+      .updateTable('roomMoves')
+      .set(boundsOf(day, timeZone))
+      .where('daycareId', '=', children.daycareId)
+      .where('day', '=', day)
+      .where('cancelledAt', 'is', null)
+      .execute();
 }
 
 type Ended = { cancelledAt: string } | { confirmedAt: string; confirmedName: string; day: PlainDate; beginsAt: string; endsAt: string };

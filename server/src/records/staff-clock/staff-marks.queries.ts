@@ -1,3 +1,4 @@
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { Selectable } from 'kysely';
@@ -111,6 +112,22 @@ interface OpenShift {
 export const listOpenShifts = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db.selectFrom('openShifts').where('daycareId', '=', daycareId).select(['userId', 'day']).orderBy('day', 'desc').orderBy('userId'),
 );
+
+/** When a shift of this day no longer opens its room, by the daycare's clock. */
+export function shiftEndsAt(day: PlainDate, timeZone: string): string {
+  return instantOf(addDays(day, 1), '00:00', timeZone);
+}
+
+/** After a change to this time zone: unfinished shifts end with their day by the new clock. */
+export async function rewriteShiftEnds(trx: Db, daycareId: AuthorizedDaycareId, timeZone: string): Promise<void> {
+  for (const day of new Set((await listOpenShifts(trx, daycareId)).map((shift) => shift.day)))
+    await trx
+      .updateTable('openShifts')
+      .set({ endsAt: shiftEndsAt(day, timeZone) })
+      .where('daycareId', '=', daycareId)
+      .where('day', '=', day)
+      .execute();
+}
 
 export async function writeOpenShift(trx: Db, daycareId: AuthorizedDaycareId, shift: OpenShift, isOpen: boolean): Promise<void> {
   const { userId, day } = shift;

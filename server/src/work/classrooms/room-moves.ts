@@ -1,5 +1,4 @@
-import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
-import type { PlainDate } from '@daycare-portal/shared/dates';
+import { addDays } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
 import { dueAheadDays, turnsMonths, type DueMove, type Moves, type PlanMove } from '@daycare-portal/shared/places';
@@ -19,6 +18,7 @@ import { listEnrolments } from '../../records/students/enrolments.queries';
 import { requireStudents, setHomeRoom, touchStudents } from '../../records/students/students.queries';
 import { listClassroomsOf, listRooms, replaceStudentClassrooms, requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import {
+  boundsOf,
   findOpenMove,
   insertMove,
   listOpenMoves,
@@ -158,8 +158,4 @@ async function getOpenMove(trx: Db, children: ChildScope, moveId: string): Promi
   const move = await findOpenMove(trx, children, moveId);
   if (move === undefined) throw new DomainError('NOT_FOUND', 'moveNotFound', dayTeamText.moves.notFound);
   return move;
-}
-
-function boundsOf(day: PlainDate, timeZone: string) {
-  return { beginsAt: instantOf(day, '00:00', timeZone), endsAt: instantOf(addDays(day, 1), '00:00', timeZone) };
 }

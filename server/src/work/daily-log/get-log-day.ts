@@ -20,9 +20,11 @@ import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
 import { listMenu } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listBadges } from '../../records/health/badges.queries';
+import { listAnswers } from '../../records/health/health.queries';
 import { mayChange, type LogReader } from './log-context';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest } from './read-entry';
+import { listFoodItems } from './read-roll';
 
 type Asked = Omit<GetLogDay, 'daycareId'>;
 
@@ -178,13 +180,20 @@ async function readChildren(
     if (studentId != null) return child.id === studentId;
     return classroomId == null || roomOf(child) === classroomId;
   };
-  return (await listAttending(db, scope)).filter(isShown).map((child) => ({
+  const shown = (await listAttending(db, scope)).filter(isShown);
+  const ids = shown.map(({ id }) => id);
+  const avoids = await listFoodItems(db, scope, ids, day);
+  const ownFamily = await listAnswers(db, scope, 'photosOwnFamily', ids);
+  const otherFamilies = await listAnswers(db, scope, 'photosOtherFamilies', ids);
+  return shown.map((child) => ({
     studentId: child.id,
     firstName: child.firstName,
     lastName: child.lastName,
     dob: child.dob,
     profilePic: child.profilePic,
     badges: badges.get(child.id) ?? [],
+    avoids: avoids.get(child.id) ?? [],
+    photoConsents: { photosOwnFamily: ownFamily.get(child.id) ?? null, photosOtherFamilies: otherFamilies.get(child.id) ?? null },
     classroomId: roomOf(child),
     isHere: here.has(child.id),
   }));

@@ -67,6 +67,17 @@ describe('A change of the time zone', () => {
     expect(after).toMatchObject([{ kind: 'in', recordedBy: people.teacher.uid, recordedAt: before?.[0]?.recordedAt, replaces: null }]);
   });
 
+  it('lets what opens a room until midnight, a shift or a move, end at the new midnight', async () => {
+    const { owner, db, daycareId, newId, clockIn, choose, ana, owls } = await teamIn('America/Los_Angeles', '09:00');
+    await clockIn();
+    await owner.classrooms.planMove({ daycareId, id: newId(), studentId: ana, classroomId: owls, day: tuesday });
+    await choose();
+    const shifts = await db.selectFrom('openShifts').where('daycareId', '=', daycareId).select(['day', 'endsAt']).execute();
+    expect(shifts).toEqual([{ day: tuesday, endsAt: '2026-11-25T08:00:00.000Z' }]);
+    const moves = await db.selectFrom('roomMoves').where('daycareId', '=', daycareId).select(['day', 'beginsAt', 'endsAt']).execute();
+    expect(moves).toEqual([{ day: tuesday, beginsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-25T08:00:00.000Z' }]);
+  });
+
   it('moves nothing of a day that is over', async () => {
     const { people, mark, childOn, goToTeam, preview, choose, ana } = await teamIn('Pacific/Auckland', '14:00');
     await mark(people.staff, { kind: 'in' });

@@ -2,10 +2,12 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
 import type { ZoneChange } from '@daycare-portal/shared/daycare-day';
-import { listMisplacedMarks, moveMarks } from '../attendance/move-days';
+import { daysAround, listMisplacedMarks, moveMarks } from '../attendance/move-days';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import type { Runtime } from '../../core/runtime';
+import { rewriteMoveBounds } from '../../records/classrooms/room-moves.queries';
+import { rewriteShiftEnds } from '../../records/staff-clock/staff-marks.queries';
 import { listMisplacedStaffMarks, moveStaffMarks } from '../staff-clock/move-days';
 
 /** Whose entries would move to another day if the daycare's clock were that of this zone. */
@@ -20,7 +22,10 @@ export async function previewZone(db: Db, runtime: Runtime, children: ChildScope
   };
 }
 
-/** After a change to this time zone, moves the entries of today that stand under another day. Otherwise Today would show nobody. */
+/**
+ * After a change to this time zone, moves the entries of today that stand under another day. Otherwise Today would show nobody. What opens a
+ * room's children to somebody until midnight, a shift or a move, ends at the new midnight.
+ */
 export async function moveToZone(
   trx: Db,
   runtime: Runtime,
@@ -34,4 +39,7 @@ export async function moveToZone(
   await moveMarks(trx, runtime, all, user, { misplaced: marks, reason });
   const staffMarks = await listMisplacedStaffMarks(trx, children.daycareId, timeZone, today);
   await moveStaffMarks(trx, runtime, children.daycareId, user, { misplaced: staffMarks, reason });
+  await rewriteShiftEnds(trx, children.daycareId, timeZone);
+  const [yesterday = today] = daysAround(today);
+  await rewriteMoveBounds(trx, all, timeZone, yesterday);
 }

@@ -1,4 +1,3 @@
-import { instantOf, addDays } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayOfStaffMarks, openShift, staffStanding, type DayEnd } from '@daycare-portal/shared/staff-day';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
@@ -10,7 +9,13 @@ import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import { isoTime, newId, type Runtime } from '../../core/runtime';
-import { insertStaffMarks, listStaffMarksOf, writeOpenShift, type NewStoredStaffMark } from '../../records/staff-clock/staff-marks.queries';
+import {
+  insertStaffMarks,
+  listStaffMarksOf,
+  shiftEndsAt,
+  writeOpenShift,
+  type NewStoredStaffMark,
+} from '../../records/staff-clock/staff-marks.queries';
 import { dayEndOf } from './staff-presence';
 
 /** One adult's day, which collects new marks. */
@@ -117,7 +122,7 @@ export class AdultDays {
       const shift = openShift(dayOfStaffMarks(marks));
       // An adult on a break still sees the room's children.
       const classroomId = shift?.stretches.at(-1)?.classroomId ?? null;
-      const endsAt = instantOf(addDays(day, 1), '00:00', timeZone);
+      const endsAt = shiftEndsAt(day, timeZone);
       await writeOpenShift(trx, daycareId, { userId, day, classroomId, endsAt }, shift !== undefined);
     }
   }

@@ -10,7 +10,7 @@ export const historyEn = {
   lostTaps: {
     helps: {
       left: 'You entered these while offline. They weren’t recorded because you’re no longer on that daycare’s team. If they still matter, tell someone there.',
-      off: 'You entered these while offline. They weren’t recorded because attendance is turned off at that daycare now.',
+      off: 'You entered these while offline. They weren’t recorded because that part of the portal is turned off at that daycare now.',
       notYours:
         'These were left on this device under your name, but weren’t entered while you were signed in here, or it’s too late to send them. They weren’t recorded.',
       ask: 'These were entered on this device under your name while it was offline. Are they yours?',
@@ -24,6 +24,7 @@ export const historyEn = {
       missing: 'Reported missing in a headcount',
     },
     undid: 'Last entry undone',
+    ofLog: 'Entered on Activities',
     started: 'Started',
     finished: 'Finished',
     understood: 'I have read this',

@@ -10,7 +10,7 @@ export const historyEs: typeof historyEn = {
   lostTaps: {
     helps: {
       left: 'Usted anotó esto sin conexión. No se registró porque ya no es del equipo de esa guardería. Si todavía importa, avise a alguien de allí.',
-      off: 'Usted anotó esto sin conexión. No se registró porque la asistencia está desactivada en esa guardería.',
+      off: 'Usted anotó esto sin conexión. No se registró porque esa parte del portal está desactivada en esa guardería.',
       notYours:
         'Esto quedó en este dispositivo a nombre de usted, pero no se anotó con su sesión abierta aquí, o ya es tarde para enviarlo. No se registró.',
       ask: 'Esto se anotó a nombre de usted en este dispositivo mientras no había conexión. ¿Lo anotó usted?',
@@ -24,6 +24,7 @@ export const historyEs: typeof historyEn = {
       missing: 'Se avisó que faltaba en un conteo',
     },
     undid: 'Se deshizo la última anotación',
+    ofLog: 'Anotado en Actividades',
     started: 'Comienzo',
     finished: 'Final',
     understood: 'Ya lo leí',

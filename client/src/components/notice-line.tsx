@@ -1,22 +1,27 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useState } from 'react';
-import { Avatar } from '../../components/avatar';
-import { IconButton } from '../../components/icon-button';
-import { buttonClass } from '../../components/plain-button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { IconButton } from './icon-button';
+import { buttonClass } from './plain-button';
 import classes from './notice-line.module.css';
-import type { DayNotice, Today } from './today';
 
 const shownMs = 8_000;
 const labels = dayText.today;
 
+/** A page's message after a tap. */
+export type LineNotice = { id: string; words: string } & (
+  { kind: 'done'; onUndo: (() => void) | null } | { kind: 'failed'; onRetry: (() => void) | null } | { kind: 'said' }
+);
+
 interface NoticeLineProps {
-  today: Pick<Today, 'notice' | 'dismissNotice' | 'day'>;
+  notice: LineNotice | null;
+  /** In place of the tick: the face of a child. */
+  face?: ReactNode;
+  onGone: () => void;
   /** Called when something was pressed here, which closes the line. */
   onDone: () => void;
 }
@@ -25,22 +30,15 @@ interface NoticeLineProps {
  * Says after a tap what was done, with Undo. A failure stays until it is dismissed. The live region is rendered beforehand, so it is
  * announced.
  */
-export function NoticeLine({ today: { notice, dismissNotice, day }, onDone }: NoticeLineProps) {
+export function NoticeLine({ notice, ...line }: NoticeLineProps) {
   return (
     <div className={classes.place} role="status">
-      {notice === null ? null : <Line key={notice.id} notice={notice} day={day} onGone={dismissNotice} onDone={onDone} />}
+      {notice === null ? null : <Line key={notice.id} notice={notice} {...line} />}
     </div>
   );
 }
 
-interface LineProps {
-  notice: DayNotice;
-  day: Today['day'];
-  onGone: () => void;
-  onDone: () => void;
-}
-
-function Line({ notice, day, onGone, onDone }: LineProps) {
+function Line({ notice, face, onGone, onDone }: NoticeLineProps & { notice: LineNotice }) {
   const [held, setHeld] = useState(false);
   const stays = held || notice.kind === 'failed';
   useEffect(() => {
@@ -53,8 +51,6 @@ function Line({ notice, day, onGone, onDone }: LineProps) {
     onDone();
     action();
   };
-  const [child] = notice.children;
-  const room = day.rooms.find(({ classroomId }) => classroomId === child?.classroomId);
   return (
     <div
       className={classes.line}
@@ -66,13 +62,11 @@ function Line({ notice, day, onGone, onDone }: LineProps) {
     >
       {notice.kind === 'failed' ? (
         <IconAlertCircle className={classes.icon} size={22} stroke={1.75} aria-hidden />
-      ) : child === undefined ? (
-        <IconCircleCheck size={22} stroke={1.75} aria-hidden />
       ) : (
-        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} />
+        (face ?? <IconCircleCheck size={22} stroke={1.75} aria-hidden />)
       )}
       <p className={classes.words}>{notice.words}</p>
-      {notice.kind === 'done' ? (
+      {notice.kind === 'done' && notice.onUndo !== null ? (
         <button type="button" className={buttonClass('outlined')} onClick={press(notice.onUndo)}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
           {labels.undo}

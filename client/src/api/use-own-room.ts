@@ -1,6 +1,9 @@
-import type { DayRoom } from '@daycare-portal/shared/attendance';
 import { useState } from 'react';
-import { trpc } from '../../api/trpc';
+import { trpc } from './trpc';
+
+interface Room {
+  classroomId: string;
+}
 
 const prefix = 'todayRoom:';
 /** Stands for a room's id to show all rooms. */
@@ -10,7 +13,7 @@ export const allRooms = 'all';
  * The room this device shows, remembered for each daycare. The default is the person's first own room, or else all rooms. Undefined until
  * that is known.
  */
-export function useChosenRoom(daycareId: string, rooms: readonly DayRoom[]): [chosen: string | undefined, choose: (id: string) => void] {
+export function useChosenRoom(daycareId: string, rooms: readonly Room[]): [chosen: string | undefined, choose: (id: string) => void] {
   const [kept, setKept] = useState(() => localStorage.getItem(prefix + daycareId));
   const { data, isPending } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const choose = (id: string) => {
@@ -29,7 +32,7 @@ export function useChosenRoom(daycareId: string, rooms: readonly DayRoom[]): [ch
 }
 
 /** The person's first own room, where one tap clocks them in. */
-export function useOwnRoom(daycareId: string, rooms: readonly DayRoom[]): DayRoom | undefined {
+export function useOwnRoom<Each extends Room>(daycareId: string, rooms: readonly Each[]): Each | undefined {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   return rooms.find(({ classroomId }) => data?.marks.some(({ id, own }) => own && id === classroomId));
 }

@@ -1,0 +1,57 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { MenuButton } from './menu-button';
+import classes from './room-menu.module.css';
+import { RoomMark } from './room-mark';
+
+const labels = dayText.sheets.phone;
+
+interface RoomMenuProps {
+  /** In order. The last stands for all rooms, and has no mark. */
+  options: readonly { id: string; name: string; mark: number | undefined; here: number | null }[];
+  roomId: string;
+  /** A button with a border, beside a title. */
+  isBeside?: boolean;
+  onRoom: (id: string) => void;
+}
+
+/** The name of the shown room, which opens the list of the others. */
+export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenuProps) {
+  const room = options.find(({ id }) => id === roomId);
+  const name = room?.name ?? labels.allRooms;
+  return (
+    <MenuButton
+      face={
+        <>
+          {room?.mark === undefined ? null : <RoomMark mark={room.mark} size={isBeside ? 14 : 20} />}
+          <bdi className={classes.name}>{name}</bdi>
+          <IconChevronDown size={isBeside ? 18 : 22} stroke={1.75} aria-hidden />
+        </>
+      }
+      label={labels.room(name)}
+      className={isBeside ? classes.beside : classes.room}
+      position="bottom-start"
+      width={280}
+    >
+      {(Menu) =>
+        options.map((option) => (
+          <Menu.RadioItem
+            key={option.id}
+            value={option.id}
+            checked={option.id === roomId}
+            data-autofocus={option.id === roomId || undefined}
+            onChange={onRoom}
+            closeMenuOnClick
+            classNames={{ item: classes.item, itemIndicator: classes.indicator, itemLabel: classes.option }}
+            rightSection={option.id === roomId ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
+          >
+            {option.mark === undefined ? null : <RoomMark mark={option.mark} size={18} />}
+            <bdi className={classes.optionName}>{option.name}</bdi>
+            {option.here === null ? null : <span className={classes.here}>{labels.hereNow(option.here)}</span>}
+          </Menu.RadioItem>
+        ))
+      }
+    </MenuButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { text } from '@daycare-portal/shared/text';
+import { useMemo } from 'react';
+import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { allRooms, useChosenRoom } from '../../api/use-own-room';
+import { useDaycare } from '../../auth/use-daycare';
+import { EmptyState } from '../../components/empty-state';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import classes from './activities-page.module.css';
+import { LogBoard } from './log-board';
+
+/** What happened today, room by room. */
+export function ActivitiesPage() {
+  const { daycareId, selectedDaycare } = useDaycare();
+  const isOn = selectedDaycare?.features.dailyLog === true;
+  return isOn ? <Day daycareId={daycareId} /> : <SwitchedOff />;
+}
+
+const placeholders = 6;
+
+function Day({ daycareId }: { daycareId: string }) {
+  const { data: marks } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const rooms = useMemo(() => marks?.marks.map(({ id }) => ({ classroomId: id })) ?? [], [marks]);
+  const [roomId, chooseRoom] = useChosenRoom(daycareId, rooms);
+  const ofRoom = roomId === undefined || roomId === allRooms ? {} : { classroomId: roomId };
+  const query = trpc.dailyLog.getDay.useQuery({ daycareId, day: null, ...ofRoom }, { enabled: roomId !== undefined });
+  const { data, error, dataUpdatedAt } = query;
+  if (data !== undefined && roomId !== undefined) {
+    const asOf = error === null ? null : new Date(dataUpdatedAt).toISOString();
+    // A new day or room starts anew, so that no choice stays from another one.
+    return <LogBoard key={`${data.today} ${roomId}`} {...{ daycareId, roomId, asOf }} loaded={data} onRoom={chooseRoom} />;
+  }
+  if (callError(error).reason === 'featureOff') return <SwitchedOff />;
+  return (
+    <>
+      <PageTitle>{logPageText.title}</PageTitle>
+      <QueryView
+        query={query}
+        page
+        loading={
+          <Loading label={logPageText.loading} className={classes.skeleton}>
+            {Array.from({ length: placeholders }, (_, at) => (
+              <span key={at} className={classes.placeholder} />
+            ))}
+          </Loading>
+        }
+      />
+    </>
+  );
+}
+
+/** A daycare that has not switched the daily log on keeps it in the mobile apps. */
+function SwitchedOff() {
+  const name = text.portal.nav.activities;
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <EmptyState picture={<ThreeCubbies scene="outside" />} help={text.portal.mobileOnly(name)} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { RunningNap } from '@daycare-portal/shared/daily-log';
+import { sleepPositions } from '@daycare-portal/shared/log-kinds';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logText } from '@daycare-portal/shared/log-text';
+import { watchOf } from '@daycare-portal/shared/nap-checks';
+import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useSyncExternalStore } from 'react';
+import { Avatar } from '../../components/avatar';
+import { MenuButton } from '../../components/menu-button';
+import { buttonClass } from '../../components/plain-button';
+import { bestClock, timeBy } from '../../waiting/device-clock';
+import classes from './asleep.module.css';
+import { napKey, type Log } from './log';
+
+const labels = logPageText.asleep;
+const secondMs = 1_000;
+
+/** The children who are asleep, with how long, and the checks of infants. */
+export function Asleep({ log }: { log: Log }) {
+  const { running } = log.day;
+  const every = running.find(({ checkEvery }) => checkEvery !== null)?.checkEvery ?? null;
+  return (
+    <section className={classes.section} aria-labelledby="asleep">
+      <header className={classes.top}>
+        <h2 id="asleep" className={classes.title}>
+          {labels.title} <span className={classes.count}>{running.length}</span>
+        </h2>
+        {every === null ? null : <p className={classes.quiet}>{labels.every(every)}</p>}
+      </header>
+      {running.length === 0 ? (
+        <p className={classes.quiet}>{labels.nobody}</p>
+      ) : (
+        <ul className={classes.list}>
+          {running.map((nap) => (
+            <Sleeper key={napKey(nap)} log={log} nap={nap} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Sleeper({ log, nap }: { log: Log; nap: RunningNap }) {
+  const { studentId, from, checkEvery, checks, classroomId } = nap;
+  const second = useSecond();
+  const name = log.nameOf(studentId);
+  const at = (instant: string) => clockTimeAt(instant, log.day.timeZone);
+  const watch = checkEvery === null ? null : watchOf({ from, until: null }, checks, second);
+  const position = checks.at(-1)?.position ?? 'back';
+  const isWaiting = log.waiting.has(nap.entryId) || checks.some(({ id }) => log.waiting.has(id));
+  const minutes = Math.floor((Date.parse(second) - Date.parse(from)) / 60_000);
+  return (
+    <li className={classes.row} data-due={watch?.isDue || undefined}>
+      <Avatar
+        name={log.fullNameOf(studentId)}
+        photo={log.childOf(studentId)?.profilePic ?? null}
+        mark={log.markOf(classroomId)}
+        size={46}
+      />
+      <div className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.quiet}>
+          {isWaiting ? <IconClockPause size={16} stroke={2} aria-label={logPageText.today.waiting} /> : null}
+          {labels.since(at(from))}
+        </span>
+      </div>
+      <span className={classes.timer} role="timer" aria-label={labels.length(logPageText.today.length(Math.max(0, minutes)))}>
+        {timer(from, second)}
+      </span>
+      <button
+        type="button"
+        className={`${buttonClass('outlined')} ${classes.wake}`}
+        aria-label={labels.wokeOf(name)}
+        onClick={() => log.wake(nap)}
+      >
+        {labels.woke}
+      </button>
+      {watch === null ? null : (
+        <div className={classes.watch}>
+          <p className={classes.check} data-due={watch.isDue || undefined}>
+            <IconEye size={18} stroke={1.75} aria-hidden />
+            {watch.isDue ? labels.due : labels.nextAt(at(watch.nextDue ?? second))}
+          </p>
+          <div className={classes.buttons}>
+            <button
+              type="button"
+              className={`${buttonClass('outlined')} ${classes.seen}`}
+              aria-label={labels.checkOf(name, logText.positions[position])}
+              onClick={() => log.check(nap, position)}
+            >
+              {labels.check(labels.brief[position])}
+            </button>
+            <MenuButton
+              face={<IconDots size={20} stroke={1.75} aria-hidden />}
+              label={labels.other(name)}
+              className={`${buttonClass('outlined')} ${classes.other}`}
+              position="bottom-end"
+              width={220}
+            >
+              {(Menu) =>
+                sleepPositions.map((each) => (
+                  <Menu.Item key={each} className={classes.item} onClick={() => log.check(nap, each)}>
+                    {logText.positions[each]}
+                  </Menu.Item>
+                ))
+              }
+            </MenuButton>
+          </div>
+          {watch.missed.length === 0 ? null : <p className={classes.missed}>{labels.missed(watch.missed.map(at))}</p>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Minutes and seconds, and hours once there are some. */
+function timer(from: string, until: string): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${two(rest)}` : `${hours}:${two(minutes)}:${two(rest)}`;
+}
+
+function everySecond(listener: () => void): () => void {
+  const ticking = setInterval(listener, secondMs);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(ticking);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** The current second by the server's clock once heard. */
+function useSecond(): string {
+  const second = useSyncExternalStore(everySecond, () => Math.floor(Date.parse(timeBy(bestClock())) / secondMs));
+  return new Date(second * secondMs).toISOString();
+}

@@ -1,0 +1,78 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { LogChild } from '@daycare-portal/shared/daily-log';
+import { diaperResults, moods, toiletResults } from '@daycare-portal/shared/log-kinds';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logText } from '@daycare-portal/shared/log-text';
+import { useState } from 'react';
+import { Cream } from './detail-fields';
+import { entryTitle } from './entry-words';
+import { Faces } from './faces';
+import { AtThumb, type FormProps } from './form-parts';
+import classes from './forms.module.css';
+import { entriesOf, type Draft } from './log';
+import { useWhen } from './use-when';
+
+type ChoiceKind = 'diaper' | 'toilet' | 'mood';
+
+/** The kinds of which one word says all: the word is the button that saves. */
+export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot }: FormProps & { kind: ChoiceKind }) {
+  const when = useWhen(log);
+  const [{ cream }, setCream] = useState<{ cream?: boolean | undefined }>({});
+  const words: Record<string, string> = kind === 'mood' ? logText.moods : logText.results;
+  const save = async (draft: Draft) => {
+    if (chosen.length === 0) return log.tell(logPageText.chooseFirst);
+    const title = entryTitle(draft);
+    const names = chosen.map(log.nameOf);
+    const said = names.length > 4 ? logPageText.said.ofMany(title, names.length) : logPageText.said.of(title, names);
+    onChoose([]);
+    setCream({});
+    when.reset();
+    if ((await log.add(draft, said)) === 'refused') onChoose(chosen);
+  };
+  const lastAt = ({ studentId }: LogChild) => {
+    const last = kind === 'mood' ? undefined : entriesOf(log.day, kind, studentId).at(-1);
+    return last === undefined ? '' : clockTimeAt(last.at, log.day.timeZone);
+  };
+  const common = { studentIds: [...chosen], ...(when.at !== null && { at: when.at }) };
+  const withCream = cream === true ? { cream } : {};
+  const drafts: Draft[] =
+    kind === 'mood'
+      ? moods.map((mood) => ({ ...common, kind, detail: { mood } }))
+      : kind === 'diaper'
+        ? diaperResults.map((what) => ({ ...common, kind, detail: { what, ...withCream } }))
+        : toiletResults.map((what) => ({ ...common, kind, detail: { what, ...withCream } }));
+  return (
+    <div className={classes.form}>
+      <Faces log={log} title={logPageText.who[kind]} chosen={chosen} onChoose={onChoose} lineOf={lastAt} narrow={narrow} />
+      <div className={classes.beside}>
+        {kind === 'mood' ? null : <Cream detail={{ cream }} onChange={setCream} />}
+        {when.field}
+      </div>
+      <AtThumb foot={foot}>
+        {when.problem !== undefined ? null : (
+          <div role="group" aria-label={logText.kinds[kind]} className={classes.choices}>
+            {drafts.map((draft) => {
+              const word = choiceOf(draft);
+              return (
+                <button
+                  key={word}
+                  type="button"
+                  className={classes.choice}
+                  data-off={chosen.length === 0 || undefined}
+                  onClick={() => void save(draft)}
+                >
+                  {words[word]}
+                </button>
+              );
+            })}
+          </div>
+        )}
+      </AtThumb>
+    </div>
+  );
+}
+
+function choiceOf({ detail }: Draft): string {
+  if ('mood' in detail) return detail.mood;
+  return 'what' in detail ? detail.what : '';
+}

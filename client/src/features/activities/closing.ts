@@ -1,0 +1,8 @@
+/** How long before closing the team is reminded of what families do not see yet. */
+const remindMinutes = 60;
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+export function isNearClosing(clock: string, closesAt: string): boolean {
+  return minutesOf(closesAt) - minutesOf(clock) <= remindMinutes;
+}

@@ -1,0 +1,281 @@
+import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { Asked, LogEntry, LogPart, LogVersion } from '@daycare-portal/shared/daily-log';
+import type { LogDetail } from '@daycare-portal/shared/log-details';
+import { amounts } from '@daycare-portal/shared/log-kinds';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logText } from '@daycare-portal/shared/log-text';
+import { Button, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
+import { ErrorBox } from '../../components/error-box';
+import { RadioGroup } from '../../components/radio-group';
+import { SidePanel } from '../../components/side-panel';
+import { useBusy } from '../../components/use-busy';
+import { detailFields, Words, type FieldKind } from './detail-fields';
+import classes from './edit-panel.module.css';
+import { entryText, entryTitle } from './entry-words';
+import { detailProblem } from './form-parts';
+import type { Log, LogEdit } from './log';
+
+const labels = logPageText.edit;
+const everyone = 'everyone';
+
+interface EditPanelProps {
+  log: Log;
+  /** The id of the entry, or null. */
+  entryId: string | null;
+  onClose: () => void;
+}
+
+/** Changes or removes an entry, for everyone in it or for one child. */
+export function EditPanel({ log, entryId, onClose }: EditPanelProps) {
+  const entry = log.day.entries.find((one) => one.entryId === entryId);
+  return (
+    <SidePanel opened={entry !== undefined} title={entry === undefined ? '' : labels.title(entryTitle(entry))} onClose={onClose}>
+      {entry === undefined ? null : <Entry key={entry.entryId} log={log} entry={entry} onClose={onClose} />}
+    </SidePanel>
+  );
+}
+
+function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: () => void }) {
+  const [whom, setWhom] = useState(everyone);
+  const part = entry.parts.find(({ studentId }) => studentId === whom) ?? null;
+  const at = (instant: string) => clockTimeAt(instant, log.day.timeZone);
+  const names = entry.studentIds.map(log.nameOf);
+  return (
+    <div className={classes.panel}>
+      <header>
+        <h2 className={classes.title}>{entryTitle(entry)}</h2>
+        <p className={classes.quiet}>{logPageText.today.children(names, 0)}</p>
+        <p className={classes.quiet}>{labels.writtenBy(entry.author, at(entry.recordedAt))}</p>
+        <p className={classes.quiet}>{entry.state === 'shared' ? labels.isShared : labels.isHeld}</p>
+      </header>
+      {entry.parts.length < 2 ? null : (
+        <RadioGroup
+          legend={labels.whom}
+          look="tiles"
+          options={[
+            { value: everyone, label: labels.everyone },
+            ...entry.parts.map(({ studentId }) => ({ value: studentId, label: log.nameOf(studentId) })),
+          ]}
+          value={whom}
+          onChange={setWhom}
+        />
+      )}
+      {entry.mayEdit ? (
+        <EditForm key={`${whom} ${entry.updatedAt}`} log={log} entry={entry} part={part} onClose={onClose} />
+      ) : (
+        <p role="note">{labels.mayNot}</p>
+      )}
+      <Before log={log} entry={entry} />
+    </div>
+  );
+}
+
+interface EditFormProps {
+  log: Log;
+  entry: LogEntry;
+  part: LogPart | null;
+  onClose: () => void;
+}
+
+function EditForm({ log, entry, part, onClose }: EditFormProps) {
+  const { timeZone, day } = log.day;
+  const [before] = useState((): Content => ({
+    detail: (part ?? entry).detail,
+    note: (part ?? entry).note,
+    amount: part?.amount ?? (entry.parts.length === 1 ? (entry.parts[0]?.amount ?? null) : null),
+    time: clockAt(entry.at, timeZone).time,
+  }));
+  const [now, setNow] = useState(before);
+  const [problem, setProblem] = useState<string>();
+  const [asks, setAsks] = useState<readonly Asked[]>([]);
+  const [reason, setReason] = useState('');
+  const [busy, whileBusy] = useBusy();
+  const set = (changes: Partial<Content>) => {
+    setNow({ ...now, ...changes });
+    setProblem(undefined);
+  };
+  const save = () =>
+    void whileBusy(async () => {
+      const wrong =
+        detailProblem(entry.kind, now.detail) ?? (asks.length > 0 && reason.trim() === '' ? logPageText.ask.reasonMissing : undefined);
+      setProblem(wrong);
+      if (wrong !== undefined) return;
+      const fields: LogEdit['fields'] = {
+        ...(now.detail !== before.detail && { detail: now.detail }),
+        ...(now.note !== before.note && { note: now.note }),
+        ...(now.amount !== before.amount && { amount: now.amount }),
+        ...(now.time !== before.time && part === null && { at: instantOf(day, now.time, timeZone) }),
+        ...(asks.length > 0 && { confirmed: asks.map(({ studentId, about }) => ({ studentId, about, reason: reason.trim() })) }),
+      };
+      if (Object.keys(fields).length === 0) return onClose();
+      const answer = await log.edit({ entry, part, fields }, logPageText.said.edited);
+      if (answer.asks !== undefined) setAsks(answer.asks);
+      else if (answer.problem === undefined) onClose();
+      else setProblem(answer.problem);
+    });
+  const remove = () => {
+    log.remove(entry, part);
+    onClose();
+  };
+  return (
+    <div className={classes.form}>
+      <Fields log={log} entry={entry} part={part} now={now} onChange={set} />
+      {asks.map(({ question }) => (
+        <p key={question} className={classes.asked} role="alert">
+          {question}
+        </p>
+      ))}
+      {asks.length === 0 ? null : (
+        <TextInput label={logPageText.ask.reason} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      )}
+      {problem === undefined ? null : <ErrorBox message={problem} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={remove}>
+          {part === null ? labels.remove : labels.removeOf(log.nameOf(part.studentId))}
+        </Button>
+        <BusyButton busy={busy} busyText={logPageText.saving} onClick={save}>
+          {labels.save}
+        </BusyButton>
+      </div>
+    </div>
+  );
+}
+
+/** What can be changed about an entry or one child's part. */
+interface Content {
+  detail: LogDetail;
+  note: string | null;
+  amount: LogPart['amount'];
+  time: string;
+}
+
+interface FieldsProps {
+  log: Log;
+  entry: LogEntry;
+  part: LogPart | null;
+  now: Content;
+  onChange: (changes: Partial<Content>) => void;
+}
+
+function Fields({ log, entry, part, now, onChange }: FieldsProps) {
+  const isOne = part !== null || entry.parts.length === 1;
+  return (
+    <>
+      {entry.kind === 'nap' ? (
+        <NapTimes log={log} entry={entry} detail={now.detail} onChange={(detail) => onChange({ detail })} />
+      ) : (
+        fieldsOf(entry.kind, now.detail, (detail) => onChange({ detail }))
+      )}
+      {entry.kind === 'meal' && isOne ? (
+        <RadioGroup
+          legend={labels.amount}
+          look="tiles"
+          options={amounts.map((value) => ({ value, label: logText.amounts[value] }))}
+          value={now.amount ?? 'none'}
+          onChange={(amount) => onChange({ amount })}
+        />
+      ) : null}
+      {entry.kind === 'note' ? null : (
+        <Words
+          label={labels.note}
+          value={now.note ?? ''}
+          problem={undefined}
+          onChange={(note) => onChange({ note: note === '' ? null : note })}
+        />
+      )}
+      {part === null ? (
+        <TextInput
+          type="time"
+          label={entry.kind === 'nap' ? logPageText.when.began : logPageText.when.label}
+          className={classes.short ?? ''}
+          value={now.time}
+          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The fields of this kind, which its detail belongs to. */
+function fieldsOf(kind: FieldKind, detail: LogDetail, onChange: (detail: LogDetail) => void): ReactNode {
+  const Fields = detailFields[kind] as (props: {
+    detail: LogDetail;
+    problem: string | undefined;
+    onChange: (detail: LogDetail) => void;
+  }) => ReactNode;
+  return <Fields detail={detail} problem={undefined} onChange={onChange} />;
+}
+
+interface NapTimesProps {
+  log: Log;
+  entry: LogEntry;
+  detail: LogDetail;
+  onChange: (detail: LogDetail<'nap'>) => void;
+}
+
+/** When the nap ended, or that the child sleeps on. */
+function NapTimes({ log, entry, detail, onChange }: NapTimesProps) {
+  const { timeZone } = log.day;
+  const until = 'until' in detail ? (detail.until ?? null) : null;
+  const words = logPageText.when;
+  return (
+    <>
+      <CheckField
+        label={words.stillAsleep}
+        checked={until === null}
+        onChange={({ currentTarget: { checked } }) => onChange({ until: checked ? null : log.now })}
+      />
+      {until === null ? null : (
+        <TextInput
+          type="time"
+          label={words.ended}
+          className={classes.short ?? ''}
+          value={clockAt(until, timeZone).time}
+          onChange={({ currentTarget: { value } }) =>
+            value === '' ? undefined : onChange({ until: instantOf(clockAt(entry.at, timeZone).day, value, timeZone) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What the entry said before it was changed, and whether families had read it. */
+function Before({ log, entry }: { log: Log; entry: LogEntry }) {
+  const { data } = trpc.dailyLog.getVersions.useQuery({ daycareId: log.daycareId, entryId: entry.entryId });
+  const versions = data?.versions ?? [];
+  if (versions.length === 0) return null;
+  return (
+    <section aria-labelledby="before" className={classes.before}>
+      <h3 id="before">{labels.before}</h3>
+      <ul>
+        {versions.toReversed().map((version) => (
+          <li key={`${version.studentId} ${version.changedAt}`} className={classes.version}>
+            <p>
+              <bdi>{log.nameOf(version.studentId)}</bdi>: {versionWords(version, entry, log.day.timeZone)}
+            </p>
+            <p className={classes.quiet}>
+              {version.wasShared ? labels.familiesSaw : labels.familiesDidNot}.{' '}
+              {labels.beforeBy(version.changedBy, clockTimeAt(version.changedAt, log.day.timeZone))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function versionWords({ detail, amount, note, at }: LogVersion, entry: LogEntry, timeZone: string): string {
+  const was = { ...entry, detail, note, at };
+  const text = entryText(was, timeZone);
+  return [
+    `${entryTitle(was)}, ${clockTimeAt(at, timeZone)}`,
+    ...(amount === null ? [] : [logText.amounts[amount]]),
+    ...(text === '' ? [] : [text]),
+  ].join('. ');
+}

@@ -1,0 +1,50 @@
+import type { Asked, LogChild, LogDay } from '@daycare-portal/shared/daily-log';
+import { foodConflicts, isAskedAbout, type Food } from '@daycare-portal/shared/food-conflicts';
+import type { LogDetail } from '@daycare-portal/shared/log-details';
+import { logText } from '@daycare-portal/shared/log-text';
+import type { Draft, Log } from './log';
+
+/** What this child is served: what was typed, or what the menu says for this child. `instead` is what it gets in place of the menu's food. */
+export function foodFor({ menu }: LogDay, detail: LogDetail<'meal'>, studentId: string): { food: Food | null; instead: string | null } {
+  if (detail.source === 'home') return { food: null, instead: null };
+  if (detail.food) return { food: { name: detail.food, allergens: [] }, instead: null };
+  const planned = menu.find(({ meal }) => meal === detail.meal);
+  if (planned === undefined) return { food: null, instead: null };
+  const instead = planned.instead.find((one) => one.studentId === studentId)?.food ?? null;
+  return { food: instead === null ? { name: planned.food, allergens: planned.allergens } : { name: instead, allergens: [] }, instead };
+}
+
+/** What of the planned food the child must not have, whatever it gets instead. */
+export function conflictsOf(child: LogChild, food: Food | null): LogChild['avoids'] {
+  return food === null ? [] : foodConflicts(food, child.avoids);
+}
+
+/**
+ * What has to be answered before this is recorded. The server asks the same; asking here means that it is asked before an entry waits on the
+ * device, too.
+ */
+export function questionsOf(draft: Draft, log: Pick<Log, 'day' | 'childOf' | 'nameOf'>): Asked[] {
+  return draft.studentIds.flatMap((studentId) => {
+    const child = log.childOf(studentId);
+    const food = draft.kind === 'meal' ? foodFor(log.day, draft.detail, studentId).food : bottleFood(draft);
+    if (child === undefined || food === null || draft.confirmed?.some((one) => one.studentId === studentId && one.about === 'allergen'))
+      return [];
+    return conflictsOf(child, food)
+      .filter(isAskedAbout)
+      .map(({ label, severity, plan }) => ({
+        studentId,
+        about: 'allergen' as const,
+        question: [logText.ask.allergen(log.nameOf(studentId), food.name, label), ...(plan === null ? [] : [logText.ask.plan(plan)])].join(
+          ' ',
+        ),
+        food: food.name,
+        label,
+        severity,
+        plan,
+      }));
+  });
+}
+
+function bottleFood(draft: Draft): Food | null {
+  return draft.kind === 'bottle' && draft.detail.what === 'milk' ? { name: logText.bottles.milk, allergens: ['milk'] } : null;
+}

@@ -1,0 +1,54 @@
+import { logDetails } from '@daycare-portal/shared/log-details';
+import type { LogKind } from '@daycare-portal/shared/log-kinds';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { buttonClass } from '../../components/plain-button';
+import classes from './forms.module.css';
+import type { Log } from './log';
+
+export interface FormProps {
+  log: Log;
+  /** The ids of the chosen children. The choice stays while another kind is looked at. */
+  chosen: readonly string[];
+  onChoose: (studentIds: readonly string[]) => void;
+  narrow: boolean;
+  /** The place at the thumb for what the form does. */
+  foot: HTMLElement | null;
+}
+
+/** What the form does, at the thumb. */
+export function AtThumb({ foot, children }: { foot: HTMLElement | null; children: ReactNode }) {
+  return foot === null ? null : createPortal(children, foot);
+}
+
+interface MainButtonProps {
+  icon?: Icon;
+  /** What it will do. */
+  words: string;
+  busy?: boolean;
+  onPress: () => void;
+}
+
+/** The one filled button of the page. It says what it will do. */
+export function MainButton({ icon: ActionIcon = IconCheck, words, busy = false, onPress }: MainButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${buttonClass('filled')} ${classes.main}`}
+      aria-disabled={busy || undefined}
+      onClick={() => (busy ? undefined : onPress())}
+    >
+      <ActionIcon size={22} stroke={1.75} aria-hidden />
+      {busy ? logPageText.saving : words}
+    </button>
+  );
+}
+
+/** What is wrong with these details, as the server would say it. */
+export function detailProblem(kind: LogKind, detail: unknown): string | undefined {
+  const read = logDetails[kind].safeParse(detail);
+  return read.success ? undefined : read.error.issues[0]?.message;
+}

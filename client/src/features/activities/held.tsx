@@ -1,0 +1,58 @@
+import type { LogEntry } from '@daycare-portal/shared/daily-log';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { buttonClass } from '../../components/plain-button';
+import { useBusy } from '../../components/use-busy';
+import { EntryRow } from './entry-list';
+import classes from './entry-list.module.css';
+import type { Log } from './log';
+
+const labels = logPageText.held;
+
+/** Those that families do not see yet, and that the server has. */
+export function heldEntries({ day, waiting }: Log): LogEntry[] {
+  return day.entries.filter(({ state, entryId }) => state === 'held' && !waiting.has(entryId));
+}
+
+/** What families do not see yet, with one button that shares it. */
+export function Held({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry) => void }) {
+  const [busy, whileBusy] = useBusy();
+  const entries = heldEntries(log);
+  const ready = entries.filter(({ lacking }) => lacking.length === 0);
+  return (
+    <section className={classes.section} aria-labelledby="held" id="not-shared">
+      <header className={classes.top}>
+        <h2 id="held" className={classes.title}>
+          {labels.title} <span className={classes.count}>{entries.length}</span>
+        </h2>
+        {entries.length === 0 ? null : (
+          <p className={classes.quiet}>
+            <IconEyeOff size={16} stroke={1.75} aria-hidden />
+            {labels.help}
+          </p>
+        )}
+      </header>
+      {entries.length === 0 ? (
+        <p className={classes.quiet}>{labels.none}</p>
+      ) : (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.entryId} log={log} entry={entry} onEdit={onEdit} />
+          ))}
+        </ul>
+      )}
+      {ready.length === 0 ? null : (
+        <button
+          type="button"
+          className={`${buttonClass('outlined')} ${classes.share}`}
+          aria-disabled={busy || undefined}
+          onClick={() => void whileBusy(() => log.share(ready))}
+        >
+          <IconSend size={20} stroke={1.75} aria-hidden />
+          {busy ? labels.sharing : labels.share(ready.length)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logText } from '@daycare-portal/shared/log-text';
+import type { LogKind } from '@daycare-portal/shared/log-kinds';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { MenuButton } from '../../components/menu-button';
+import { roomColors } from '../../components/room-colors';
+import { kindLooks, kindTiles, tilesOnPhone } from './kinds';
+import classes from './kind-tiles.module.css';
+import { entriesOf, type Log } from './log';
+import { hadMeal, mealAt } from './meal-time';
+
+interface KindTilesProps {
+  log: Log;
+  kind: LogKind;
+  onKind: (kind: LogKind) => void;
+}
+
+/** Every kind of entry as a tile, with what was written of it today. */
+export function KindTiles({ log, kind, onKind }: KindTilesProps) {
+  return (
+    <div role="group" aria-label={logPageText.kindsLabel} className={classes.tiles}>
+      {kindTiles.map((each) => (
+        <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
+          <KindIcon kind={each} />
+          <span className={classes.name}>{logText.kinds[each]}</span>
+          <span className={classes.line}>{tileLine(log, each)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The same for a thumb: the most used kinds, and a menu of the others. */
+export function PhoneKindTiles({ kind, onKind }: Omit<KindTilesProps, 'log'>) {
+  const shown = kindTiles.slice(0, tilesOnPhone);
+  const others = kindTiles.slice(tilesOnPhone);
+  const isOther = others.includes(kind);
+  return (
+    <div role="group" aria-label={logPageText.kindsLabel} className={classes.bar}>
+      {shown.map((each) => (
+        <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
+          <KindIcon kind={each} />
+          <span className={classes.name}>{shortName(each)}</span>
+        </button>
+      ))}
+      <MenuButton
+        face={
+          <>
+            {isOther ? (
+              <KindIcon kind={kind} />
+            ) : (
+              <span className={classes.icon}>
+                <IconDots size={22} stroke={1.75} aria-hidden />
+              </span>
+            )}
+            <span className={classes.name}>{isOther ? shortName(kind) : logPageText.moreKinds}</span>
+          </>
+        }
+        label={isOther ? `${logPageText.moreKindsLabel}: ${logText.kinds[kind]}` : logPageText.moreKindsLabel}
+        className={isOther ? `${classes.tile} ${classes.on}` : classes.tile}
+        position="top-end"
+        width={260}
+      >
+        {(Menu) =>
+          others.map((each) => (
+            <Menu.Item key={each} className={classes.item} leftSection={<KindIcon kind={each} small />} onClick={() => onKind(each)}>
+              {logText.kinds[each]}
+            </Menu.Item>
+          ))
+        }
+      </MenuButton>
+    </div>
+  );
+}
+
+function shortName(kind: LogKind): string {
+  return kind === 'supplies' || kind === 'temperature' ? logPageText.shortKinds[kind] : logText.kinds[kind];
+}
+
+/** The tinted icon of a kind. Its word is next to it. */
+export function KindIcon({ kind, small = false }: { kind: LogKind; small?: boolean }) {
+  const { icon: Icon, mark } = kindLooks[kind];
+  return (
+    <span className={classes.icon} data-small={small || undefined} style={roomColors(mark)}>
+      <Icon size={small ? 20 : 22} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+function tileLine(log: Log, kind: LogKind): string {
+  const { day, here, clock, nameOf } = log;
+  const labels = logPageText.tiles;
+  if (kind === 'meal') {
+    const had = hadMeal(day, mealAt(day, clock));
+    return here.length === 0 ? labels.noneYet : labels.mealDone(here.filter(({ studentId }) => had.has(studentId)).length, here.length);
+  }
+  if (kind === 'nap' && day.running.length > 0) return labels.asleep(day.running.length);
+  const entries = entriesOf(day, kind);
+  const last = entries.at(-1);
+  if (last === undefined) return labels.noneYet;
+  if (kind === 'diaper' || kind === 'bottle') return labels.lastAt(nameOf(last.studentIds[0] ?? ''), clockTimeAt(last.at, day.timeZone));
+  return labels.today(entries.length);
+}

@@ -1,0 +1,201 @@
+import { formatClock, clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { LogDay } from '@daycare-portal/shared/daily-log';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { LogKind } from '@daycare-portal/shared/log-kinds';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { text } from '@daycare-portal/shared/text';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { useRef, useState } from 'react';
+import { allRooms } from '../../api/use-own-room';
+import { EmptyState } from '../../components/empty-state';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { later } from '../../components/later';
+import { LinkButton } from '../../components/link-button';
+import { NoticeLine } from '../../components/notice-line';
+import { focusPageTitle, PageTitle } from '../../components/page-title';
+import { buttonClass } from '../../components/plain-button';
+import { RoomMenu } from '../../components/room-menu';
+import { useNarrow } from '../../components/use-narrow';
+import { useNoticesAbove } from '../../components/use-notices-above';
+import { paths } from '../../paths';
+import { Asleep } from './asleep';
+import { ChoiceForm } from './choice-form';
+import { EntryList } from './entry-list';
+import { TypedForm } from './field-form';
+import type { FormProps } from './form-parts';
+import { Held, heldEntries } from './held';
+import { KindTiles, PhoneKindTiles } from './kind-tiles';
+import type { Log } from './log';
+import classes from './log-board.module.css';
+import { MealForm } from './meal-form';
+import { likelyKind } from './meal-time';
+import { NapForm } from './nap-form';
+import { PhotoForm } from './photo-form';
+import { Refused } from './refused';
+import { Reminder } from './reminder';
+import { useLog } from './use-log';
+import { useLogPhotos, type LogPhotos } from './use-log-photos';
+
+const EditPanel = later(async () => ({ default: (await import('./edit-panel')).EditPanel }));
+const AskDialog = later(async () => ({ default: (await import('./ask-dialog')).AskDialog }));
+
+interface LogBoardProps {
+  daycareId: string;
+  roomId: string;
+  loaded: LogDay;
+  asOf: string | null;
+  onRoom: (id: string) => void;
+}
+
+/** The kinds of entries as tiles, the children, who is asleep, and what was written down. */
+export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardProps) {
+  const log = useLog(daycareId, roomId, loaded, asOf);
+  const narrow = useNarrow();
+  const [kind, setKind] = useState<LogKind>(() => likelyKind(log));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const bar = useNoticesAbove();
+  const photos = useLogPhotos(daycareId);
+  const files = useRef<HTMLInputElement>(null);
+  const take = () => files.current?.click();
+  const choose = (next: LogKind) => {
+    setKind(next);
+    // The camera opens with the press that asks for a photo.
+    if (next === 'photo' && photos.photos.length === 0) take();
+  };
+  const form = { log, chosen, onChoose: setChosen, narrow, foot };
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <Head log={log} narrow={narrow} onRoom={onRoom} />
+        <Reminder log={log} />
+        <Refused log={log} />
+        {narrow ? null : <KindTiles log={log} kind={kind} onKind={choose} />}
+        {narrow && log.day.running.length > 0 ? <Asleep log={log} /> : null}
+        {log.day.children.length === 0 || (log.here.length === 0 && log.notHere.length === 0) ? (
+          <NoChildren log={log} />
+        ) : (
+          <KindForm key={kind} kind={kind} form={form} photos={photos} onTake={take} />
+        )}
+        {narrow ? <Sides log={log} onEdit={setEdited} isAsleepAbove /> : null}
+      </div>
+      {narrow ? null : (
+        <aside className={classes.sides} aria-label={logPageText.today.title}>
+          <Sides log={log} onEdit={setEdited} />
+        </aside>
+      )}
+      <div ref={bar} className={classes.foot}>
+        <div className={classes.bar}>
+          <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
+          <div ref={setFoot} className={classes.action} />
+        </div>
+        {narrow ? <PhoneKindTiles kind={kind} onKind={choose} /> : null}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={logPageText.photo.take}
+        onChange={({ currentTarget }) => {
+          photos.choose([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <EditPanel log={log} entryId={edited} onClose={() => setEdited(null)} />
+      <AskDialog log={log} />
+    </div>
+  );
+}
+
+interface KindFormProps {
+  kind: LogKind;
+  form: FormProps;
+  photos: LogPhotos;
+  onTake: () => void;
+}
+
+function KindForm({ kind, form, photos, onTake }: KindFormProps) {
+  switch (kind) {
+    case 'meal':
+      return <MealForm {...form} />;
+    case 'nap':
+      return <NapForm {...form} />;
+    case 'diaper':
+    case 'toilet':
+    case 'mood':
+      return <ChoiceForm {...form} kind={kind} />;
+    case 'photo':
+      return <PhotoForm {...form} photos={photos} onTake={onTake} />;
+    default:
+      return <TypedForm {...form} kind={kind} />;
+  }
+}
+
+/** The title, the room, how many are here, and on a phone how much is not shared yet. */
+function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id: string) => void }) {
+  const { day, roomId, here, clock } = log;
+  const options = [
+    ...day.rooms.map(({ classroomId, name, mark }) => ({ id: classroomId, name, mark, here: null })),
+    { id: allRooms, name: dayText.sheets.phone.allRooms, mark: undefined, here: null },
+  ];
+  const held = heldEntries(log).length;
+  const time = formatClock(clock);
+  return (
+    <>
+      <PageTitle className={narrow ? classes.hidden : undefined}>{logPageText.title}</PageTitle>
+      <div className={classes.head} data-own-header>
+        <RoomMenu options={options} roomId={roomId} isBeside={!narrow} onRoom={onRoom} />
+        {narrow ? null : (
+          <p className={classes.quiet}>
+            {day.usesAttendance ? logPageText.hereAt(here.length, time) : logPageText.inRoomAt(here.length, time)}
+          </p>
+        )}
+        {narrow && held > 0 ? (
+          <a className={`${buttonClass('outlined')} ${classes.held}`} href="#not-shared">
+            <IconEyeOff size={20} stroke={1.75} aria-hidden />
+            {logPageText.held.brief(held)}
+          </a>
+        ) : null}
+      </div>
+      {day.closesAt === null ? <p className={classes.quiet}>{logPageText.closedDay}</p> : null}
+      {log.asOf === null ? null : (
+        <p className={classes.quiet}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          {logPageText.asOf(clockTimeAt(log.asOf, day.timeZone))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SidesProps {
+  log: Log;
+  onEdit: (entryId: string) => void;
+  /** On a phone, where who is asleep stands above the children. */
+  isAsleepAbove?: boolean;
+}
+
+function Sides({ log, onEdit, isAsleepAbove = false }: SidesProps) {
+  const edit = ({ entryId }: { entryId: string }) => onEdit(entryId);
+  return (
+    <>
+      {isAsleepAbove ? null : <Asleep log={log} />}
+      <Held log={log} onEdit={edit} />
+      <EntryList log={log} onEdit={edit} />
+    </>
+  );
+}
+
+function NoChildren({ log }: { log: Log }) {
+  return log.day.usesAttendance ? (
+    <EmptyState picture={<EmptyShelf guest="rabbit" />} title={logPageText.nobodyHere} help={logPageText.nobodyHereHelp}>
+      <LinkButton to={paths.today}>{logPageText.toToday}</LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState picture={<EmptyShelf guest="rabbit" />} title={logPageText.noChildren} help={text.students.emptyHelp} />
+  );
+}

@@ -1,0 +1,268 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { LogChild, LogEntry, LogPart } from '@daycare-portal/shared/daily-log';
+import type { LogDetail } from '@daycare-portal/shared/log-details';
+import { meals, type Amount, type Meal } from '@daycare-portal/shared/log-kinds';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logText } from '@daycare-portal/shared/log-text';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Avatar } from '../../components/avatar';
+import { FaceBadge, worstLook } from '../../components/health-badge';
+import { MenuButton } from '../../components/menu-button';
+import { useSteady } from '../../components/use-steady';
+import { AmountPicker, Seconds } from './amount-picker';
+import { isDetailOf } from './entry-words';
+import { conflictsOf, foodFor } from './food-questions';
+import { AtThumb, MainButton, type FormProps } from './form-parts';
+import forms from './forms.module.css';
+import { KindIcon } from './kind-tiles';
+import { entriesOf, type Draft, type Log } from './log';
+import classes from './meal-form.module.css';
+import { mealAt } from './meal-time';
+import { useWhen } from './use-when';
+
+const labels = logPageText.meal;
+
+/** A child's part of this meal that is recorded already. */
+interface Recorded {
+  entry: LogEntry;
+  part: LogPart;
+}
+
+/** A meal: what was served, from the menu, and how much each child ate. */
+export function MealForm({ log, foot }: FormProps) {
+  const { day, clock } = log;
+  const [chosenMeal, setMeal] = useState<Meal>();
+  const meal = chosenMeal ?? mealAt(day, clock);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, Amount>>(new Map());
+  const when = useWhen(log);
+  const detail: LogDetail<'meal'> = { meal, ...(typed ? { food: typed } : {}) };
+  const recorded = useRecorded(log, meal);
+  const due = log.here.map(({ studentId }) => studentId).join(' ');
+  const shown = useSteady(due, { isHeld: amounts.size > 0 }) || due;
+  const children = shown.split(' ').flatMap((id) => log.childOf(id) ?? []);
+  const open = children.filter(({ studentId }) => !recorded.has(studentId));
+  const ready = open.filter(({ studentId }) => amounts.has(studentId));
+
+  const setFor = (ids: readonly string[], amount: Amount) => setAmounts(new Map([...amounts, ...ids.map((id) => [id, amount] as const)]));
+  const pick = (child: LogChild, amount: Amount) => {
+    const before = recorded.get(child.studentId);
+    if (before === undefined) setFor([child.studentId], amount);
+    else void changeAmount(log, before, amount);
+  };
+  const save = async () => {
+    const before = amounts;
+    setAmounts(new Map());
+    const added = await log.add(draftOf(detail, ready, before, when.at), logPageText.said.meal(logText.mealNames[meal], ready.length));
+    if (added === 'refused') return setAmounts(before);
+    when.reset();
+    setTyped(null);
+  };
+
+  return (
+    <div className={forms.form}>
+      <MealHead
+        {...{ log, meal, typed, setTyped, when: when.field }}
+        onMeal={(next) => {
+          setMeal(next);
+          setAmounts(new Map());
+        }}
+        onEveryone={
+          open.length === 0
+            ? undefined
+            : (amount) =>
+                setFor(
+                  open.map(({ studentId }) => studentId),
+                  amount,
+                )
+        }
+        everyone={common(open.map(({ studentId }) => amounts.get(studentId)))}
+      />
+      <h2 className={classes.hidden}>{logPageText.who.meal}</h2>
+      {children.length === 0 ? <p className={classes.quiet}>{logPageText.nobodyHere}</p> : null}
+      <ul className={classes.children}>
+        {children.map((child) => (
+          <MealChild
+            key={child.studentId}
+            {...{ log, child, detail }}
+            recorded={recorded.get(child.studentId)}
+            amount={recorded.get(child.studentId)?.part.amount ?? amounts.get(child.studentId) ?? null}
+            onPick={(amount) => pick(child, amount)}
+          />
+        ))}
+      </ul>
+      <AtThumb foot={foot}>
+        {ready.length === 0 || when.problem !== undefined ? null : (
+          <MainButton
+            words={logPageText.save.meal(logText.lines.inSentence[meal].replace(/^(the|el|la) /, ''), ready.length)}
+            onPress={() => void save()}
+          />
+        )}
+      </AtThumb>
+    </div>
+  );
+}
+
+/** Another amount for a child whose meal is recorded. */
+async function changeAmount(log: Log, recorded: Recorded, amount: Amount): Promise<void> {
+  // Until the server has it, there is nothing to change.
+  if (!recorded.entry.mayEdit) return log.tell(logPageText.edit.waits);
+  const name = log.nameOf(recorded.part.studentId);
+  const { problem } = await log.edit({ ...recorded, fields: { amount } }, logPageText.said.ate[amount]([name]));
+  if (problem !== undefined) log.tell(problem);
+}
+
+function draftOf(detail: LogDetail<'meal'>, children: readonly LogChild[], amounts: ReadonlyMap<string, Amount>, at: string | null): Draft {
+  const studentIds = children.map(({ studentId }) => studentId);
+  return {
+    kind: 'meal',
+    detail,
+    studentIds,
+    amounts: studentIds.flatMap((studentId) => {
+      const amount = amounts.get(studentId);
+      return amount === undefined ? [] : [{ studentId, amount }];
+    }),
+    ...(at !== null && { at }),
+  };
+}
+
+/** Who has this meal on record, with the latest entry of each. */
+function useRecorded({ day }: Log, meal: Meal): ReadonlyMap<string, Recorded> {
+  return useMemo(
+    () =>
+      new Map(
+        entriesOf(day, 'meal')
+          .filter((entry) => isDetailOf('meal', entry) && entry.detail.meal === meal)
+          .flatMap((entry) => entry.parts.map((part) => [part.studentId, { entry, part }] as const)),
+      ),
+    [day, meal],
+  );
+}
+
+/** The amount that all of these have, or null. */
+function common(amounts: readonly (Amount | undefined)[]): Amount | null {
+  const [first] = amounts;
+  return first !== undefined && amounts.every((amount) => amount === first) ? first : null;
+}
+
+interface MealHeadProps {
+  log: Log;
+  meal: Meal;
+  typed: string | null;
+  setTyped: (food: string | null) => void;
+  when: React.ReactNode;
+  onMeal: (meal: Meal) => void;
+  onEveryone: ((amount: Amount) => void) | undefined;
+  everyone: Amount | null;
+}
+
+/** Which meal it is, what there was, and one choice for everyone. */
+function MealHead({ log, meal, typed, setTyped, when, onMeal, onEveryone, everyone }: MealHeadProps) {
+  const planned = log.day.menu.find((one) => one.meal === meal);
+  return (
+    <div className={classes.head}>
+      <div className={classes.what}>
+        <KindIcon kind="meal" small />
+        <div className={classes.food}>
+          <MenuButton
+            face={
+              <>
+                {logText.mealNames[meal]}
+                <IconChevronDown size={18} stroke={1.75} aria-hidden />
+              </>
+            }
+            label={`${labels.which}: ${logText.mealNames[meal]}`}
+            className={classes.which}
+            position="bottom-start"
+            width={240}
+          >
+            {(Menu) =>
+              meals.map((each) => (
+                <Menu.Item key={each} className={classes.item} onClick={() => onMeal(each)}>
+                  {logText.mealNames[each]}
+                </Menu.Item>
+              ))
+            }
+          </MenuButton>
+          {typed === null ? (
+            <p>
+              {planned?.food ?? labels.noMenu}
+              {planned === undefined ? null : <small>{labels.fromMenu}</small>}
+            </p>
+          ) : (
+            <TextInput
+              aria-label={labels.food}
+              placeholder={labels.food}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </div>
+      </div>
+      {onEveryone === undefined ? null : (
+        <div className={classes.everyone}>
+          <span>{labels.everyone}</span>
+          <AmountPicker label={labels.everyone} value={everyone} onChange={onEveryone} />
+        </div>
+      )}
+      <div className={classes.options}>
+        <button type="button" className={forms.link} onClick={() => setTyped(typed === null ? '' : null)}>
+          {typed === null ? (planned === undefined ? labels.food : labels.other) : labels.backToMenu}
+        </button>
+        {when}
+      </div>
+    </div>
+  );
+}
+
+interface MealChildProps {
+  log: Log;
+  child: LogChild;
+  detail: LogDetail<'meal'>;
+  recorded: Recorded | undefined;
+  amount: Amount | null;
+  onPick: (amount: Amount) => void;
+}
+
+function MealChild({ log, child, detail, recorded, amount, onPick }: MealChildProps) {
+  const { studentId } = child;
+  const name = log.fullNameOf(studentId);
+  const { food, instead } = foodFor(log.day, detail, studentId);
+  const planned = detail.food ? undefined : log.day.menu.find((one) => one.meal === detail.meal);
+  const meets = conflictsOf(child, food);
+  const spared = instead !== null && planned !== undefined ? conflictsOf(child, { name: planned.food, allergens: planned.allergens }) : [];
+  return (
+    <li className={classes.child} data-open={amount === null || undefined} data-meets={meets.length > 0 || undefined}>
+      <div className={classes.who}>
+        <span className={classes.face}>
+          <Avatar name={name} photo={child.profilePic} mark={log.markOf(child.classroomId)} size={46} />
+          <FaceBadge look={worstLook(child.badges)} size={20} />
+        </span>
+        <div className={classes.words}>
+          <bdi className={classes.name}>{name}</bdi>
+          {instead === null ? null : (
+            <span className={classes.instead}>{[...new Set(spared.map(({ label }) => label)), labels.gets(instead)].join('. ')}</span>
+          )}
+          {meets.length === 0 && instead === null ? (
+            <span className={classes.line}>
+              {recorded === undefined ? labels.notYet : labels.recorded(clockTimeAt(recorded.entry.at, log.day.timeZone))}
+            </span>
+          ) : null}
+        </div>
+        <Seconds name={name} value={amount} onChange={onPick} />
+      </div>
+      {meets.length === 0 || food === null ? null : (
+        <p className={classes.meets}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <span>
+            {labels.meets(name, meets.map(({ label }) => label).join(', '), food.name)} {instead === null ? labels.nothingInstead : null}
+          </span>
+        </p>
+      )}
+      <AmountPicker label={labels.amountOf(name)} value={amount} onChange={onPick} />
+    </li>
+  );
+}

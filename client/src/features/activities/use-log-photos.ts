@@ -1,0 +1,126 @@
+import { logPhotoPath } from '@daycare-portal/shared/daily-log';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { useEffect, useRef, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { untilServerAnswers } from '../../api/server-answers';
+import { uploadLogPhoto } from '../../api/upload-photo';
+import { isUnanswered } from '../../waiting/unanswered';
+import { shrinkPhoto } from './shrink-photo';
+
+/** How many photos an entry has at most. */
+export const mostPhotos = 10;
+
+/** A chosen photo, from the choice to its id on the server. */
+export interface ChosenPhoto {
+  key: string;
+  /** The local address, so that it shows at once. */
+  seen: string;
+  /** From 0 to 1 while it is sent. */
+  progress: number;
+  state: 'preparing' | 'sending' | 'waiting' | 'sent' | 'failed';
+  photoId: string | null;
+  problem: string | null;
+}
+
+interface Work {
+  file: File;
+  controller: AbortController;
+  done: Promise<string | undefined>;
+}
+
+/** Sends it, however long the server is away, and resolves to its id. Undefined: it cannot be sent, or was taken away. */
+async function sendPhoto(
+  daycareId: string,
+  file: File,
+  signal: AbortSignal,
+  change: (changes: Partial<ChosenPhoto>) => void,
+): Promise<string | undefined> {
+  const photo = await shrinkPhoto(file);
+  if (photo === undefined) {
+    change({ state: 'failed', problem: logPageText.photo.notAPicture(file.name) });
+    return undefined;
+  }
+  while (!signal.aborted) {
+    change({ state: 'sending', progress: 0 });
+    try {
+      const path = logPhotoPath(daycareId);
+      const photoId = await uploadLogPhoto({ path, photo, signal, onProgress: (progress) => change({ progress }) });
+      change({ state: 'sent', photoId });
+      return photoId;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!isUnanswered(error) || callError(error).code === 'UNAUTHORIZED') {
+        change({ state: 'failed', problem: callError(error).message });
+        return undefined;
+      }
+      change({ state: 'waiting' });
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await untilServerAnswers(() => undefined, signal);
+    }
+  }
+  return undefined;
+}
+
+/** Photos that are chosen here: each is drawn small and sent at once, one after the other, and waits while the server is away. */
+export function useLogPhotos(daycareId: string) {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const work = useRef(new Map<string, Work>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const counted = useRef(0);
+  const change = (key: string, changes: Partial<ChosenPhoto>) =>
+    setPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
+
+  const begin = (key: string, file: File) => {
+    const controller = new AbortController();
+    const done = last.current.then(() =>
+      controller.signal.aborted ? undefined : sendPhoto(daycareId, file, controller.signal, (changes) => change(key, changes)),
+    );
+    last.current = done;
+    work.current.set(key, { file, controller, done });
+  };
+  const forget = (gone: readonly ChosenPhoto[]) => {
+    for (const { key, seen } of gone) {
+      work.current.get(key)?.controller.abort();
+      work.current.delete(key);
+      URL.revokeObjectURL(seen);
+    }
+  };
+  useEffect(() => {
+    const all = work.current;
+    return () => all.forEach(({ controller }) => controller.abort());
+  }, []);
+
+  return {
+    photos,
+    /** Returns whether all of them fit. */
+    choose: (files: readonly File[]): boolean => {
+      const fitting = files.slice(0, mostPhotos - photos.length);
+      const fresh = fitting.map((file) => ({ key: `photo-${(counted.current += 1)}`, seen: URL.createObjectURL(file), file }));
+      const chosen = fresh.map(({ key, seen }) => ({ key, seen, progress: 0, state: 'preparing' as const, photoId: null, problem: null }));
+      setPhotos([...photos, ...chosen]);
+      for (const { key, file } of fresh) begin(key, file);
+      return fitting.length === files.length;
+    },
+    retry: ({ key }: ChosenPhoto) => {
+      const file = work.current.get(key)?.file;
+      if (file === undefined) return;
+      change(key, { state: 'preparing', problem: null });
+      begin(key, file);
+    },
+    remove: (photo: ChosenPhoto) => {
+      forget([photo]);
+      setPhotos(photos.filter(({ key }) => key !== photo.key));
+    },
+    clear: () => {
+      forget(photos);
+      setPhotos([]);
+    },
+    /** Waits for those under way, and returns the ids of all, or undefined if one could not be sent. */
+    sent: async (): Promise<string[] | undefined> => {
+      const ids = await Promise.all(photos.map(({ key }) => work.current.get(key)?.done));
+      return ids.every((id) => id !== undefined) ? ids : undefined;
+    },
+  };
+}
+
+export type LogPhotos = ReturnType<typeof useLogPhotos>;

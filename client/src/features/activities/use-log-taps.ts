@@ -1,0 +1,225 @@
+import type { AddOutcome, Asked, LogChild, LogDay, RunningNap } from '@daycare-portal/shared/daily-log';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { RowOutcome } from '@daycare-portal/shared/bulk';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logText } from '@daycare-portal/shared/log-text';
+import type { SleepPosition } from '@daycare-portal/shared/log-kinds';
+import { useEffect, useRef, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { nextNoticeId } from '../../components/notice-id';
+import type { LineNotice } from '../../components/notice-line';
+import { afterOthers, queuedMs } from '../../waiting/after-others';
+import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
+import { drop, isOf, isOfLog, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { isHeldBack } from '../../waiting/needs-yes';
+import { subscribeToSent } from '../../waiting/sent-listeners';
+import { isUnanswered } from '../../waiting/unanswered';
+import { answerMs, withTimeout } from '../../waiting/with-timeout';
+import { questionsOf } from './food-questions';
+import type { Added, Asking, Draft, Log } from './log';
+
+const labels = logPageText.said;
+type LogCall = 'dailyLog.add' | 'dailyLog.wake' | 'dailyLog.check';
+type Row = RowOutcome & { id: string; asks?: Asked[]; leftOut?: AddOutcome['leftOut'] };
+
+/** Something that was tapped, from the tap to the answer. */
+interface Tap {
+  kept: Kept<LogCall>[];
+  said: string;
+  /** Null if it cannot be undone. */
+  onUndo: (() => void) | null;
+}
+
+interface Around {
+  daycareId: string;
+  uid: string;
+  day: LogDay;
+  nameOf: (studentId: string) => string;
+  childOf: (studentId: string) => LogChild | undefined;
+  readAgain: () => Promise<void>;
+  /** Takes back an entry or the end of a nap that the server has recorded. */
+  takeBack: { unadd: (entryId: string) => void; unwake: (nap: RunningNap) => void };
+  say: (notice: LineNotice) => void;
+}
+
+/**
+ * Writes entries, ends naps and records sleep checks. A tap shows at once; what gets no answer waits on this device and is sent once the
+ * server answers.
+ */
+export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' | 'asking' | 'answer'> {
+  const { daycareId, uid, day, nameOf, childOf, takeBack, say } = around;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const send = useSending(around);
+  useSentLater(daycareId, say);
+
+  const row = <Call extends LogCall>(call: Call, content: Kept<Call>['row'], about: string, clock: Kept['clock']): Kept<Call> => ({
+    call,
+    row: content,
+    uid,
+    daycareId,
+    about,
+    countedAs: 'entry',
+    order: nextOrder(uid),
+    clock,
+    sendFrom: 0,
+    tried: false,
+    undone: false,
+    refused: null,
+  });
+
+  const askFirst = (draft: Draft, said: string, asks: readonly Asked[]): Promise<Added> =>
+    new Promise((finish) => setAsking({ draft, said, asks, finish }));
+
+  const add = async (draft: Draft, said: string): Promise<Added> => {
+    const questions = questionsOf(draft, { day, childOf, nameOf });
+    if (questions.length > 0) return askFirst(draft, said, questions);
+    // A time that was typed is by the daycare's clock.
+    const clock = draft.at == null ? bestClock() : null;
+    const id = newSentId();
+    const about = draft.studentIds.map(nameOf).join(', ');
+    const kept = row('dailyLog.add', { ...draft, id, at: draft.at ?? timeBy(clock ?? bestClock()) }, about, clock);
+    const answered = await send({ kept: [kept], said, onUndo: () => takeBack.unadd(id) });
+    return typeof answered === 'string' ? answered : askFirst(draft, said, answered);
+  };
+
+  const tapNap = <Call extends 'dailyLog.wake' | 'dailyLog.check'>(
+    call: Call,
+    content: Kept<Call>['row'],
+    said: string,
+    undo: Tap['onUndo'],
+  ) => {
+    const clock = bestClock();
+    const kept = row(call, { ...content, at: timeBy(clock) }, nameOf(content.studentId), clock);
+    void send({ kept: [kept], said, onUndo: undo });
+  };
+  const napRow = ({ entryId, studentId }: RunningNap) => ({ id: newSentId(), entryId, studentId });
+
+  return {
+    add,
+    asking,
+    answer: (draft) => {
+      if (asking === null) return;
+      setAsking(null);
+      if (draft === null) asking.finish('refused');
+      else void add(draft, asking.said).then(asking.finish);
+    },
+    wake: (nap) => tapNap('dailyLog.wake', napRow(nap), labels.woke(nameOf(nap.studentId)), () => takeBack.unwake(nap)),
+    check: (nap, position: SleepPosition) =>
+      tapNap(
+        'dailyLog.check',
+        { ...napRow(nap), position },
+        labels.checked(nameOf(nap.studentId), logText.positions[position].toLocaleLowerCase()),
+        null,
+      ),
+  };
+}
+
+/** Sends taps in their order, and says what became of each. */
+function useSending({ daycareId, uid, readAgain, say }: Pick<Around, 'daycareId' | 'uid' | 'readAgain' | 'say'>) {
+  const { sharedDevice } = useAuth();
+  const options = { trpc: { context: { person: uid } } };
+  const { mutateAsync: sendEntries } = trpc.dailyLog.add.useMutation(options);
+  const { mutateAsync: sendNaps } = trpc.dailyLog.wake.useMutation(options);
+  const { mutateAsync: sendChecks } = trpc.dailyLog.check.useMutation(options);
+
+  const ask = async (kept: readonly Kept<LogCall>[]): Promise<Row[]> => {
+    const [first] = kept;
+    if (first === undefined) return [];
+    const around = { daycareId, ...sentBy(first.clock, first.row.id) };
+    const rowsOf = <Call extends LogCall>(call: Call) => kept.flatMap((each) => (isOf(call, each) ? [each.row] : []));
+    if (first.call === 'dailyLog.add') return (await sendEntries({ ...around, entries: rowsOf('dailyLog.add') })).results;
+    if (first.call === 'dailyLog.wake') return (await sendNaps({ ...around, naps: rowsOf('dailyLog.wake') })).results;
+    return (await sendChecks({ ...around, checks: rowsOf('dailyLog.check') })).results;
+  };
+
+  /** Resolves to what has to be answered first, if anything. */
+  const send = (tap: Tap): Promise<Added | readonly Asked[]> => {
+    keep(tap.kept.map((each) => ({ ...each, sendFrom: Date.now() + queuedMs })));
+    return afterOthers(() => sendInTurn(tap));
+  };
+
+  const sendInTurn = async (tap: Tap): Promise<Added | readonly Asked[]> => {
+    const own = new Set(tap.kept.map((each) => each.row.id));
+    // A new tap comes after the waiting ones.
+    const isFirst = listWaiting(uid).every((each) => own.has(each.row.id) || isHeldBack(each, sharedDevice));
+    keep(tap.kept.map((each) => ({ ...each, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
+    const sayKept = (): Added => {
+      const onUndo = tap.onUndo === null ? null : () => undoKept(uid, own, tap.onUndo);
+      say({ id: nextNoticeId(), kind: 'done', words: `${tap.said}. ${dayText.waiting.kept}`, onUndo });
+      return 'waits';
+    };
+    if (!isFirst) return sayKept();
+    try {
+      const results = await withTimeout(ask(tap.kept));
+      const asks = results.flatMap((each) => each.asks ?? []);
+      if (asks.length > 0) {
+        drop(tap.kept);
+        return asks;
+      }
+      const added = sayResults(tap, results, say);
+      await withTimeout(readAgain()).catch(() => undefined);
+      drop(tap.kept);
+      return added;
+    } catch (error) {
+      if (isUnanswered(error)) {
+        keep(tap.kept.map((each) => ({ ...each, tried: true, sendFrom: 0 })));
+        return sayKept();
+      }
+      drop(tap.kept);
+      const words = `${labels.notSaved} ${callError(error).message}`;
+      say({ id: nextNoticeId(), kind: 'failed', words, onRetry: () => void send(tap) });
+      return 'refused';
+    }
+  };
+  return send;
+}
+
+/** Takes back what waits: a row that was never sent goes away, another is undone once the server answers. */
+function undoKept(uid: string, ids: ReadonlySet<string>, onUndo: Tap['onUndo']): void {
+  const waiting = listWaiting(uid).filter(({ row }) => ids.has(row.id));
+  if (waiting.length === 0) return onUndo?.();
+  drop(waiting.filter(({ tried }) => !tried));
+  keep(waiting.filter(({ tried }) => tried).map((each) => ({ ...each, undone: true })));
+}
+
+function sayResults(tap: Tap, results: readonly Row[], say: Around['say']): Added {
+  const id = nextNoticeId();
+  const reasons = [
+    ...new Set(
+      results.flatMap(({ reason, leftOut = [] }) => [...((reason ?? '') ? [reason ?? ''] : []), ...leftOut.map((one) => one.reason)]),
+    ),
+  ];
+  if (results.some(({ status }) => status === 'success')) {
+    const words = reasons.length === 0 ? tap.said : `${tap.said}. ${labels.leftOut} ${reasons.join(' ')}`;
+    say({ id, kind: 'done', words, onUndo: tap.onUndo });
+    return 'saved';
+  }
+  if (results.every(({ status }) => status === 'skipped')) {
+    say({ id, kind: 'said', words: reasons.join(' ') });
+    return 'saved';
+  }
+  say({ id, kind: 'failed', words: `${labels.notSaved} ${reasons.join(' ')}`, onRetry: null });
+  return 'refused';
+}
+
+/** Says how many waiting taps were sent, once the server answers again. */
+function useSentLater(daycareId: string, say: Around['say']): void {
+  const latest = useRef(say);
+  useEffect(() => {
+    latest.current = say;
+  });
+  useEffect(
+    () =>
+      subscribeToSent((sent) => {
+        const own = sent.filter(({ kept }) => kept.daycareId === daycareId && isOfLog(kept));
+        const recorded = own.filter(({ status, waited = false }) => status === 'success' && waited).length;
+        const skipped = own.flatMap(({ status, reason }) => (status === 'skipped' && reason !== null ? [reason] : []));
+        const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
+        if (words !== '') latest.current({ id: nextNoticeId(), kind: 'said', words });
+      }),
+    [daycareId],
+  );
+}

@@ -1,0 +1,59 @@
+import { instantOf } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Log } from './log';
+import classes from './forms.module.css';
+
+const labels = logPageText.when;
+/** A time that is further back than this is said in words, because AM was typed for PM. */
+const farHours = 3;
+
+export interface When {
+  /** The typed time, or null for now. */
+  at: string | null;
+  problem: string | undefined;
+  reset: () => void;
+  field: ReactNode;
+}
+
+/** When it happened: now, unless another time is typed. */
+export function useWhen({ day, now, clock }: Pick<Log, 'day' | 'now' | 'clock'>, label: string = labels.label): When {
+  const [time, setTime] = useState<string | null>(null);
+  const at = time === null || time === '' ? null : instantOf(day.today, time, day.timeZone);
+  const problem = at !== null && at > now && time !== clock ? labels.future : undefined;
+  const hours = at === null ? 0 : Math.floor((Date.parse(now) - Date.parse(at)) / 3_600_000);
+  const reset = () => setTime(null);
+  return {
+    at,
+    problem,
+    reset,
+    field:
+      time === null ? (
+        <button type="button" className={classes.link} onClick={() => setTime(clock)}>
+          <IconClock size={18} stroke={1.75} aria-hidden />
+          {labels.change(formatClock(clock))}
+        </button>
+      ) : (
+        <div className={classes.when}>
+          <TextInput
+            type="time"
+            label={label}
+            value={time}
+            error={problem}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          />
+          <button type="button" className={classes.link} onClick={reset}>
+            {labels.reset}
+          </button>
+          {hours >= farHours && problem === undefined && at !== null ? (
+            <p className={classes.warn} role="status">
+              {`${clockTimeAt(at, day.timeZone)}: ${labels.hoursAgo(hours)}`}
+            </p>
+          ) : null}
+        </div>
+      ),
+  };
+}
