@@ -1,8 +1,8 @@
 import type { LogChild } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Cubby } from '../../components/cubby';
-import { withBadges, worstLook } from '../../components/health-badge';
+import { Cubby } from '../../shared-features/cubby';
+import { withBadges, worstLook } from '../../shared-features/health-badge';
 import { useSteady } from '../../components/use-steady';
 import classes from './faces.module.css';
 import type { Log } from './log';

@@ -9,7 +9,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Avatar } from '../../components/avatar';
-import { FaceBadge, worstLook } from '../../components/health-badge';
+import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { MenuButton } from '../../components/menu-button';
 import { useSteady } from '../../components/use-steady';
 import { AmountPicker, Seconds } from './amount-picker';
