@@ -72,6 +72,7 @@ export const wordParts = {
   logPage: {
     en: async () => (await import('./en/log-page')).logPageEn,
     es: async () => (await import('./es/log-page')).logPageEs,
+  },
   meals: {
     en: async () => (await import('./en/meals')).mealsEn,
     es: async () => (await import('./es/meals')).mealsEs,

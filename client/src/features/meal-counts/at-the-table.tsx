@@ -46,7 +46,7 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
   const classroomId = room === '' ? (own?.id ?? null) : room;
   const log = trpc.dailyLog.getDay.useQuery({ daycareId, day, classroomId });
   const [clock] = useState(() => clockAt(new Date(), timeZone).time);
-  const meal = named ?? mealAt(log.data?.menu ?? [], clock);
+  const meal = named ?? mealAt(log.data ?? { menu: [] }, clock);
   const mealName = logText.mealNames[meal];
   return (
     <Section title={day === null ? labels.titleToday(mealName) : labels.title(mealName, shortDay(day))}>
