@@ -8,6 +8,8 @@ import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
+import { mealCountPages } from './features/meal-counts/pages';
+import { menuPages } from './features/menu/pages';
 import { nowPages } from './features/now/pages';
 import { outingPages } from './features/outings/pages';
 import { placesPages } from './features/places/pages';
@@ -38,6 +40,8 @@ export const daycarePages: readonly PageRecord[] = [
   classroomPages,
   activitiesPages,
   mobileOnlyPages,
+  menuPages,
+  mealCountPages,
   settingsPages,
   activityLogPages,
 ].flat();

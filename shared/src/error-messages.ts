@@ -1,4 +1,5 @@
 import { healthText } from './health-text';
+import { mealsText } from './meals-text';
 import type { Reason } from './reasons';
 import { signInMessage } from './sign-in-message';
 import { text } from './text';
@@ -95,6 +96,8 @@ export const errorTable = {
   loadPlaces: () => ({ denied: text.portal.placesDenied, failed: text.portal.placesFailed }),
   loadHours: () => ({ denied: text.portal.todayDenied, failed: text.portal.hoursFailed }),
   loadSheet: () => ({ denied: text.portal.todayDenied, failed: text.portal.sheetFailed }),
+  loadMenu: () => ({ denied: mealsText.menu.denied, failed: () => mealsText.menu.failed }),
+  loadMealCounts: () => ({ denied: mealsText.counts.denied, failed: () => mealsText.counts.failed }),
   loadActivity: () => ({ denied: text.activity.denied, failed: text.activity.failed }),
 
   loadSettings: () => ({ denied: text.settings.denied, NOT_FOUND: text.daycare.notFound, failed: text.settings.loadFailed }),

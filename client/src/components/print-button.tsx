@@ -3,8 +3,15 @@ import { BusyButton } from './busy-button';
 import thumb from './thumb-button.module.css';
 import { useBusy } from './use-busy';
 
-/** Prints the page once its pictures are loaded. On a phone it is within thumb reach. */
-export function PrintButton({ label, busyLabel }: { label: string; busyLabel: string }) {
+interface PrintButtonProps {
+  label: string;
+  busyLabel: string;
+  /** The page has another main button. */
+  quiet?: boolean;
+}
+
+/** Prints the page once its pictures are loaded. On a phone the main button is within thumb reach. */
+export function PrintButton({ label, busyLabel, quiet = false }: PrintButtonProps) {
   const [busy, whileBusy] = useBusy();
   const print = () =>
     whileBusy(async () => {
@@ -14,7 +21,7 @@ export function PrintButton({ label, busyLabel }: { label: string; busyLabel: st
     });
   return (
     <BusyButton
-      className={thumb.thumb}
+      {...(quiet ? { variant: 'default' } : { className: thumb.thumb })}
       leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
       busy={busy}
       busyText={busyLabel}

@@ -16,6 +16,7 @@ const alike = new Set([
   'dayTeam.hours.total',
   'log.allergens.gluten',
   'log.meals.file.total',
+  'meals.counts.total',
   'text.bulk.statusError',
   'text.portal.nav.label',
 ]);

@@ -73,6 +73,10 @@ export const wordParts = {
     en: async () => (await import('./en/log-page')).logPageEn,
     es: async () => (await import('./es/log-page')).logPageEs,
   },
+  meals: {
+    en: async () => (await import('./en/meals')).mealsEn,
+    es: async () => (await import('./es/meals')).mealsEs,
+  },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,
     es: async () => (await import('./es/promises')).promisesEs,

@@ -8,7 +8,8 @@ import { roomColors } from '../../components/room-colors';
 import { kindLooks, kindTiles, tilesOnPhone } from './kinds';
 import classes from './kind-tiles.module.css';
 import { entriesOf, type Log } from './log';
-import { hadMeal, mealAt } from './meal-time';
+import { mealAt } from '@daycare-portal/shared/meal-times';
+import { hadMeal } from './meal-time';
 
 interface KindTilesProps {
   log: Log;

@@ -7,6 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { allRooms } from '../../api/use-own-room';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
@@ -154,6 +155,7 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
             {day.usesAttendance ? logPageText.hereAt(here.length, time) : logPageText.inRoomAt(here.length, time)}
           </p>
         )}
+        {narrow ? null : <MealLinks />}
         {narrow && held > 0 ? (
           <a className={`${buttonClass('outlined')} ${classes.held}`} href="#not-shared">
             <IconEyeOff size={20} stroke={1.75} aria-hidden />
@@ -172,6 +174,16 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
   );
 }
 
+/** The pages that belong to this one. */
+function MealLinks() {
+  return (
+    <nav className={classes.links} aria-label={logPageText.links.label}>
+      <Link to={paths.menu}>{logPageText.links.menu}</Link>
+      <Link to={paths.mealCounts}>{logPageText.links.mealCounts}</Link>
+    </nav>
+  );
+}
+
 interface SidesProps {
   log: Log;
   onEdit: (entryId: string) => void;
@@ -186,6 +198,7 @@ function Sides({ log, onEdit, isAsleepAbove = false }: SidesProps) {
       {isAsleepAbove ? null : <Asleep log={log} />}
       <Held log={log} onEdit={edit} />
       <EntryList log={log} onEdit={edit} />
+      {isAsleepAbove ? <MealLinks /> : null}
     </>
   );
 }

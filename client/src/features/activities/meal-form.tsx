@@ -20,7 +20,7 @@ import forms from './forms.module.css';
 import { KindIcon } from './kind-tiles';
 import { entriesOf, type Draft, type Log } from './log';
 import classes from './meal-form.module.css';
-import { mealAt } from './meal-time';
+import { mealAt } from '@daycare-portal/shared/meal-times';
 import { useWhen } from './use-when';
 
 const labels = logPageText.meal;

@@ -1,15 +1,15 @@
 import { foodConflicts, isAskedAbout, type Food } from '@daycare-portal/shared/food-conflicts';
-import { foldAccents } from '@daycare-portal/shared/folding';
 import type { Asked, Confirmed } from '@daycare-portal/shared/daily-log';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logText } from '@daycare-portal/shared/log-text';
+import { menuFoodFor, type Standing } from '@daycare-portal/shared/menu-food';
 import type { FoodItem, LogRoll } from './read-roll';
 import type { MenuMeal } from '../../records/daily-log/menu.queries';
 
 /** The menu, and what children get instead of a food at every meal. */
 export interface Kitchen {
   menu: readonly MenuMeal[];
-  standing: readonly { studentId: string; food: string; instead: string }[];
+  standing: readonly Standing[];
 }
 
 /** A child's own meal: what the entry says, and what the child must be compared with. */
@@ -29,20 +29,8 @@ export function servedMeal(sent: LogDetail<'meal'>, day: string, studentId: stri
   }
   const planned = menu.find((one) => one.day === day && one.meal === sent.meal);
   if (planned === undefined) return { detail: { meal: sent.meal, food: null, source }, food: null };
-  const instead = planned.instead.find((one) => one.studentId === studentId);
-  if (instead !== undefined)
-    return { detail: { meal: sent.meal, food: instead.food, source }, food: { name: instead.food, allergens: [] } };
-  const own = standing.filter((one) => one.studentId === studentId);
-  const food = own.reduce((text, one) => exchanged(text, one), planned.food);
-  return { detail: { meal: sent.meal, food, source }, food: { name: food, allergens: planned.allergens } };
-}
-
-/** Oat milk in place of milk, wherever the menu names it by itself. */
-function exchanged(menu: string, { food, instead }: { food: string; instead: string }): string {
-  return menu
-    .split(/(,\s*)/)
-    .map((part) => (foldAccents(part.trim()) === foldAccents(food.trim()) ? instead : part))
-    .join('');
+  const food = menuFoodFor(studentId, planned, standing);
+  return { detail: { meal: sent.meal, food: food.name, source }, food };
 }
 
 /** What the server asks before this food is recorded for the child, unless somebody has answered. */

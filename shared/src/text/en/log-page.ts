@@ -3,6 +3,7 @@ import { count, list } from './entry';
 /** The page Activities. */
 export const logPageEn = {
   title: 'Activities',
+  links: { label: 'Meals', menu: 'Menu', mealCounts: 'Meal counts' },
   loading: 'Loading today’s activities',
   hereAt: (n: number, time: string) => `${n} here, ${time}`,
   inRoomAt: (n: number, time: string) => `${count(n, 'child', 'children')}, ${time}`,

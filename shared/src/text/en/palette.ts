@@ -23,6 +23,8 @@ export const paletteEn = {
   ratioRules: 'Ratio rules',
   staffHours: 'Staff hours',
   places: 'Spots and moves',
+  menu: 'Menu for a week',
+  mealCounts: 'Meal counts',
   addStudents: 'Add students',
   importStudents: 'Import a list of students',
   inviteStaff: 'Invite staff',

@@ -7,6 +7,7 @@ const entries = (n: number) => count(n, 'anotación', 'anotaciones');
 /** The page Activities. */
 export const logPageEs: LogPageCatalogue = {
   title: 'Actividades',
+  links: { label: 'Comidas', menu: 'Menú', mealCounts: 'Conteo de comidas' },
   loading: 'Cargando las actividades de hoy',
   hereAt: (n, time) => `${n} aquí, ${time}`,
   inRoomAt: (n, time) => `${children(n)}, ${time}`,

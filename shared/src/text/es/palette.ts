@@ -23,6 +23,8 @@ export const paletteEs: typeof paletteEn = {
   ratioRules: 'Reglas de proporción',
   staffHours: 'Horas del personal',
   places: 'Lugares y cambios',
+  menu: 'Menú de la semana',
+  mealCounts: 'Conteo de comidas',
   addStudents: 'Agregar niños',
   importStudents: 'Importar una lista de niños',
   inviteStaff: 'Invitar al personal',

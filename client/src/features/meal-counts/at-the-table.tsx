@@ -1,0 +1,216 @@
+import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt, shortTimeAt } from '@daycare-portal/shared/clock-words';
+import type { LogChild, LogDay } from '@daycare-portal/shared/daily-log';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { foodConflicts } from '@daycare-portal/shared/food-conflicts';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { meals, type Meal } from '@daycare-portal/shared/log-kinds';
+import { logText } from '@daycare-portal/shared/log-text';
+import { claimedMeals } from '@daycare-portal/shared/meal-claims';
+import { mealAt } from '@daycare-portal/shared/meal-times';
+import type { MealTick } from '@daycare-portal/shared/meals';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { wholeNames } from '@daycare-portal/shared/plate-names';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import { Avatar } from '../../components/avatar';
+import { FaceBadge, worstLook } from '../../components/health-badge';
+import { Loading } from '../../components/loading';
+import { Section } from '../../components/section';
+import classes from './at-the-table.module.css';
+import { shortDay } from './count-words';
+import { useMealTicks, type AskedTick } from './use-meal-ticks';
+
+const labels = mealsText.counts.table;
+
+interface AtTheTableProps {
+  daycareId: string;
+  timeZone: string;
+  /** Null: today. */
+  day: PlainDate | null;
+  /** If missing, the meal that is meant at this hour. */
+  meal: Meal | undefined;
+  /** Empty: the person's own room. */
+  room: string;
+  onShow: (change: { day?: string; meal?: string; room?: string }) => void;
+  onAsk: (asked: AskedTick) => void;
+}
+
+/** The count at the table: a tick for each child to whom the meal is served. */
+export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow, onAsk }: AtTheTableProps) {
+  const { data: marks } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const own = marks?.marks.find((one) => one.own) ?? marks?.marks[0];
+  const classroomId = room === '' ? (own?.id ?? null) : room;
+  const log = trpc.dailyLog.getDay.useQuery({ daycareId, day, classroomId });
+  const [clock] = useState(() => clockAt(new Date(), timeZone).time);
+  const meal = named ?? mealAt(log.data ?? { menu: [] }, clock);
+  const mealName = logText.mealNames[meal];
+  return (
+    <Section title={day === null ? labels.titleToday(mealName) : labels.title(mealName, shortDay(day))}>
+      <p className={classes.help}>{labels.help}</p>
+      <div className={classes.choices}>
+        <NativeSelect
+          aria-label={mealsText.counts.classroom}
+          value={classroomId ?? ''}
+          onChange={(event) => onShow({ room: event.currentTarget.value })}
+        >
+          {(marks?.marks ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect aria-label={labels.meal} value={meal} onChange={(event) => onShow({ meal: event.currentTarget.value })}>
+          {meals.map((each) => (
+            <option key={each} value={each}>
+              {logText.mealNames[each]}
+            </option>
+          ))}
+        </NativeSelect>
+        {day === null ? null : (
+          <Button variant="default" onClick={() => onShow({ day: '' })}>
+            {labels.back}
+          </Button>
+        )}
+      </div>
+      <QueryView query={log} loading={<Loading label={mealsText.counts.loading} className={classes.loading} />}>
+        {(log) => (
+          <Ticks {...{ daycareId, day, meal, classroomId, log, onAsk }} mark={marks?.marks.find(({ id }) => id === classroomId)?.mark} />
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+interface TicksProps extends Pick<AtTheTableProps, 'daycareId' | 'day' | 'onAsk'> {
+  meal: Meal;
+  classroomId: string | null;
+  log: LogDay;
+  mark: number | undefined;
+}
+
+function Ticks({ daycareId, day, meal, classroomId, log, mark, onAsk }: TicksProps) {
+  const may = usePermission();
+  const isToday = day === null || day === log.today;
+  const { query, tick, pendingOf } = useMealTicks(daycareId, day, onAsk);
+  const names = wholeNames(log.children);
+  const ticks = query.data?.ticks ?? [];
+  const tickOf = (studentId: string) => ticks.find((one) => one.studentId === studentId && one.meal === meal);
+  const isTicked = (studentId: string) =>
+    (pendingOf(studentId, meal) ?? (tickOf(studentId) === undefined ? 'notServed' : 'served')) === 'served';
+  const isOfRoom = (child: LogChild) => child.classroomId === classroomId || tickOf(child.studentId)?.classroomId === classroomId;
+  const all = log.children.filter(isOfRoom).toSorted((a, b) => (names.get(a.studentId) ?? '').localeCompare(names.get(b.studentId) ?? ''));
+  const isExpected = (child: LogChild) => !isToday || !log.usesAttendance || child.isHere || isTicked(child.studentId);
+  const here = all.filter(isExpected);
+  const others = all.filter((child) => !isExpected(child));
+  // Earlier days are corrected by owners and staff, who say why.
+  const mayTick = isToday || may('dailyLog.plan');
+  const press = (child: LogChild) => {
+    const kind = isTicked(child.studentId) ? 'notServed' : 'served';
+    const sent = { studentId: child.studentId, firstName: child.firstName, day: log.day, meal, kind, classroomId } as const;
+    if (isToday) void tick(sent);
+    else onAsk({ tick: sent, asks: [] });
+  };
+  const rows = (children: readonly LogChild[]) => (
+    <ul className={classes.rows}>
+      {children.map((child) => (
+        <TickRow
+          key={child.studentId}
+          {...{ child, log, meal, mark }}
+          name={names.get(child.studentId) ?? ''}
+          tick={tickOf(child.studentId)}
+          isTicked={isTicked(child.studentId)}
+          isPending={pendingOf(child.studentId, meal) !== undefined}
+          isClaimed={claimedMeals(ticks.filter((one) => one.studentId === child.studentId).map((one) => one.meal)).has(meal)}
+          disabled={!mayTick}
+          onPress={() => press(child)}
+        />
+      ))}
+    </ul>
+  );
+  const served = all.filter(({ studentId }) => isTicked(studentId)).length;
+  return (
+    <>
+      {here.length === 0 ? <p className={classes.none}>{`${labels.nobody} ${log.usesAttendance ? labels.nobodyHelp : ''}`}</p> : rows(here)}
+      <p className={classes.sum} role="status">
+        {isToday && log.usesAttendance ? labels.served(served, here.length) : labels.servedOnly(served)}
+      </p>
+      {mayTick ? null : <p className={classes.help}>{labels.earlier}</p>}
+      {others.length === 0 ? null : (
+        <details className={classes.others}>
+          <summary>{labels.others(others.length)}</summary>
+          {rows(others)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface TickRowProps extends Pick<TicksProps, 'log' | 'meal' | 'mark'> {
+  child: LogChild;
+  name: string;
+  tick: MealTick | undefined;
+  isTicked: boolean;
+  isPending: boolean;
+  isClaimed: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function TickRow({ child, log, meal, mark, name, tick, isTicked, isPending, isClaimed, disabled, onPress }: TickRowProps) {
+  const food = foodOf(log, meal, child);
+  const isCrossedOff = isTicked && !isPending && tick !== undefined && !isClaimed;
+  return (
+    <li>
+      <label className={classes.row} data-ticked={isTicked || undefined}>
+        <input type="checkbox" className={classes.box} checked={isTicked} disabled={disabled} onChange={onPress} />
+        <span className={classes.face}>
+          <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={36} />
+          <FaceBadge look={worstLook(child.badges)} size={18} />
+        </span>
+        <span className={classes.who}>
+          {isCrossedOff ? <s className={classes.name}>{name}</s> : <bdi className={classes.name}>{name}</bdi>}
+          {food === null ? null : (
+            <span className={classes.food} data-open={food.isOpen || undefined}>
+              {food.words}
+            </span>
+          )}
+        </span>
+        <span className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
+          {stateOf({ child, log, meal, tick, isTicked, isPending, isCrossedOff })}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** What the child gets in place of the meal, or what of the meal goes against its record. */
+function foodOf({ menu }: LogDay, meal: Meal, child: LogChild): { words: string; isOpen: boolean } | null {
+  const planned = menu.find((one) => one.meal === meal);
+  if (planned === undefined) return null;
+  const instead = planned.instead.find(({ studentId }) => studentId === child.studentId);
+  if (instead !== undefined) return { words: labels.gets(instead.food), isOpen: false };
+  const against = foodConflicts({ name: planned.food, allergens: planned.allergens }, child.badges);
+  return against.length === 0 ? null : { words: labels.mustNot(against.map(({ label }) => label)), isOpen: true };
+}
+
+type StateProps = Pick<TickRowProps, 'child' | 'log' | 'meal' | 'tick' | 'isTicked' | 'isPending'> & { isCrossedOff: boolean };
+
+function stateOf({ child, log, meal, tick, isTicked, isPending, isCrossedOff }: StateProps): string {
+  if (isPending || (isTicked && tick === undefined)) return '';
+  if (isTicked && tick !== undefined) {
+    if (isCrossedOff) return labels.notClaimed;
+    return tick.isLate ? labels.late(clockTimeAt(tick.recordedAt, log.timeZone)) : shortTimeAt(tick.at, log.timeZone);
+  }
+  if (log.running.some(({ studentId }) => studentId === child.studentId)) return labels.asleep;
+  const isFromHome = log.entries.some(({ parts }) =>
+    parts.some(
+      ({ studentId, detail }) => studentId === child.studentId && 'meal' in detail && detail.meal === meal && detail.source === 'home',
+    ),
+  );
+  if (isFromHome) return labels.fromHome;
+  return log.day === log.today && log.usesAttendance && !child.isHere ? labels.notHere : '';
+}

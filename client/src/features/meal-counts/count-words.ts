@@ -1,0 +1,43 @@
+import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
+import { plainDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { perLocale } from '@daycare-portal/shared/language';
+import { meals, type Meal } from '@daycare-portal/shared/log-kinds';
+import type { MealMonth } from '@daycare-portal/shared/meals';
+
+const dayFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+);
+const monthFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
+
+/** Fri, Nov 20. */
+export function shortDay(day: PlainDate): string {
+  return dayFormat().format(Date.parse(day));
+}
+
+/** November 2026. */
+export function monthInWords(month: string): string {
+  return monthFormat().format(Date.parse(`${month}-01`));
+}
+
+/** The month that an address names as `2026-11`, or undefined. */
+export function readMonth(named: string): string | undefined {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(named) ?? [];
+  return plainDate(Number(year), Number(month), 1)?.slice(0, 7);
+}
+
+export function monthAfter(month: string): string {
+  return addDays(monthOf(`${month}-01`).until, 1).slice(0, 7);
+}
+
+export function monthBefore(month: string): string {
+  return addDays(`${month}-01`, -1).slice(0, 7);
+}
+
+const usualMeals: readonly Meal[] = ['breakfast', 'lunch', 'afternoonSnack'];
+
+/** The meals of the table: those that were counted, and the usual ones. */
+export function countedMeals({ days }: Pick<MealMonth, 'days'>): Meal[] {
+  return meals.filter(
+    (meal) => usualMeals.includes(meal) || days.some(({ counts }) => counts[meal].counted > 0 || counts[meal].before !== null),
+  );
+}

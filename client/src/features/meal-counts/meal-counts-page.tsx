@@ -1,0 +1,168 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { LogRoom } from '@daycare-portal/shared/daily-log';
+import { listFormats, type ListFormat } from '@daycare-portal/shared/list-file';
+import { readIsoDate } from '@daycare-portal/shared/dates';
+import { meals } from '@daycare-portal/shared/log-kinds';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { text } from '@daycare-portal/shared/text';
+import { NativeSelect } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { QueryView } from '../../api/query-view';
+import { saveFileHandlers } from '../../api/saving-file';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
+import { BackLink } from '../../components/back-link';
+import bar from '../../components/bar-button.module.css';
+import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
+import { Loading } from '../../components/loading';
+import { MenuButton } from '../../components/menu-button';
+import { PageTitle } from '../../components/page-title';
+import { StepBar } from '../../components/step-bar';
+import { paths } from '../../paths';
+import { AtTheTable } from './at-the-table';
+import { monthAfter, monthBefore, monthInWords, readMonth } from './count-words';
+import { Looks } from './looks';
+import classes from './meal-counts-page.module.css';
+import { MonthTable } from './month-table';
+import { PrintMonth } from './printed-month';
+import type { AskedTick } from './use-meal-ticks';
+import { TickDialog } from './tick-dialog';
+
+const labels = mealsText.counts;
+
+/** The count of meals at the table, and the month that comes of it. The address holds the month, the classroom, and the day and meal that are counted. */
+export function MealCountsPage() {
+  const { daycareId, daycareName, selectedDaycare } = useDaycare();
+  const timeZone = selectedDaycare?.timeZone ?? 'UTC';
+  const [now] = useState(() => dayAt(new Date(), timeZone));
+  const [{ month: named, classroom, day: dated, meal: mealNamed, room }, setQuery] = useListAddress([
+    'month',
+    'classroom',
+    'day',
+    'meal',
+    'room',
+  ]);
+  const current = now.slice(0, 7);
+  const month = readMonth(named) ?? current;
+  const day = readIsoDate(dated) ?? null;
+  const input = { daycareId, month, classroomId: classroom === '' ? null : classroom };
+  const counts = trpc.dailyLog.getMealMonth.useQuery(input);
+  const { data: rooms } = trpc.dailyLog.getRooms.useQuery({ daycareId });
+  // What has to be answered before a tick counts.
+  const [asked, setAsked] = useState<AskedTick & { opened: boolean }>();
+  return (
+    <>
+      <div className={classes.screen}>
+        <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
+        <div className={page.top}>
+          <PageTitle>{labels.title}</PageTitle>
+          {counts.data === undefined || counts.data.counted === 0 ? null : (
+            <Papers {...input} daycare={daycareName} shown={counts.data} rooms={rooms?.rooms ?? []} />
+          )}
+        </div>
+        <p className={classes.help}>{labels.help}</p>
+        <div className={classes.page}>
+          <section className={classes.month} aria-label={labels.month}>
+            <Choices {...{ month, current, classroom }} rooms={rooms?.rooms ?? []} onShow={setQuery} />
+            <QueryView query={counts} action="loadMealCounts" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+              {(found) => (
+                <MonthTable
+                  month={found}
+                  chosen={day ?? found.today}
+                  onChoose={(next) => setQuery({ day: next === found.today ? '' : next })}
+                />
+              )}
+            </QueryView>
+          </section>
+          <div className={classes.side}>
+            <AtTheTable
+              daycareId={daycareId}
+              timeZone={timeZone}
+              day={day}
+              meal={meals.find((each) => each === mealNamed)}
+              room={room}
+              onShow={setQuery}
+              onAsk={(tick) => setAsked({ ...tick, opened: true })}
+            />
+            {counts.data === undefined ? null : <Looks month={counts.data} onAsk={(tick) => setAsked({ ...tick, opened: true })} />}
+          </div>
+        </div>
+        <TickDialog daycareId={daycareId} asked={asked} onClose={() => setAsked((old) => old && { ...old, opened: false })} />
+      </div>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  month: string;
+  /** The month of today. */
+  current: string;
+  classroom: string;
+  rooms: readonly LogRoom[];
+  onShow: (change: { month?: string; classroom?: string }) => void;
+}
+
+function Choices({ month, current, classroom, rooms, onShow }: ChoicesProps) {
+  const show = (next: string) => onShow({ month: next === current ? '' : next });
+  return (
+    <div className={classes.choices}>
+      <StepBar
+        label={labels.month}
+        shown={monthInWords(month)}
+        previous={{ label: labels.previous, onClick: () => show(monthBefore(month)) }}
+        next={{ label: labels.next, disabled: month >= current, onClick: () => show(monthAfter(month)) }}
+        current={{ label: labels.current, disabled: month === current, onClick: () => show(current) }}
+      />
+      <NativeSelect aria-label={labels.classroom} value={classroom} onChange={(event) => onShow({ classroom: event.currentTarget.value })}>
+        <option value="">{labels.allClassrooms}</option>
+        {rooms.map(({ classroomId, name }) => (
+          <option key={classroomId} value={classroomId}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+type PapersProps = Omit<Parameters<typeof PrintMonth>[0], 'children'>;
+
+/** The month as a file and on paper. */
+function Papers({ daycareId, month, classroomId, ...print }: PapersProps) {
+  const mayExport = usePermission()('dailyLog.export');
+  const exporting = trpc.dailyLog.exportMeals.useMutation(saveFileHandlers);
+  const save = (table: 'days' | 'children', format: ListFormat) => exporting.mutate({ daycareId, month, classroomId, table, format });
+  return (
+    <>
+      {mayExport ? (
+        <MenuButton
+          face={
+            <>
+              <IconDownload size={18} stroke={1.75} aria-hidden />
+              {exporting.isPending ? labels.exporting : labels.export}
+            </>
+          }
+          label={labels.exportLabel}
+          className={bar.button}
+          disabled={exporting.isPending}
+          position="bottom-end"
+          width={240}
+        >
+          {(Menu) =>
+            (['days', 'children'] as const).flatMap((table) =>
+              listFormats.map((format) => (
+                <Menu.Item key={`${table} ${format}`} onClick={() => save(table, format)}>
+                  {labels.exports[table][format]}
+                </Menu.Item>
+              )),
+            )
+          }
+        </MenuButton>
+      ) : null}
+      <PrintMonth daycareId={daycareId} month={month} classroomId={classroomId} {...print} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Meal } from '@daycare-portal/shared/log-kinds';
+import { maxFoodLength } from '@daycare-portal/shared/log-details';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { weekdayName } from '@daycare-portal/shared/clock-words';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs';
+import { VisuallyHidden } from '@mantine/core';
+import { BadgeShape } from '../../components/health-badge';
+import { cellName } from './cell-name';
+import classes from './meal-field.module.css';
+import type { MealLine } from './meal-lines';
+import type { GridProps } from './grid-props';
+
+const labels = mealsText.menu;
+
+interface MealFieldProps extends Pick<
+  GridProps,
+  'cellOf' | 'linesAt' | 'nameOf' | 'mayEdit' | 'disabled' | 'before' | 'onChange' | 'onOpen'
+> {
+  day: PlainDate;
+  meal: Meal;
+  /** Its place in the grid, for the keys. */
+  at: string;
+}
+
+/** What is served at a meal, and below it who gets something else. */
+export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, disabled, before, onChange, onOpen }: MealFieldProps) {
+  const { food } = cellOf(day, meal);
+  const lines = linesAt(day, meal);
+  const name = cellName({ day, meal });
+  const last = before.find((one) => one.meal === meal && one.day === addDays(day, -7))?.food;
+  return (
+    <div className={classes.meal}>
+      {mayEdit ? (
+        <textarea
+          className={classes.food}
+          data-cell={at}
+          aria-label={name}
+          placeholder={labels.whatIsServed}
+          rows={1}
+          maxLength={maxFoodLength}
+          autoComplete="off"
+          disabled={disabled}
+          value={food}
+          onChange={({ currentTarget }) => onChange(day, meal, { food: currentTarget.value.replace(/\n$/, '').replace(/\s*\n\s*/g, ' ') })}
+        />
+      ) : (
+        <p className={classes.food}>
+          <bdi>{food}</bdi>
+        </p>
+      )}
+      {mayEdit && food === '' && last !== undefined ? <p className={classes.last}>{labels.before(weekdayName(day), last)}</p> : null}
+      {food === '' && lines.length === 0 ? null : (
+        <button type="button" className={classes.open} data-empty={lines.length === 0 || undefined} onClick={() => onOpen(day, meal)}>
+          <VisuallyHidden>{labels.details(name)} </VisuallyHidden>
+          {lines.length === 0 ? <IconPencil size={16} stroke={1.75} aria-hidden /> : null}
+          {lines.map((line) => (
+            <Line key={`${line.instead ?? ''} ${line.children[0]?.studentId ?? ''}`} line={line} nameOf={nameOf} />
+          ))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Ana, Sefina: rice noodles. */
+function Line({ line: { look, isOpen, instead, children, labels: against }, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] }) {
+  return (
+    <span className={classes.line} data-open={isOpen || undefined}>
+      {look === null ? <IconSalad size={18} stroke={1.75} aria-hidden /> : <BadgeShape look={look} size={18} />}
+      <span>
+        <strong>{labels.names(children.map(nameOf))}</strong>{' '}
+        {instead === null ? labels.whatInstead(against) : isOpen ? labels.stillNames(instead, against) : instead}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { readFoods } from '@daycare-portal/shared/food-words';
+import { allergens } from '@daycare-portal/shared/log-kinds';
+import { maxFoodLength } from '@daycare-portal/shared/log-details';
+import { logText } from '@daycare-portal/shared/log-text';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { Button, TextInput } from '@mantine/core';
+import { Avatar } from '../../components/avatar';
+import { BadgeList } from '../../components/health-badge';
+import chip from '../../components/chip.module.css';
+import { SidePanel } from '../../components/side-panel';
+import { cellName, type PanelCell } from './cell-name';
+import type { ChildAtMeal } from './meal-lines';
+import classes from './meal-panel.module.css';
+import type { Cell } from './menu-week';
+
+const labels = mealsText.menu.panel;
+
+interface MealPanelProps {
+  shown: (PanelCell & { opened: boolean }) | undefined;
+  cell: Cell;
+  at: readonly ChildAtMeal[];
+  mayEdit: boolean;
+  onChange: (change: Partial<Cell>) => void;
+  onClose: () => void;
+}
+
+/** One meal: what a label says it contains, and what children get instead. */
+export function MealPanel({ shown, cell, at, mayEdit, onChange, onClose }: MealPanelProps) {
+  const read = readFoods(cell.food);
+  const found = allergens.filter((each) => read.named.has(each) || read.contains.has(each));
+  const toggle = (each: Cell['allergens'][number]) =>
+    onChange({ allergens: allergens.filter((one) => (one === each) !== cell.allergens.includes(one)) });
+  const setInstead = (studentIds: readonly string[], food: string) =>
+    onChange({
+      instead: [
+        ...cell.instead.filter((one) => !studentIds.includes(one.studentId)),
+        ...(food === '' ? [] : studentIds.map((studentId) => ({ studentId, food }))),
+      ],
+    });
+  const typed = cell.instead.find(({ food }) => food.trim() !== '')?.food;
+  const without = at.filter(({ instead }) => instead === null).map(({ child }) => child.studentId);
+  return (
+    <SidePanel opened={shown?.opened === true} title={shown === undefined ? '' : cellName(shown)} onClose={onClose}>
+      <div className={classes.panel}>
+        <p className={classes.food}>
+          <bdi>{cell.food}</bdi>
+        </p>
+        <fieldset className={classes.contains} disabled={!mayEdit}>
+          <legend className={classes.heading}>{labels.contains}</legend>
+          <p className={classes.help}>{labels.containsHelp}</p>
+          <div className={classes.chips}>
+            {allergens.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={chip.chip}
+                aria-pressed={cell.allergens.includes(each)}
+                onClick={() => toggle(each)}
+              >
+                {logText.allergens[each]}
+              </button>
+            ))}
+          </div>
+          {found.length === 0 ? null : <p className={classes.help}>{labels.read(found.map((each) => logText.allergens[each]))}</p>}
+        </fieldset>
+        <section aria-labelledby="meal-instead" className={classes.instead}>
+          <h3 id="meal-instead" className={classes.heading}>
+            {labels.instead}
+          </h3>
+          {at.length === 0 ? <p className={classes.help}>{labels.nobody}</p> : null}
+          {at.map((one) => (
+            <Child
+              key={one.child.studentId}
+              {...one}
+              cell={cell}
+              mayEdit={mayEdit}
+              onType={(food) => setInstead([one.child.studentId], food)}
+            />
+          ))}
+          {mayEdit && typed !== undefined && without.length > 0 ? (
+            <Button variant="default" onClick={() => setInstead(without, typed)}>
+              {labels.forAll(typed)}
+            </Button>
+          ) : null}
+        </section>
+        <Button className={classes.done} size="md" onClick={onClose}>
+          {labels.done}
+        </Button>
+      </div>
+    </SidePanel>
+  );
+}
+
+interface ChildProps extends ChildAtMeal {
+  cell: Cell;
+  mayEdit: boolean;
+  onType: (food: string) => void;
+}
+
+function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
+  const own = cell.instead.find(({ studentId }) => studentId === child.studentId)?.food ?? '';
+  const plans = against.flatMap(({ plan }) => (plan === null ? [] : [plan]));
+  return (
+    <div className={classes.child} data-open={isOpen || undefined}>
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} size={36} />
+      <div className={classes.who}>
+        <bdi className={classes.name}>{fullNameOf(child)}</bdi>
+        <BadgeList badges={against.length === 0 ? child.badges : against} />
+        {plans.map((plan) => (
+          <p key={plan} className={classes.help}>
+            {labels.plan(plan)}
+          </p>
+        ))}
+        <TextInput
+          aria-label={labels.insteadOf(fullNameOf(child))}
+          placeholder={mealsText.menu.instead}
+          maxLength={maxFoodLength}
+          autoComplete="off"
+          readOnly={!mayEdit}
+          value={own}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        {isOpen && own.trim() !== '' ? (
+          <p className={classes.still}>
+            {mealsText.menu.stillNames(
+              own,
+              against.map(({ label }) => label),
+            )}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

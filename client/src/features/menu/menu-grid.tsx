@@ -1,0 +1,133 @@
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { perLocale } from '@daycare-portal/shared/language';
+import { meals } from '@daycare-portal/shared/log-kinds';
+import { logText } from '@daycare-portal/shared/log-text';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useGridKeys } from '../../components/use-grid-keys';
+import type { GridProps } from './grid-props';
+import { MealField } from './meal-field';
+import classes from './menu-grid.module.css';
+
+const labels = mealsText.menu;
+
+const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
+const monthAndDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
+
+const columns = ['0', '1', '2', '3', '4', '5', '6'] as const;
+type Column = (typeof columns)[number];
+
+/** The week as a grid: a column for each day and a row for each meal. Keys move as in a spreadsheet. */
+export function MenuGrid(props: GridProps) {
+  const { days, rows, today, mayEdit, onChange } = props;
+  const { table, move, cellOf, focusCell } = useGridKeys<Column>({
+    columns,
+    rows: rows.length,
+    onAddRow: () => undefined,
+    // Food may take several lines, in which the arrows move.
+    takesArrows: () => false,
+  });
+  const press = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    const next = cell === undefined ? undefined : columns.find((column) => Number(column) === Number(cell.column) + 1);
+    if (cell === undefined || event.key !== 'Enter' || event.shiftKey || cell.row < rows.length - 1) return move(event);
+    event.preventDefault();
+    if (next !== undefined) focusCell(0, next);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target);
+    const pasted = event.clipboardData.getData('text').replace(/\r?\n$/, '');
+    if (cell === undefined || !/[\t\n]/.test(pasted)) return;
+    event.preventDefault();
+    for (const [down, line] of pasted.split(/\r?\n/).entries()) {
+      for (const [right, food] of line.split('\t').entries()) {
+        const [day, meal] = [days[Number(cell.column) + right], rows[cell.row + down]];
+        if (day !== undefined && meal !== undefined) onChange(day.day, meal, { food: food.trim() });
+      }
+    }
+  };
+  return (
+    <>
+      <div className={classes.frame}>
+        {/* The keys and the paste are those of the fields inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <table ref={table} className={classes.grid} onKeyDown={press} onPaste={paste}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={classes.hidden}>{labels.meal}</span>
+              </th>
+              {days.map(({ day, isOpen, closure }) => (
+                <th key={day} scope="col" data-today={day === today || undefined} data-shut={(!isOpen && closure !== null) || undefined}>
+                  {weekday().format(Date.parse(day))}
+                  <span className={classes.date}>{monthAndDay().format(Date.parse(day))}</span>
+                  {closure === null ? null : <span className={classes.date}>{labels.closedFor(closure)}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((meal, row) => (
+              <tr key={meal}>
+                <th scope="row">{logText.mealNames[meal]}</th>
+                {days.map(({ day, isOpen, closure }, column) => (
+                  <td key={day} data-shut={(!isOpen && closure !== null) || undefined}>
+                    <MealField {...props} day={day} meal={meal} at={`${row}-${column}`} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <AddMeals {...props} />
+      {mayEdit ? <p className={classes.keys}>{labels.keys}</p> : null}
+    </>
+  );
+}
+
+/** The same below each other, where the days do not fit side by side. */
+export function MenuDays(props: GridProps) {
+  const { days, rows } = props;
+  const id = useId();
+  return (
+    <div className={classes.days}>
+      {days.map(({ day, isOpen, closure }, column) => (
+        <section key={day} className={classes.day} aria-labelledby={`${id}-${day}`} data-shut={(!isOpen && closure !== null) || undefined}>
+          <h3 id={`${id}-${day}`} className={classes.dayTitle}>
+            {dayInWords(day)}
+            {closure === null ? null : <span className={classes.date}>{labels.closedFor(closure)}</span>}
+          </h3>
+          {rows.map((meal, row) => (
+            <div key={meal} className={classes.dayMeal}>
+              <p className={classes.mealName} aria-hidden>
+                {logText.mealNames[meal]}
+              </p>
+              <div className={classes.dayCell}>
+                <MealField {...props} day={day} meal={meal} at={`${row}-${column}`} />
+              </div>
+            </div>
+          ))}
+        </section>
+      ))}
+      <AddMeals {...props} />
+    </div>
+  );
+}
+
+/** The meals that this week does not have yet. */
+function AddMeals({ rows, mayEdit, onAdd }: GridProps) {
+  const missing = meals.filter((meal) => !rows.includes(meal));
+  if (!mayEdit || missing.length === 0) return null;
+  return (
+    <div className={classes.add}>
+      {missing.map((meal) => (
+        <Button key={meal} variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => onAdd(meal)}>
+          {labels.addMeal(logText.mealNames[meal])}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { formatDates, readIsoDate } from '@daycare-portal/shared/dates';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { BackLink } from '../../components/back-link';
+import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { PrintButton } from '../../components/print-button';
+import { StepBar } from '../../components/step-bar';
+import { paths } from '../../paths';
+import classes from './menu-page.module.css';
+import { mondayOf, shownDays } from './menu-week';
+import { Week } from './week';
+
+const labels = mealsText.menu;
+
+/** What is served in a week, and what children get instead. The address names the week by its Monday. */
+export function MenuPage() {
+  const { daycareId, selectedDaycare } = useDaycare();
+  const timeZone = selectedDaycare?.timeZone ?? 'UTC';
+  const [{ week: named }, setQuery] = useListAddress(['week']);
+  const [now] = useState(() => mondayOf(dayAt(new Date(), timeZone)));
+  const week = mondayOf(readIsoDate(named) ?? now);
+  const { data: menu, error, refetch } = trpc.dailyLog.getMenu.useQuery({ daycareId, week });
+  // Shows under an empty cell what was served a week earlier.
+  const { data: before } = trpc.dailyLog.getMenu.useQuery({ daycareId, week: addDays(week, -7) });
+  const show = (monday: string) => setQuery({ week: monday === now ? '' : monday });
+  return (
+    <>
+      <div className={classes.screen}>
+        <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
+        <div className={page.top}>
+          <PageTitle>{labels.title}</PageTitle>
+          {menu === undefined || menu.meals.length === 0 ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
+        </div>
+        <StepBar
+          label={labels.week}
+          shown={formatDates(week, (menu && shownDays(menu).at(-1)?.day) ?? addDays(week, 4))}
+          previous={{ label: labels.previous, onClick: () => show(addDays(week, -7)) }}
+          next={{ label: labels.next, onClick: () => show(addDays(week, 7)) }}
+          current={{ label: labels.current, disabled: week === now, onClick: () => show(now) }}
+        />
+      </div>
+      <QueryView
+        query={{ data: menu, error, refetch }}
+        action="loadMenu"
+        page
+        loading={<Loading label={labels.loading} className={classes.loading} />}
+      >
+        {(menu) => (
+          <Week
+            key={`${daycareId} ${week}`}
+            daycareId={daycareId}
+            timeZone={timeZone}
+            menu={menu}
+            before={before?.meals ?? []}
+            readAgain={async () => (await refetch()).data}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { MenuChild, MenuWeek } from '@daycare-portal/shared/meals';
+import { mealsText } from '@daycare-portal/shared/meals-text';
+import { Link } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { Avatar } from '../../components/avatar';
+import { BadgeShape } from '../../components/health-badge';
+import { Section } from '../../components/section';
+import { paths } from '../../paths';
+import { lookOf, type ChildAtMeal } from './meal-lines';
+import classes from './who-not-what.module.css';
+
+const labels = mealsText.menu;
+
+interface WhoNotWhatProps {
+  menu: MenuWeek;
+  all: readonly { at: readonly ChildAtMeal[] }[];
+  nameOf: (child: MenuChild) => string;
+}
+
+/** The children with an allergy, an intolerance or a diet, and at how many meals of the week that matters. */
+export function WhoNotWhat({ menu: { children, notAsked }, all, nameOf }: WhoNotWhatProps) {
+  const isDiet = ({ kind }: MenuChild['badges'][number]) => kind === 'diet';
+  const allergic = children.filter(({ badges }) => !badges.every(isDiet));
+  const dieting = children.filter(({ badges }) => badges.every(isDiet));
+  const mealsOf = ({ studentId }: MenuChild) => all.filter(({ at }) => at.some(({ child }) => child.studentId === studentId)).length;
+  return (
+    <aside className={classes.side}>
+      <Section title={labels.who}>
+        <p className={classes.help}>{labels.whoHelp}</p>
+        {children.length === 0 ? <p className={classes.help}>{labels.nobody}</p> : null}
+        <Children list={allergic} nameOf={nameOf} mealsOf={mealsOf} />
+      </Section>
+      {dieting.length === 0 ? null : (
+        <Section title={labels.diets}>
+          <Children list={dieting} nameOf={nameOf} mealsOf={mealsOf} />
+        </Section>
+      )}
+      {notAsked.length === 0 ? null : (
+        <p className={classes.notAsked}>
+          <Link to={paths.missingHealth} className={classes.link}>
+            {labels.notAsked(notAsked.map(({ firstName }) => firstName))}
+          </Link>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+interface ChildrenProps extends Pick<WhoNotWhatProps, 'nameOf'> {
+  list: readonly MenuChild[];
+  mealsOf: (child: MenuChild) => number;
+}
+
+function Children({ list, nameOf, mealsOf }: ChildrenProps) {
+  const { daycareId } = useDaycare();
+  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const markOf = (classroomId: string | null) => data?.marks.find(({ id }) => id === classroomId)?.mark;
+  return (
+    <ul className={classes.list}>
+      {list.map((child) => {
+        const look = lookOf(child.badges);
+        const n = mealsOf(child);
+        return (
+          <li key={child.studentId} className={classes.child}>
+            <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={markOf(child.classroomId)} size={36} />
+            <span className={classes.who}>
+              <bdi className={classes.name}>{nameOf(child)}</bdi>
+              <span className={classes.what} data-look={look ?? undefined}>
+                {look === null ? null : <BadgeShape look={look} size={18} />}
+                <bdi>{child.badges.map(({ label }) => label).join(', ')}</bdi>
+              </span>
+            </span>
+            <span className={classes.count}>{n === 0 ? labels.noMeals : labels.meals(n)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
