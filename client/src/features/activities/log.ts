@@ -1,6 +1,6 @@
 import type { Asked, Confirmed, LogChild, LogDay, LogEntry, LogPart, NewLogEntry, RunningNap } from '@daycare-portal/shared/daily-log';
 import type { LogKind, SleepPosition } from '@daycare-portal/shared/log-kinds';
-import type { LineNotice } from '../../components/notice-line';
+import type { LineNotice } from '../../shared-features/notice-line';
 import type { Kept } from '../../waiting/kept-rows';
 
 /** An entry as a form fills it in. */

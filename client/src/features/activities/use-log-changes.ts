@@ -3,7 +3,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { nextNoticeId } from '../../components/notice-id';
-import type { LineNotice } from '../../components/notice-line';
+import type { LineNotice } from '../../shared-features/notice-line';
 import { isUnanswered } from '../../waiting/unanswered';
 import { withTimeout } from '../../waiting/with-timeout';
 import { entryTitle } from './entry-words';

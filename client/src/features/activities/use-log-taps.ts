@@ -10,7 +10,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { nextNoticeId } from '../../components/notice-id';
-import type { LineNotice } from '../../components/notice-line';
+import type { LineNotice } from '../../shared-features/notice-line';
 import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, isOf, isOfLog, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';

@@ -8,7 +8,7 @@ import { rereadUnattended } from '../../api/nouns';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { nextNoticeId } from '../../components/notice-id';
-import type { LineNotice } from '../../components/notice-line';
+import type { LineNotice } from '../../shared-features/notice-line';
 import { drop, isOfLog } from '../../waiting/kept-rows';
 import { isShown } from '../../waiting/needs-yes';
 import { useKept } from '../../waiting/use-kept';

@@ -17,7 +17,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
-import { FaceBadge, worstLook } from '../../components/health-badge';
+import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { Loading } from '../../components/loading';
 import { Section } from '../../components/section';
 import classes from './at-the-table.module.css';

@@ -7,7 +7,7 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs';
 import { VisuallyHidden } from '@mantine/core';
-import { BadgeShape } from '../../components/health-badge';
+import { BadgeShape } from '../../shared-features/health-badge';
 import { cellName } from './cell-name';
 import classes from './meal-field.module.css';
 import type { MealLine } from './meal-lines';

@@ -6,7 +6,7 @@ import { logText } from '@daycare-portal/shared/log-text';
 import { mealsText } from '@daycare-portal/shared/meals-text';
 import { Button, TextInput } from '@mantine/core';
 import { Avatar } from '../../components/avatar';
-import { BadgeList } from '../../components/health-badge';
+import { BadgeList } from '../../shared-features/health-badge';
 import chip from '../../components/chip.module.css';
 import { SidePanel } from '../../components/side-panel';
 import { cellName, type PanelCell } from './cell-name';

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
+import { draftKey } from '../../forms/drafts';
+import { useFormDraft } from '../../forms/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { changedCells, emptyCell, merged, toMeals, valuesOf, weekFields, type Cell, type WeekValues } from './menu-week';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
-import { BadgeShape } from '../../components/health-badge';
+import { BadgeShape } from '../../shared-features/health-badge';
 import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import { lookOf, type ChildAtMeal } from './meal-lines';

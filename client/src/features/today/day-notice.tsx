@@ -1,6 +1,6 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Avatar } from '../../components/avatar';
-import { NoticeLine } from '../../components/notice-line';
+import { NoticeLine } from '../../shared-features/notice-line';
 import type { Today } from './today';
 
 interface DayNoticeLineProps {

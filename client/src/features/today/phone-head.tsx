@@ -7,7 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
 import { useAuth } from '../../auth/auth-provider';
 import { Avatar } from '../../components/avatar';
-import { RoomMenu } from '../../components/room-menu';
+import { RoomMenu } from '../../shared-features/room-menu';
 import { paths } from '../../paths';
 import { DayMenu } from './day-menu';
 import classes from './phone-head.module.css';

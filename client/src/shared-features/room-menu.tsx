@@ -1,9 +1,9 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { MenuButton } from './menu-button';
+import { MenuButton } from '../components/menu-button';
 import classes from './room-menu.module.css';
-import { RoomMark } from './room-mark';
+import { RoomMark } from '../components/room-mark';
 
 const labels = dayText.sheets.phone;
 

@@ -5,8 +5,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState, type ReactNode } from 'react';
-import { IconButton } from './icon-button';
-import { buttonClass } from './plain-button';
+import { IconButton } from '../components/icon-button';
+import { buttonClass } from '../components/plain-button';
 import classes from './notice-line.module.css';
 
 const shownMs = 8_000;
