@@ -142,6 +142,7 @@ export type DayChange =
   | 'absenceReasons'
   | 'ruleSetId'
   | 'binderAt'
+  | 'napRatio'
   | `${Feature}On`
   | `${Feature}Off`;
 

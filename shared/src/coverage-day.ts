@@ -37,6 +37,8 @@ export interface RoomDay {
   classroomId: string;
   children: readonly Presence[];
   adults: readonly Presence[];
+  /** Who slept when. Empty unless an owner has confirmed that fewer adults are enough at naps. */
+  naps?: readonly Nap[];
   /** Each child's age on this day in months. */
   ages: ReadonlyMap<string, number>;
   rules: RoomRules;
@@ -45,6 +47,13 @@ export interface RoomDay {
   closesAt: string | null;
   from: string;
   until: string;
+}
+
+/** A nap of a child. One that goes on has no end. */
+export interface Nap {
+  who: string;
+  from: string;
+  until: string | null;
 }
 
 const minuteMs = 60_000;
@@ -71,7 +80,8 @@ export function spansOf(day: RoomDay): RoomSpan[] {
       }))
       .filter((span) => span.from < span.until);
   const [children, adults] = [inRoom(day.children), inRoom(day.adults)];
-  const bounds = [...children, ...adults].flatMap((span) => [span.from, span.until]);
+  const naps = (day.naps ?? []).flatMap((nap) => [minuteOf(nap.from), nap.until === null ? until : minuteOf(nap.until)]);
+  const bounds = [...[...children, ...adults].flatMap((span) => [span.from, span.until]), ...naps];
   const changes = [...new Set([from, until, ...edgesOf(day), ...bounds])]
     .filter((minute) => minute >= from && minute <= until)
     .toSorted((a, b) => a - b);
@@ -94,7 +104,21 @@ function countAt(day: RoomDay, minute: number, children: ReadonlySet<string>, ad
 
 function coverageOf(day: RoomDay, minute: number, children: ReadonlySet<string>, adults: number): Coverage {
   const ages = [...children].map((who) => day.ages.get(who) ?? 0);
-  return cover({ ages, adults, minutesFromEdge: minutesFromEdge(day, minute) }, day.rules);
+  const asleep = napping(day.naps ?? [], minute).filter((who) => children.has(who));
+  return cover(
+    { ages, napping: asleep.map((who) => day.ages.get(who) ?? 0), adults, minutesFromEdge: minutesFromEdge(day, minute) },
+    day.rules,
+  );
+}
+
+/** The children who are asleep during the minute of this instant. */
+export function nappingAt(naps: readonly Nap[], instant: string): string[] {
+  return napping(naps, minuteOf(instant));
+}
+
+function napping(naps: readonly Nap[], minute: number): string[] {
+  const asleep = naps.filter(({ from, until }) => minuteOf(from) <= minute && (until === null || minute < minuteOf(until)));
+  return [...new Set(asleep.map(({ who }) => who))];
 }
 
 /** The presences during the minute of this instant. People who arrive in that minute count, and people who leave in it do not. */

@@ -40,6 +40,8 @@ export interface Day {
   ruleSetId: RuleSetId | null;
   /** When the nightly binder is made, or null for never. */
   binderAt: ClockTime | null;
+  /** Whether an owner confirmed that the rule set’s figures for naps count. Another rule set has to be confirmed anew. */
+  napRatio: boolean;
 }
 
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => daySettingsText.timeMissing }));
@@ -133,6 +135,8 @@ export const UpdateDay = z
     absenceReasons: z.optional(AbsenceReasons),
     ruleSetId: z.optional(z.nullable(z.enum(ruleSetIds, { error: () => daySettingsText.noSuchRuleSet }))),
     binderAt: z.optional(z.nullable(TimeOfDay)),
+    /** Confirms that fewer adults are enough at naps, by the rule set that the daycare has afterwards. */
+    napRatio: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ openingHours, hoursFrom }) => openingHours !== undefined || hoursFrom === undefined, {

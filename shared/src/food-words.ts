@@ -189,15 +189,20 @@ export interface NamedFoods {
 /** Reads which foods and allergens a text names. */
 export function readFoods(text: string): NamedFoods {
   const read: NamedFoods = { named: new Set(), contains: new Set(), words: new Set() };
-  const all = wordsOf(text);
+  // A name does not go across a comma: “rice, milk” is not rice milk.
+  for (const part of text.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)) readPart(part, read);
+  return read;
+}
+
+function readPart(part: string, read: NamedFoods): void {
+  const all = wordsOf(part);
   const words: string[] = [];
   for (let at = 0; at < all.length;) {
-    const other = [...namesIn(all.slice(at, at + longestName))].find(
-      ({ at: place, forms }) => place === 0 && forms.some((form) => others.has(form)),
-    );
+    const names = [...namesIn(all.slice(at, at + longestName))].filter((name) => name.at === 0);
+    const other = names.find(({ forms }) => forms.some((form) => others.has(form)));
     const as = other?.forms.map((form) => others.get(form)).find((found) => found !== undefined);
-    if (other !== undefined && as !== undefined) words.push(...as.split(' '));
-    else words.push(all[at] ?? '');
+    if (other === undefined || as === undefined) words.push(all[at] ?? '');
+    else words.push(...as.split(' '));
     at += other?.length ?? 1;
   }
   for (const { forms } of namesIn(words)) {
@@ -208,7 +213,6 @@ export function readFoods(text: string): NamedFoods {
       for (const allergen of meaning?.contains ?? []) read.contains.add(allergen);
     }
   }
-  return read;
 }
 
 /** The foods that a diet leaves out, as a text that `readFoods` reads, or null if the words name no known diet. */

@@ -9,7 +9,9 @@ import { childRows, preparedForChildren } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 
-const selectRuleSet = prepared((db: Db, daycareId: string) => db.selectFrom('daycares').where('id', '=', daycareId).select('ruleSetId'));
+const selectRuleSet = prepared((db: Db, daycareId: string) =>
+  db.selectFrom('daycares').where('id', '=', daycareId).select(['ruleSetId', 'napRuleSetId', 'dailyLogOn']),
+);
 
 export const listPastRatios = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
@@ -24,6 +26,8 @@ export const listPastRatios = prepared((db: Db, daycareId: AuthorizedDaycareId) 
 export interface Ratios {
   ruleSetOn: (day: PlainDate) => RuleSet | null;
   rulesOn: (day: PlainDate, room: RoomNumbers & { id: string }) => RoomRules;
+  /** Whether the figures for naps count, for which the naps of the daily log have to be known. */
+  countsNapsOn: (day: PlainDate) => boolean;
 }
 
 /** The first choice also counts for the days before it. */
@@ -37,6 +41,7 @@ export async function readRatios(db: Db, daycareId: AuthorizedDaycareId): Promis
   };
   return {
     ruleSetOn,
+    countsNapsOn: (day) => chosen?.dailyLogOn === 1 && chosen.napRuleSetId !== null && ruleSetOn(day)?.id === chosen.napRuleSetId,
     rulesOn: (day, { id, childrenPerStaff, capacity, ageFromMonths }) => ({
       ruleSet: ruleSetOn(day),
       childrenPerStaff: (heldOn(day, id) ?? { childrenPerStaff }).childrenPerStaff,

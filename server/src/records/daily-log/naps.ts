@@ -1,10 +1,11 @@
 import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { Nap } from '@daycare-portal/shared/coverage-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { byChild } from '@daycare-portal/shared/groups';
 import { leftDuring } from '@daycare-portal/shared/nap-checks';
 import type { ChildScope } from '../../core/auth/access';
-import { childRows, unpreparedForSome } from '../../core/auth/children';
+import { childRows, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { changeTime, isoTime } from '../../core/runtime';
 import { updatePart } from './entries.queries';
@@ -12,6 +13,21 @@ import { updatePart } from './entries.queries';
 /*
  * A nap ends when its child leaves, in whatever way that is recorded. Whoever writes that calls these functions in the same transaction.
  */
+
+const selectNapsOn = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'logEntries')
+    .where('day', '=', day)
+    .where('kind', '=', 'nap')
+    .select(['studentId as who', 'at as from', 'untilAt as until'])
+    .orderBy('at')
+    .orderBy('id'),
+);
+
+/** Who slept when on a day. Of a day that is over, nobody knows how long a nap without an end was, so it is left out. */
+export async function listNapsOn(db: Db, children: ChildScope, day: PlainDate, isOver: boolean): Promise<Nap[]> {
+  const naps = await selectNapsOn(db, children, day);
+  return isOver ? naps.filter(({ until }) => until !== null) : naps;
+}
 
 const selectNaps = unpreparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
   childRows(db, children, 'logEntries')

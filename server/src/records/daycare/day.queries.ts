@@ -83,6 +83,7 @@ export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDayc
     absenceReasons: JSON.parse(row.absenceReasons),
     ruleSetId: row.ruleSetId,
     binderAt: row.binderAt,
+    napRatio: row.napRuleSetId !== null && row.napRuleSetId === row.ruleSetId,
   };
 }
 
@@ -99,6 +100,7 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
       'absenceReasons',
       'ruleSetId',
       'binderAt',
+      'napRuleSetId',
       ...featureColumns,
     ])
     .executeTakeFirstOrThrow();
@@ -157,12 +159,20 @@ export async function replaceClosures(trx: Db, daycareId: AuthorizedDaycareId, c
 
 type Rules = Pick<
   UpdateDay,
-  'timeZone' | 'features' | 'teachersSeeOwnRooms' | 'lateAfterMinutes' | 'keepYears' | 'absenceReasons' | 'ruleSetId' | 'binderAt'
+  | 'timeZone'
+  | 'features'
+  | 'teachersSeeOwnRooms'
+  | 'lateAfterMinutes'
+  | 'keepYears'
+  | 'absenceReasons'
+  | 'ruleSetId'
+  | 'binderAt'
+  | 'napRatio'
 >;
 
 /** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules): Promise<void> {
-  const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt } = rules;
+  const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt, napRatio } = rules;
   const fields = {
     ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
     ...(features !== undefined && featureFields(features)),
@@ -174,6 +184,12 @@ export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules
     ...(binderAt !== undefined && { binderAt }),
   };
   if (Object.keys(fields).length > 0) await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
+  if (napRatio === undefined) return;
+  await trx
+    .updateTable('daycares')
+    .set(({ ref }) => ({ napRuleSetId: napRatio ? ref('ruleSetId') : null }))
+    .where('id', '=', daycareId)
+    .execute();
 }
 
 function readWeek(week: string): OpeningBlock[] {

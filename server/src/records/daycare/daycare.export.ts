@@ -24,6 +24,7 @@ async function readDaycare({ trx, runtime, children: { daycareId } }: ExportSour
           absenceReasons: day.absenceReasons.join(', '),
           ruleSetId: day.ruleSetId,
           binderAt: day.binderAt,
+          napRatio: day.napRatio,
         },
       ]),
       table(

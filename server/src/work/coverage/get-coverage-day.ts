@@ -36,7 +36,12 @@ export async function getCoverageDay(
   const all = acrossDaycare(children);
   const ratios = await readRatios(db, children.daycareId);
   const births = await readBirthDates(db, all);
-  const read = await readPresences(db, all, day, { rules, births, now: isoTime(runtime.now()) });
+  const read = await readPresences(db, all, day, {
+    rules,
+    births,
+    now: isoTime(runtime.now()),
+    countsNaps: ratios.countsNapsOn(day),
+  });
   const roomDay: RoomDay = { ...read, classroomId, rules: ratios.rulesOn(day, room) };
   const spans = read.from < read.until ? spansOf(roomDay) : [];
   const marks = await listMarksOn(db, all, day);

@@ -1,6 +1,6 @@
 import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { cover, type Coverage, type RoomRules } from '@daycare-portal/shared/coverage';
-import { minutesFromEdgeAt, presentIn } from '@daycare-portal/shared/coverage-day';
+import { minutesFromEdgeAt, nappingAt, presentIn } from '@daycare-portal/shared/coverage-day';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Presence } from '@daycare-portal/shared/presence';
@@ -42,7 +42,13 @@ export async function getCoverage(
   const day = dayAt(at, rules.timeZone);
   const rooms = await readCountedRooms(db, children, userId, at);
   const ratios = await readRatios(db, daycareId);
-  const presences = await readPresences(db, all, day, { rules, births: await readBirthDates(db, all), now });
+  const presences = await readPresences(db, all, day, {
+    rules,
+    births: await readBirthDates(db, all),
+    now,
+    countsNaps: ratios.countsNapsOn(day),
+  });
+  const asleep = new Set(nappingAt(presences.naps, at));
   const present = presentIn(presences.children, at);
   const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
@@ -62,7 +68,11 @@ export async function getCoverage(
     premises: premisesOf(ruleSet, present.filter(isInside), adults.filter(isInside)),
     rooms: rooms.map((room) =>
       toRoom(room, ratios.rulesOn(day, room), {
-        ages: inRoom(present, room.id).map(({ who }) => presences.ages.get(who) ?? 0),
+        ages: agesOf(inRoom(present, room.id), presences.ages),
+        napping: agesOf(
+          inRoom(present, room.id).filter(({ who }) => asleep.has(who)),
+          presences.ages,
+        ),
         adults: named(inRoom(adults, room.id)),
         minutesFromEdge: minutesFromEdgeAt(presences, at),
       }),
@@ -81,8 +91,13 @@ function lastOf(presences: readonly Presence[]): Presence[] {
   return [...new Map(presences.map((one) => [one.who, one])).values()];
 }
 
+function agesOf(presences: readonly Presence[], ages: ReadonlyMap<string, number>): number[] {
+  return presences.map(({ who }) => ages.get(who) ?? 0);
+}
+
 interface InRoom {
   ages: number[];
+  napping: number[];
   adults: CountedAdult[];
   minutesFromEdge: number | null;
 }
@@ -90,9 +105,9 @@ interface InRoom {
 function toRoom(
   { id, name, mark, capacity, ageFromMonths, ageUntilMonths }: RoomNumbers & { id: string; name: string; mark: number },
   rules: RoomRules,
-  { ages, adults, minutesFromEdge }: InRoom,
+  { ages, napping, adults, minutesFromEdge }: InRoom,
 ): RoomCoverage {
-  const coverage = cover({ ages, adults: adults.length, minutesFromEdge }, rules);
+  const coverage = cover({ ages, napping, adults: adults.length, minutesFromEdge }, rules);
   return {
     classroomId: id,
     name,

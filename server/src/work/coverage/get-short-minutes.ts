@@ -27,7 +27,7 @@ export async function getShortMinutes(
   const days: ShortDay[] = [];
   for (let day = from; day <= until && day <= rules.today; day = addDays(day, 1)) {
     await giveWay();
-    const read = await readPresences(db, all, day, reading);
+    const read = await readPresences(db, all, day, { ...reading, countsNaps: ratios.countsNapsOn(day) });
     if (read.children.length === 0 || read.from >= read.until) continue;
     days.push({
       day,

@@ -3,6 +3,7 @@ import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/centr
 import { agesOn } from '@daycare-portal/shared/coverage';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byChild } from '@daycare-portal/shared/groups';
+import type { Nap } from '@daycare-portal/shared/coverage-day';
 import type { Presence } from '@daycare-portal/shared/presence';
 import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
@@ -12,6 +13,7 @@ import { listDayMarksOn, listMarksOfOpenDays } from '../../records/attendance/at
 import { noEnd, readMissingTimes } from '../../records/headcounts/missing';
 import type { DayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
+import { listNapsOn } from '../../records/daily-log/naps';
 import { listStaffMarksOn } from '../../records/staff-clock/staff-marks.queries';
 
 /** Who was in which room on a day. */
@@ -20,6 +22,8 @@ export interface DayPresences {
   /** Those of an earlier day that nobody ended by a check-out. */
   leftOpen: Presence[];
   adults: Presence[];
+  /** Who slept when, if the figures for naps count. */
+  naps: Nap[];
   /** Ages in months, by child. */
   ages: ReadonlyMap<string, number>;
   staffMarks: StaffMark[];
@@ -39,11 +43,13 @@ interface PresenceInput {
   /** By child. */
   births: ReadonlyMap<string, { dob: PlainDate }>;
   now: string;
+  /** Whether the figures for naps count on the day. */
+  countsNaps: boolean;
 }
 
 /** Reads a day of all children in the scope and of all adults. A future day is empty. */
 export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: PresenceInput): Promise<DayPresences> {
-  const { rules, births, now } = reading;
+  const { rules, births, now, countsNaps } = reading;
   const marks = await listDayMarksOn(db, children, day);
   const staffMarks = await listStaffMarksOn(db, children.daycareId, day);
   const opening = rules.openingOn(day, null);
@@ -69,6 +75,7 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
     children: isOver ? ofChildren.map(ended) : ofChildren,
     leftOpen: isOver ? ofChildren.filter((one) => one.until === null) : [],
     adults,
+    naps: countsNaps ? await listNapsOn(db, children, day, isOver) : [],
     ages: new Map([...new Set(ofChildren.map(({ who }) => who))].map((who) => [who, age(births.get(who)?.dob ?? day)])),
     staffMarks: [...night.staffMarks, ...staffMarks],
     isOpen: opening.isOpen,

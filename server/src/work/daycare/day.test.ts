@@ -50,6 +50,7 @@ describe('daycare.getDay', () => {
       keepYears: 5,
       absenceReasons: [],
       ruleSetId: null,
+      napRatio: false,
       binderAt: '20:00',
     });
   });

@@ -59,8 +59,8 @@ async function readState(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycare
 
 function changesBetween(before: State, after: State): DayChange[] {
   const differs = (shown: (state: State) => unknown) => JSON.stringify(shown(before)) !== JSON.stringify(shown(after));
-  const plain = (['closures', 'lateAfterMinutes', 'keepYears', 'absenceReasons', 'ruleSetId', 'binderAt'] as const).filter((key) =>
-    differs(({ day }) => day[key]),
+  const plain = (['closures', 'lateAfterMinutes', 'keepYears', 'absenceReasons', 'ruleSetId', 'binderAt', 'napRatio'] as const).filter(
+    (key) => differs(({ day }) => day[key]),
   );
   return [
     ...(differs(({ day }) => [day.timeZone, day.timeZoneChosen]) ? (['timeZone'] as const) : []),

@@ -27,7 +27,7 @@ async function clockWorld() {
     const { runtime } = services;
     const children = authorizeInvited({ daycareId });
     const rules = await readDayRules(db, runtime, children.daycareId);
-    const reading = { rules, births: new Map(), now: runtime.now().toISOString() };
+    const reading = { rules, births: new Map(), now: runtime.now().toISOString(), countsNaps: false };
     const { adults } = await readPresences(db, children, monday, reading);
     return adults.map(({ classroomId, from, until }) => `${classroomId} ${clocks(from)}-${clocks(until)}`);
   };

@@ -205,6 +205,7 @@ const dayChanges: Record<DayChange, string> = {
   absenceReasons: 'changed the reasons for an absence',
   ruleSetId: 'changed the ratio rules',
   binderAt: 'changed when the nightly binder is created',
+  napRatio: 'changed whether the ratio for naps counts',
   attendanceOn: 'turned Attendance on',
   attendanceOff: 'turned Attendance off',
   dailyLogOn: 'turned the daily log on',

@@ -171,6 +171,7 @@ export const exportEn = {
         absenceReasons: ['Absence reasons', 'the custom ones'],
         ruleSetId: ['Ratio rules', 'used for the whole daycare'],
         binderAt: ['Nightly binder', 'when it is created; empty: never'],
+        napRatio: ['Ratio for naps', 'whether an owner confirmed that fewer adults are enough at naps'],
         createdAt: created,
         updatedAt: updated,
       },

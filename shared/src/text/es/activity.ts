@@ -208,6 +208,7 @@ const dayChanges: Record<DayChange, string> = {
   absenceReasons: 'cambió los motivos de ausencia',
   ruleSetId: 'cambió las reglas de proporción',
   binderAt: 'cambió cuándo se crea la carpeta de emergencia',
+  napRatio: 'cambió si cuenta la proporción de la siesta',
   attendanceOn: 'activó la asistencia',
   attendanceOff: 'desactivó la asistencia',
   dailyLogOn: 'activó el registro diario',

@@ -171,6 +171,7 @@ export const exportEs: ExportCatalogue = {
         absenceReasons: ['Motivos de ausencia', 'los que agregó la guardería'],
         ruleSetId: ['Reglas de proporción', 'las de toda la guardería'],
         binderAt: ['Carpeta de emergencia', 'a qué hora se crea; vacío: nunca'],
+        napRatio: ['Proporción de la siesta', 'si un dueño confirmó que en la siesta bastan menos adultos'],
         createdAt: created,
         updatedAt: updated,
       },

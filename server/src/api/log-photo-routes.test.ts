@@ -1,0 +1,137 @@
+import { logPhotoPath } from '@daycare-portal/shared/daily-log';
+import { logText } from '@daycare-portal/shared/log-text';
+import { text } from '@daycare-portal/shared/text';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
+import { authorizeInvited } from '../core/auth/access';
+import { browser } from '../test/browser';
+import { downloadRecord } from '../test/download-record';
+import { logWorld } from '../test/log-world';
+import type { Person } from '../test/people';
+import { form, picture } from '../test/upload';
+
+async function photos() {
+  const world = await logWorld();
+  const { app, cookieOf, daycareId, people, db, owner, as } = world;
+  const send = async (person: Person | undefined, bytes: Uint8Array) => {
+    const cookie = person === undefined ? '' : await cookieOf(person);
+    const body = form(bytes);
+    const headers = { origin: 'http://portal.test', ...body.headers };
+    return browser(app, { cookie }).send({ method: 'POST', url: logPhotoPath(daycareId), ...body, headers });
+  };
+  const photo = async (person = people.teacher) => {
+    const bytes = await picture(400, 200)
+      .withExif({ IFD0: { ImageDescription: 'Elm Street 4' } })
+      .jpeg()
+      .toBuffer();
+    const { photoId }: { photoId: string } = JSON.parse((await send(person, bytes)).body);
+    return photoId;
+  };
+  const get = async (person: Person, photoId: string, size = '') =>
+    app.inject({ url: `${logPhotoPath(daycareId)}/${photoId}${size}`, headers: { cookie: await cookieOf(person) } });
+  const consent = (studentId: string, ...kinds: ('photosOwnFamily' | 'photosOtherFamilies')[]) =>
+    owner.health.saveConsents({ daycareId, studentId, consents: kinds.map((kind) => ({ kind, answer: 'yes', by: 'Mum' })) });
+  const stored = async () => (await db.selectFrom('logPhotos').select('id').execute()).length;
+  const share = (...entryIds: string[]) => as(people.teacher).dailyLog.share({ daycareId, entryIds });
+  return { ...world, send, photo, get, consent, stored, share };
+}
+
+describe('A photo of the day', () => {
+  it('is drawn anew without place and camera, once for all children of its entry, and shown to the team', async () => {
+    const { people, ana, bo, add, last, photo, get, stored } = await photos();
+    const photoId = await photo();
+    expect((await get(people.teacher, photoId)).statusCode).toBe(200);
+    expect((await get(people.staff, photoId)).statusCode).toBe(404);
+    await add(people.teacher, { kind: 'activity', studentIds: [ana, bo], detail: { title: 'Leaf printing' }, photoIds: [photoId] });
+    expect(await stored()).toBe(1);
+    expect(await last()).toMatchObject({ state: 'held', photos: [{ photoId, width: 400, height: 200 }], lacking: [ana, bo] });
+    const { rawPayload, headers } = await get(people.staff, photoId);
+    expect(headers['content-type']).toBe('image/webp');
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+    expect(rawPayload.includes('Elm Street')).toBe(false);
+    expect((await sharp((await get(people.staff, photoId, '?size=144')).rawPayload).metadata()).width).toBe(144);
+  });
+
+  it('is refused to outsiders and parents, and a HEIC gets a sentence', async () => {
+    const { people, send, photo, get } = await photos();
+    const bytes = await picture(30, 30).png().toBuffer();
+    expect((await send(undefined, bytes)).status).toBe(401);
+    expect((await send(people.parent, bytes)).status).toBe(403);
+    expect((await send(people.otherOwner, bytes)).status).toBe(403);
+    expect((await get(people.parent, await photo())).statusCode).toBe(403);
+    const heic = await send(people.teacher, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+    expect([heic.status, heic.body]).toEqual([400, expect.stringContaining(text.photo.typeNotTaken)]);
+  });
+
+  it('is shared only with the consent of each child, whichever way it is tried', async () => {
+    const { people, as, daycareId, ana, bo, cy, add, last, log, photo, consent, share } = await photos();
+    await consent(ana, 'photosOwnFamily');
+    const entry = { kind: 'photo' as const, studentIds: [ana, bo], detail: {} };
+    const refused = { status: 'error', reason: logText.photosLack(['Ana', 'Bo']) };
+    expect(await add(people.teacher, { ...entry, photoIds: [await photo()], state: 'shared' })).toMatchObject([refused]);
+    await add(people.teacher, { ...entry, photoIds: [await photo()] });
+    const { entryId } = await last();
+    expect(await share(entryId)).toMatchObject({ shared: 0, results: [refused] });
+    await consent(ana, 'photosOtherFamilies');
+    await consent(bo, 'photosOtherFamilies');
+    expect(await share(entryId)).toMatchObject({ shared: 1 });
+    // One that is shared already gets no photo of a child without the consent.
+    await add(people.teacher, { kind: 'activity', studentIds: [ana, cy], detail: { title: 'Songs' }, state: 'shared' });
+    const songs = (await log()).entries.find(({ kind }) => kind === 'activity');
+    const change = { daycareId, entryId: songs?.entryId ?? '', updatedAt: songs?.updatedAt ?? '', photoIds: [await photo()] };
+    const edited = as(people.teacher).dailyLog.edit(change);
+    await expect(edited).rejects.toMatchObject({ code: 'CONFLICT', message: logText.photosLack(['Cy']) });
+    expect((await log()).entries.find((one) => one.entryId === entryId)).toMatchObject({ state: 'shared', lacking: [] });
+  });
+
+  it('of one child needs the consent for its own family, and says so again when it is withdrawn', async () => {
+    const { people, owner, daycareId, ana, add, last, photo, consent, share } = await photos();
+    await add(people.teacher, { kind: 'photo', detail: {}, photoIds: [await photo()] });
+    const { entryId } = await last();
+    expect(await share(entryId)).toMatchObject({ shared: 0 });
+    await consent(ana, 'photosOwnFamily');
+    expect(await share(entryId)).toMatchObject({ shared: 1 });
+    const consents = [{ kind: 'photosOwnFamily', answer: 'no' as const, by: 'Mum' }];
+    await owner.health.saveConsents({ daycareId, studentId: ana, consents });
+    expect((await last()).lacking).toEqual([ana]);
+  });
+
+  it('belongs to one entry and to whoever added it', async () => {
+    const { people, add, photo } = await photos();
+    const photoId = await photo();
+    const entry = { kind: 'photo' as const, detail: {}, photoIds: [photoId] };
+    expect(await add(people.staff, entry)).toMatchObject([{ reason: logText.photoNotFound }]);
+    expect(await add(people.teacher, entry, entry)).toMatchObject([{ status: 'success' }, { reason: logText.photoUsed }]);
+    expect(await add(people.teacher, { ...entry, photoIds: ['made-up'] })).toMatchObject([{ reason: logText.photoNotFound }]);
+    expect(await add(people.teacher, { ...entry, photoIds: [] })).toMatchObject([{ reason: logText.photoMissing }]);
+  });
+
+  it('goes with its entry, with the last of its children, and when nobody uses it', async () => {
+    const world = await photos();
+    const { people, as, owner, daycareId, ana, bo, add, last, photo, stored, advance, db, services } = world;
+    const entry = { kind: 'photo' as const, studentIds: [ana, bo], detail: {} };
+    await add(people.teacher, { ...entry, photoIds: [await photo()] });
+    const { entryId, updatedAt } = await last();
+    await as(people.teacher).dailyLog.remove({ daycareId, entryId, updatedAt });
+    expect(await stored()).toBe(0);
+    await add(people.teacher, { ...entry, photoIds: [await photo()] });
+    advance(1);
+    for (const [studentId, left] of [
+      [ana, 1],
+      [bo, 0],
+    ] as const) {
+      await downloadRecord(world, studentId);
+      await owner.students.deleteDaycareStudent({ daycareId, studentId });
+      expect(await stored()).toBe(left);
+    }
+    await photo();
+    const unused = () => deleteUnusedPhotos(db, authorizeInvited({ daycareId }), services.runtime.now());
+    advance(71 * 3600);
+    await unused();
+    expect(await stored()).toBe(1);
+    advance(2 * 3600);
+    await unused();
+    expect(await stored()).toBe(0);
+  });
+});

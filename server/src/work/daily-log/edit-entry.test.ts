@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { logText } from '@daycare-portal/shared/log-text';
+import { logWorld } from '../../test/log-world';
+
+/** A lunch of Ana and Bo, which families can read. */
+async function lunch() {
+  const world = await logWorld();
+  const { people, ana, bo, add, as, daycareId, last } = world;
+  const detail = { meal: 'lunch' as const, food: 'Pasta' };
+  const amounts = [
+    { studentId: ana, amount: 'some' as const },
+    { studentId: bo, amount: 'all' as const },
+  ];
+  await add(people.teacher, { kind: 'meal', studentIds: [ana, bo], detail, amounts });
+  const { entryId } = await last();
+  const partOf = async (studentId: string) => {
+    const found = (await last()).parts.find((part) => part.studentId === studentId);
+    if (found === undefined) throw new Error('The child is in the entry.');
+    return found;
+  };
+  const edit = as(people.teacher).dailyLog.edit;
+  const remove = as(people.teacher).dailyLog.remove;
+  return { ...world, entryId, partOf, edit, remove, here: { daycareId, entryId } };
+}
+
+describe('An entry that is changed', () => {
+  it('for one child stays as it is for the others, says so to families, and keeps what it said', async () => {
+    const { people, ana, bo, entryId, here, partOf, edit, owner, advance } = await lunch();
+    const [before, other] = [await partOf(ana), await partOf(bo)];
+    advance(60);
+    expect(await edit({ ...here, studentId: ana, updatedAt: before.updatedAt, amount: 'most', note: 'Asked for more' })).toMatchObject({
+      success: true,
+    });
+    expect(await partOf(ana)).toMatchObject({ amount: 'most', note: 'Asked for more', editedAt: expect.any(String) });
+    expect(await partOf(bo)).toEqual(other);
+    const { versions } = await owner.dailyLog.getVersions({ daycareId: here.daycareId, entryId });
+    expect(versions).toMatchObject([
+      { studentId: ana, kind: 'edited', wasShared: true, amount: 'some', note: null, changedBy: people.teacher.displayName },
+    ]);
+  });
+
+  it('is refused if somebody changed it since it was read', async () => {
+    const { ana, here, partOf, edit } = await lunch();
+    const { updatedAt } = await partOf(ana);
+    await edit({ ...here, studentId: ana, updatedAt, amount: 'all' });
+    const again = edit({ ...here, studentId: ana, updatedAt, amount: 'none' });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: logText.changedMeanwhile });
+  });
+
+  it('is changed by teachers on the same day, and later by owners and staff', async () => {
+    const { as, people, ana, here, partOf, edit, goTo } = await lunch();
+    const { updatedAt } = await partOf(ana);
+    goTo('09:00', '2026-11-24');
+    const change = { ...here, studentId: ana, updatedAt, amount: 'all' as const };
+    await expect(edit(change)).rejects.toMatchObject({ code: 'FORBIDDEN', message: logText.editToday });
+    expect(await as(people.staff).dailyLog.edit(change)).toMatchObject({ success: true });
+  });
+
+  it('keeps its kind', async () => {
+    const { here, last, edit } = await lunch();
+    const { updatedAt } = await last();
+    const other = edit({ ...here, updatedAt, detail: { text: 'A note' } });
+    await expect(other).rejects.toMatchObject({ code: 'BAD_REQUEST', message: logText.detailOfOtherKind });
+    const diaper = edit({ ...here, updatedAt, detail: { what: 'wet' } });
+    await expect(diaper).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('is changed as a whole only by those who see all of its children', async () => {
+    const world = await logWorld();
+    const { as, owner, people, ana, cy, bees, add, last, daycareId } = world;
+    await add(people.owner, { kind: 'activity', studentIds: [ana, cy], detail: { title: 'Songs' } });
+    const staffMembers = [people.teacher.uid];
+    await owner.classrooms.manageClassroom({
+      daycareId,
+      action: 'update',
+      classroomId: bees,
+      classroomData: { name: 'Bees', staffMembers },
+    });
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const { entryId, updatedAt } = await last();
+    const { entries } = await as(people.teacher).dailyLog.getDay({ daycareId, day: null });
+    expect(entries).toMatchObject([{ studentIds: [ana] }]);
+    const own = { daycareId, entryId, updatedAt, note: 'Loud' };
+    await expect(as(people.teacher).dailyLog.edit(own)).rejects.toMatchObject({ code: 'FORBIDDEN', message: logText.notAllSeen });
+    expect(await as(people.teacher).dailyLog.share({ daycareId, entryIds: [entryId] })).toMatchObject({ shared: 0 });
+    expect(await as(people.teacher).dailyLog.edit({ ...own, studentId: ana })).toMatchObject({ success: true });
+    const hidden = as(people.teacher).dailyLog.edit({ ...own, studentId: cy });
+    await expect(hidden).rejects.toMatchObject({ code: 'NOT_FOUND', message: logText.notFound });
+  });
+});
+
+describe('An entry that is removed', () => {
+  it('is gone for one child or for all, is kept as a version, and takes back what it counted', async () => {
+    const { ana, bo, here, entryId, last, partOf, remove, log, owner, daycareId } = await lunch();
+    const ticked = async () =>
+      (await owner.dailyLog.getMealTicks({ daycareId, day: null })).ticks.map(({ studentId }) => studentId).toSorted();
+    expect(await ticked()).toEqual([ana, bo].toSorted());
+    expect(await remove({ ...here, studentId: bo, updatedAt: (await partOf(bo)).updatedAt })).toMatchObject({ success: true });
+    expect((await last()).studentIds).toEqual([ana]);
+    expect(await ticked()).toEqual([ana]);
+    expect(await remove({ ...here, updatedAt: (await last()).updatedAt })).toEqual({ success: true, updatedAt: null, asks: [] });
+    expect((await log()).entries).toEqual([]);
+    expect(await ticked()).toEqual([]);
+    const { versions } = await owner.dailyLog.getVersions({ daycareId, entryId });
+    expect(versions.map(({ kind }) => kind)).toEqual(['removed', 'removed']);
+  });
+});
+
+describe('Sharing', () => {
+  it('lets families read what waited, once, and says what it did not share', async () => {
+    const { as, people, daycareId, add, log } = await logWorld();
+    await add(people.teacher, { kind: 'note', detail: { text: 'Sang all morning.' } }, { kind: 'mood', detail: { mood: 'happy' } });
+    const ids = (await log()).entries.map(({ entryId }) => entryId);
+    const share = () => as(people.teacher).dailyLog.share({ daycareId, entryIds: [...ids, 'made-up'] });
+    const answer = await share();
+    expect(answer).toMatchObject({ success: true, shared: 2 });
+    expect(answer.results.map(({ status }) => status)).toEqual(['success', 'success', 'error']);
+    expect((await log()).entries.map(({ state, sharedAt }) => [state, sharedAt !== null])).toEqual([
+      ['shared', true],
+      ['shared', true],
+    ]);
+    expect((await share()).results.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'error']);
+  });
+});
