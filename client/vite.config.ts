@@ -32,7 +32,7 @@ const groups = [
     name: 'today',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button)\.|api[\\/]use-own-room|shared-features[\\/]ratio-meter|waiting[\\/](use-coverage|use-minute)/,
+    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button)\.|api[\\/]use-own-room|shared-features[\\/](cubby|ratio-meter|room-menu|notice-line)\.|waiting[\\/](use-coverage|use-minute)/,
   },
   // A file of its own for each icon makes Today 4 kB larger.
   { name: 'icons', priority: 1, includeDependenciesRecursively: false, minShareCount: 3, test: /icons[\\/]Icon\w+\.mjs/ },

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { looks } from './components/layout';
 
 const source = import.meta.dirname;
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
@@ -91,7 +90,18 @@ it('Each class of a style sheet is used', () => {
 });
 
 it('Each look of a primitive has its class', () => {
+  const code = read('components/layout.tsx');
+  const spaces = quoted(/^type Space = (.*);$/m.exec(code)?.[1]);
+  const looks = [...code.matchAll(/^  (\w+)\?: (.*) \| undefined;$/gm)];
+  const wanted = looks.flatMap(([, name = '', type = '']) => {
+    if (type === 'boolean') return [name];
+    return (type === 'Space' ? spaces : quoted(type)).map((value) => `${name}-${value}`);
+  });
+  const named = /'([^']*)'\.split/.exec(code)?.[1]?.split(' ');
   const classes = new Set([...read('components/layout.css').matchAll(/\.dp-([\w-]+)/g)].map(([, name]) => name));
-  const wanted = Object.entries(looks).flatMap(([name, values]) => (values === true ? [name] : values.map((value) => `${name}-${value}`)));
+  expect(looks.map(([, name]) => name)).toEqual(named);
+  expect(wanted.length).toBeGreaterThan(80);
   expect(wanted.filter((name) => !classes.has(name))).toEqual([]);
 });
+
+const quoted = (type = '') => [...type.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);

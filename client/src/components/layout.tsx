@@ -1,80 +1,84 @@
 import type { ComponentProps, ElementType } from 'react';
 import './layout.css';
 
-const spaces = ['2xs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl'] as const;
+type Space = '2xs' | 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl' | '3xl';
 
 /** What an element may say of its place and its words; sizes are those of tokens.css. Each is a class of layout.css, whose names need no list in the scripts. */
-export const looks = {
-  gap: spaces,
+interface Looks {
+  gap?: Space | undefined;
   /** The gap between lines that wrap, where it is another. */
-  rowGap: ['none', '2xs', 'xs', 's'],
-  above: spaces,
-  below: ['2xs', 'xs', 's', 'm'],
-  pad: ['xs', 's', 'm', 'l'],
-  padY: ['2xs', 'xs', 's', 'm'],
-  padX: ['xs', 's', 'm', 'l'],
-  align: ['start', 'center', 'end', 'stretch', 'baseline'],
-  justify: ['between', 'center', 'end'],
+  rowGap?: 'none' | '2xs' | 'xs' | 's' | undefined;
+  above?: Space | undefined;
+  below?: '2xs' | 'xs' | 's' | 'm' | undefined;
+  pad?: 'xs' | 's' | 'm' | 'l' | undefined;
+  padY?: '2xs' | 'xs' | 's' | 'm' | undefined;
+  padX?: 'xs' | 's' | 'm' | 'l' | undefined;
+  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
+  justify?: 'between' | 'center' | 'end' | undefined;
   /** Columns of a stack: two, one on a phone; always two; or as many of this width as there is room for. */
-  columns: ['two', 'pair', 's', 'm', 'l'],
-  cells: ['start', 'center', 'end', 'baseline'],
+  columns?: 'two' | 'pair' | 's' | 'm' | 'l' | undefined;
+  cells?: 'start' | 'center' | 'end' | 'baseline' | undefined;
   /** What has no room goes to another line. */
-  wrap: true,
-  inline: true,
-  block: true,
+  wrap?: boolean | undefined;
+  inline?: boolean | undefined;
+  block?: boolean | undefined;
   /** In a row: takes the room that is left, keeps its own, takes a line of its own, or gives way below its width. */
-  grow: true,
-  fixed: true,
-  whole: true,
-  shrink: true,
-  wide: true,
+  grow?: boolean | undefined;
+  fixed?: boolean | undefined;
+  whole?: boolean | undefined;
+  shrink?: boolean | undefined;
+  wide?: boolean | undefined;
   /** At the other end of its row, or across all columns. */
-  apart: true,
-  across: true,
+  apart?: boolean | undefined;
+  across?: boolean | undefined;
   /** What it holds is in its middle. */
-  middle: true,
+  middle?: boolean | undefined;
   /** Its parts may be placed by its edges. */
-  anchor: true,
+  anchor?: boolean | undefined;
   /** No wider than this, except on a phone. */
-  most: ['s', 'm', 'l', 'xl'],
+  most?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** On a phone: parts as wide as the page, it alone, or a line of its own; not shown; buttons that share a line or have one each. */
-  phone: ['stretch', 'wide', 'line'],
-  only: ['wide'],
-  buttons: ['share', 'lines'],
+  phone?: 'stretch' | 'wide' | 'line' | undefined;
+  only?: 'wide' | undefined;
+  buttons?: 'share' | 'lines' | undefined;
   /** As tall as a finger needs; `press` only where fingers press. */
-  touch: true,
-  press: true,
-  unlessEmpty: true,
-  card: true,
-  fill: ['surface', 'fill', 'hover', 'primary', 'success', 'warning', 'error'],
-  round: ['s', 'm', 'l', 'xl', 'full'],
-  rule: ['top', 'bottom'],
+  touch?: boolean | undefined;
+  press?: boolean | undefined;
+  unlessEmpty?: boolean | undefined;
+  card?: boolean | undefined;
+  fill?: 'surface' | 'fill' | 'hover' | 'primary' | 'success' | 'warning' | 'error' | undefined;
+  round?: 's' | 'm' | 'l' | 'xl' | 'full' | undefined;
+  rule?: 'top' | 'bottom' | undefined;
   /** Lines below each of its parts, between them, or between it and the next of its kind. */
-  lines: true,
-  parted: true,
-  divided: true,
+  lines?: boolean | undefined;
+  parted?: boolean | undefined;
+  divided?: boolean | undefined;
   /** Under the pointer it has another ground, or a darker edge. */
-  hovers: true,
-  lifts: true,
+  hovers?: boolean | undefined;
+  lifts?: boolean | undefined;
   /** The ring of the focus is within its edge. */
-  inset: true,
-  size: ['xs', 's', 'm', 'l', 'xl', 'title'],
-  weight: ['strong', 'medium', 'plain'],
-  tone: ['ink', 'soft', 'faint', 'primary', 'success', 'warning', 'error', 'info'],
-  text: ['center', 'end'],
+  inset?: boolean | undefined;
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'title' | undefined;
+  weight?: 'strong' | 'medium' | 'plain' | undefined;
+  tone?: 'ink' | 'soft' | 'faint' | 'primary' | 'success' | 'warning' | 'error' | 'info' | undefined;
+  text?: 'center' | 'end' | undefined;
   /** Long words break rather than widen the page. */
-  breaks: true,
+  breaks?: boolean | undefined;
   /** All figures are as wide. */
-  figures: true,
-  nowrap: true,
-  mono: true,
+  figures?: boolean | undefined;
+  nowrap?: boolean | undefined;
+  mono?: boolean | undefined;
   /** A link that is underlined only under the pointer, or never. */
-  bare: true,
-  unlined: true,
-  capital: true,
-} as const;
+  bare?: boolean | undefined;
+  unlined?: boolean | undefined;
+  capital?: boolean | undefined;
+}
 
-type Looks = { [Name in keyof typeof looks]?: ((typeof looks)[Name] extends readonly (infer Value)[] ? Value : boolean) | undefined };
+const looks = new Set(
+  'gap rowGap above below pad padY padX align justify columns cells wrap inline block grow fixed whole shrink wide apart across middle anchor most phone only buttons touch press unlessEmpty card fill round rule lines parted divided hovers lifts inset size weight tone text breaks figures nowrap mono bare unlined capital'.split(
+    ' ',
+  ),
+);
 
 type Props<Tag extends ElementType> = Looks & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Looks | 'as'>;
 
@@ -108,7 +112,7 @@ function draw(usual: ElementType, own: string, given: { as?: ElementType; classN
   const names = [own];
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries<unknown>(others)) {
-    if (!(name in looks)) rest[name] = value;
+    if (!looks.has(name)) rest[name] = value;
     else if (value !== undefined && value !== false) names.push(value === true ? `dp-${name}` : `dp-${name}-${String(value)}`);
   }
   return <Tag {...rest} className={[...names, className].filter(Boolean).join(' ') || undefined} />;
