@@ -21,7 +21,8 @@ import { listMenu } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listAnswers } from '../../records/health/health.queries';
-import { mayChange, type LogReader } from './log-context';
+import type { WorkContext } from '../../core/work-context';
+import { mayChange } from './log-context';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest } from './read-entry';
 import { listFoodItems } from './read-roll';
@@ -29,7 +30,7 @@ import { listFoodItems } from './read-roll';
 type Asked = Omit<GetLogDay, 'daycareId'>;
 
 /** What happened on a day, of a room, of a child, or of all children whom the caller sees. */
-export async function getLogDay(ctx: LogReader, asked: Asked): Promise<LogDay> {
+export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay> {
   const { db, runtime, access } = ctx;
   const { children, daycareId } = access;
   const rules = await readDayRules(db, runtime, daycareId);
@@ -70,7 +71,7 @@ function closingOn(rules: DayRules, day: PlainDate, classroomId: string | null):
 
 /** The entries of a day, the earliest first. */
 async function withPhotos(
-  { db, access, session }: LogReader,
+  { db, access, session }: WorkContext,
   parts: ReadonlyMap<string, StoredPart[]>,
   today: PlainDate,
 ): Promise<LogEntry[]> {
@@ -200,7 +201,7 @@ async function readChildren(
 }
 
 /** What the entry said before it was changed, oldest first. */
-export async function getVersions({ db, access }: LogReader, entryId: string): Promise<{ versions: LogVersion[] }> {
+export async function getVersions({ db, access }: WorkContext, entryId: string): Promise<{ versions: LogVersion[] }> {
   const versions = await listVersions(db, access.children, entryId);
   return {
     versions: versions.map((version) => ({
