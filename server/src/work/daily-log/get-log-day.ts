@@ -5,6 +5,7 @@ import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
 import { unpreparedForSome, childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { eachInTurn } from '../../core/give-way';
 import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
 import {
   detailOf,
@@ -78,7 +79,7 @@ async function withPhotos(
   const photos = await listPhotosOf(db, access.children, [...parts.keys()]);
   const pictured = photos.size === 0 ? new Map<string, string[]>() : await listChildrenOf(db, access.children, [...photos.keys()]);
   const lacking = await listLacking(db, access.children, pictured);
-  const entries = [...parts].map(([entryId, own]) =>
+  const entries = await eachInTurn([...parts], ([entryId, own]) =>
     toEntry(own, { access, today, uid: session.user.uid, photos: photos.get(entryId) ?? [], lacking: lacking.get(entryId) ?? [] }),
   );
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entryId < b.entryId ? -1 : 1));
