@@ -6,6 +6,7 @@ import { insertStudents } from '../../server/src/records/students/students.queri
 import { findPort } from '../../server/src/test/free-port';
 import type { Drill, Stage } from './drill';
 import { family, largestRequests } from './largest-requests';
+import { logRequests } from './log-requests';
 import { malformedRequests } from './malformed-requests';
 import { onDatabase, ownPostgres, startSettled } from './people';
 import { watched } from './portal';
@@ -73,6 +74,7 @@ async function attemptAll(stage: Stage, databaseUrl: string | undefined): Promis
   const malformed = malformedRequests(portal, people, cookie).filter((_, index) => !stage.quick || index % 10 === 0);
   const attempts = [
     ...relatedRequests({ ...office, studentIds, newId: () => newId(systemRuntime) }),
+    ...logRequests({ ...office, studentIds, newId: () => newId(systemRuntime) }),
     ...largestRequests({ ...office, studentIds }),
     // No database hears about these.
     ...(databaseUrl === undefined ? malformed : []),

@@ -45,12 +45,45 @@ const marks: Work = {
   async count(db) {
     const stored = new Map<string, { marks: number }>();
     for (const { id } of await db.selectFrom('attendanceMarks').select('id').execute()) {
-      const name = id.slice(0, id.indexOf('-'));
+      const name = nameIn(id);
       stored.set(name, { marks: (stored.get(name)?.marks ?? 0) + 1 });
     }
     return stored;
   },
 };
+
+/** One late entry after the other is kept for a decision, and decided by the next call. */
+const decisions: Work = {
+  rows: 1,
+  async prepare(calls, daycareId, sender) {
+    const studentIds = await enrol(calls, daycareId, `Late${sender}`, marks.rows);
+    let markId = '';
+    return async (name, n) => {
+      if (n % 2 === 1) return calls.attendance.decide.mutate({ daycareId, id: `${name}-the-decision`, markId, outcome: 'leave' });
+      markId = `${name}-that-waited`;
+      const studentId = studentIds[n % studentIds.length] ?? '';
+      const at = new Date(Date.now() - (daysLate + (n % daysLate)) * 86_400_000).toISOString();
+      const { results } = await calls.attendance.mark.mutate({
+        daycareId,
+        marks: [{ id: markId, studentId, kind: 'in', at, waited: true }],
+      });
+      if (results[0]?.passedOn !== true) throw new Error(`${name} was not kept for a decision: ${JSON.stringify(results)}`);
+      return undefined;
+    };
+  },
+  async count(db) {
+    const stored = new Map<string, Record<string, number>>();
+    for (const { id } of await db.selectFrom('refusedMarks').select('id').execute()) stored.set(nameIn(id), { kept: 1 });
+    for (const { id } of await db.selectFrom('markDecisions').select('id').execute()) stored.set(nextName(nameIn(id)), { decided: 1 });
+    return stored;
+  },
+};
+
+// An entry so late needs a decision.
+const daysLate = 10;
+
+const nameIn = (id: string) => id.slice(0, id.indexOf('-'));
+const nextName = (name: string) => name.replace(/\d+$/, (n) => String(Number(n) + 1));
 
 export const suddenEnds: Drill = {
   lines: [1],
@@ -62,6 +95,12 @@ export const suddenEndsOfMornings: Drill = {
   lines: [27],
   name: 'sudden-ends-of-mornings',
   run: (stage) => endAmid(stage, marks),
+};
+
+export const suddenEndsOfDecisions: Drill = {
+  lines: [27],
+  name: 'sudden-ends-of-decisions',
+  run: (stage) => endAmid(stage, decisions),
 };
 
 /** SIGKILL at random moments of two people's calls, then a start on what is left. */
@@ -95,7 +134,7 @@ async function endAmid(stage: Stage, work: Work): Promise<string> {
     whole = await lookBack(stage, dataDir, saves, work);
   }
   const { sent, acknowledged } = saves;
-  return `${ends} times SIGKILL, ${sent.length} calls of ${work.rows} rows: ${acknowledged.length} confirmed and all there; ${sent.length - acknowledged.length} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`;
+  return `${ends} times SIGKILL, ${sent.length} calls of ${work.rows === 1 ? 'one row' : `${work.rows} rows`}: ${acknowledged.length} confirmed and all there; ${sent.length - acknowledged.length} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`;
 }
 
 /** Sends one call after another until it is over. */

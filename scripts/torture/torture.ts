@@ -16,13 +16,14 @@ import { liveStreams } from './live-streams';
 import { photoBombs } from './photo-bombs';
 import { restore } from './restore';
 import { signInTime } from './sign-in-time';
-import { suddenEnds, suddenEndsOfMornings } from './sudden-ends';
+import { suddenEnds, suddenEndsOfDecisions, suddenEndsOfMornings } from './sudden-ends';
 import { wideLists } from './wide-lists';
 
 /** In the order in which they run. */
 export const drills: readonly Drill[] = [
   suddenEnds,
   suddenEndsOfMornings,
+  suddenEndsOfDecisions,
   databaseKilled,
   beside,
   fullDisk,

@@ -32,6 +32,7 @@ import { cancelAbsence, noteCall, planAbsence } from '../work/attendance/plan-ab
 import { seeException } from '../work/attendance/see-exception';
 import { setSchedule } from '../work/attendance/set-schedule';
 import { listUndecided } from '../work/attendance/undecided-marks';
+import { sent } from '../core/work-context';
 
 export const attendanceRouter = trpc.router({
   getDay: requires('attendance.view')
@@ -40,16 +41,16 @@ export const attendanceRouter = trpc.router({
 
   mark: requires('attendance.mark')
     .input(MarkAttendance)
-    .mutation(({ ctx, input: { daycareId: _daycareId, ...sent } }) => markAttendance(ctx, sent)),
+    .mutation(({ ctx, input }) => markAttendance(ctx, sent(input))),
 
   correct: requires('attendance.mark')
     .input(CorrectMark)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, markId: await correctMark(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, markId: await correctMark(ctx, sent(input)) })),
 
   undo: requires('attendance.mark')
     .input(UndoMark)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await undoMark(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await undoMark(ctx, sent(input));
       return { success: true };
     }),
 
@@ -59,30 +60,30 @@ export const attendanceRouter = trpc.router({
 
   decide: requires('attendance.mark')
     .input(DecideMark)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, recordedId: await decideMark(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, recordedId: await decideMark(ctx, sent(input)) })),
 
   planAbsence: requires('attendance.mark')
     .input(PlanAbsence)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, absenceId: await planAbsence(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, absenceId: await planAbsence(ctx, sent(input)) })),
 
   cancelAbsence: requires('attendance.mark')
     .input(CancelAbsence)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await cancelAbsence(ctx, sent);
-      return { success: true, absenceId: sent.absenceId };
+    .mutation(async ({ ctx, input }) => {
+      await cancelAbsence(ctx, sent(input));
+      return { success: true, absenceId: input.absenceId };
     }),
 
   noteCall: requires('attendance.mark')
     .input(NoteCall)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await noteCall(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await noteCall(ctx, sent(input));
       return { success: true };
     }),
 
   getHistory: requires('attendance.view')
     .input(GetHistory)
-    .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
-      const history = await getHistory(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, input);
+    .query(async ({ ctx, input }) => {
+      const history = await getHistory(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, sent(input));
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, input.studentId, 'student.viewAttendance');
       return history;
     }),
@@ -97,15 +98,15 @@ export const attendanceRouter = trpc.router({
 
   getSheet: requires('attendance.view')
     .input(GetSheet)
-    .query(async ({ ctx, input: { daycareId: _daycareId, ...input } }) => {
-      const sheet = await getSheet(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, input);
+    .query(async ({ ctx, input }) => {
+      const sheet = await getSheet(ctx.db, ctx.runtime, ofOwnRooms(ctx.access.children), ctx.session.user.uid, sent(input));
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewAttendance');
       return sheet;
     }),
 
   exportSheet: requires('attendance.export')
     .input(ExportSheet)
-    .mutation(({ ctx, input: { daycareId: _daycareId, ...input } }) => exportSheet(ctx, input)),
+    .mutation(({ ctx, input }) => exportSheet(ctx, sent(input))),
 
   listExceptions: requires('attendance.view')
     .input(OnlyDaycare)
@@ -127,7 +128,7 @@ export const attendanceRouter = trpc.router({
   setSchedule: requires('students.enrol')
     .input(SetSchedule)
     .mutation(async ({ ctx, input }) => {
-      await setSchedule(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      await setSchedule(ctx, input);
       return { success: true };
     }),
 

@@ -21,6 +21,7 @@ import {
 import { getPlaces } from '../work/classrooms/get-places';
 import { manageClassroom, orderClassrooms } from '../work/classrooms/manage-classroom';
 import { cancelMove, confirmMove, getMoves, planMove } from '../work/classrooms/room-moves';
+import { sent } from '../core/work-context';
 
 export const classroomsRouter = trpc.router({
   getClassroomMarks: requires('students.view')
@@ -37,7 +38,7 @@ export const classroomsRouter = trpc.router({
   manageClassroom: requires('classrooms.manage')
     .input(ManageClassroom)
     .mutation(async ({ ctx, input }) => {
-      const classroomId = await manageClassroom(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      const classroomId = await manageClassroom(ctx, input);
       if (input.action === 'delete') await forget(ctx);
       return { success: true, classroomId };
     }),
@@ -82,7 +83,7 @@ export const classroomsRouter = trpc.router({
 
   planMove: requires('students.enrol')
     .input(PlanMove)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, moveId: await planMove(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, moveId: await planMove(ctx, sent(input)) })),
 
   cancelMove: requires('students.enrol')
     .input(NamedMove)
@@ -122,5 +123,5 @@ export const classroomsRouter = trpc.router({
 
   explainShort: requires('attendance.mark')
     .input(ExplainShort)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, reasonId: await explainShort(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, reasonId: await explainShort(ctx, sent(input)) })),
 });

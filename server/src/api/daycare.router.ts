@@ -15,6 +15,7 @@ import { requireTwoFactor } from '../work/daycare/require-two-factor';
 import { sendTestLetter } from '../work/daycare/send-test-letter';
 import { transferOwnership } from '../work/daycare/transfer-ownership';
 import { updateDay } from '../work/daycare/update-day';
+import { sent } from '../core/work-context';
 
 export const daycareRouter = trpc.router({
   createDaycare: ownerOfAnyProcedure.input(CreateDaycare).mutation(({ ctx, input }) =>
@@ -36,7 +37,7 @@ export const daycareRouter = trpc.router({
   setTwoFactorRequired: requires('daycare.settings')
     .input(SetTwoFactorRequired)
     .mutation(async ({ ctx, input }) => {
-      await requireTwoFactor(ctx.transact, ctx.access, ctx.session.user.uid, input, ctx.record);
+      await requireTwoFactor(ctx, input);
       return { success: true };
     }),
 
@@ -47,7 +48,7 @@ export const daycareRouter = trpc.router({
   updateDay: requires('daycare.settings')
     .input(UpdateDay)
     .mutation(async ({ ctx, input }) => {
-      await updateDay(ctx.transact, ctx.runtime, ctx.access, ctx.session.user, input, ctx.record);
+      await updateDay(ctx, input);
       return { success: true };
     }),
 
@@ -57,7 +58,8 @@ export const daycareRouter = trpc.router({
 
   getActivityLog: requires('activity.view')
     .input(GetActivityLog)
-    .query(async ({ ctx, input: { daycareId: _daycareId, before, limit = 50, ...filter } }) => {
+    .query(async ({ ctx, input }) => {
+      const { before, limit = 50, ...filter } = sent(input);
       const { db, access, runtime } = ctx;
       const page = await getActivityLog(db, access.children, filter, { before, limit });
       // One more day than is drawn, because midnight differs in the reader's time zone.
@@ -91,7 +93,7 @@ export const daycareRouter = trpc.router({
     .mutation(async ({ ctx, input: { userId, password } }) => {
       const { user } = ctx.session;
       await confirmPassword(ctx, ctx.session, password);
-      await transferOwnership(ctx.transact, ctx.runtime, ctx.access.daycareId, { from: user.uid, to: userId }, ctx.record);
+      await transferOwnership(ctx, { from: user.uid, to: userId });
       return { success: true };
     }),
 });

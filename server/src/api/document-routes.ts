@@ -31,7 +31,7 @@ type RequestFor<Params> = FastifyRequest<{ Params: Params }>;
 
 /** Documents of children and of the team: uploads, and downloads for people who may see them (trust 32). Needs its own Fastify scope. */
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, runtime, sessions, sideNotes } = services;
+  const { db, sessions, sideNotes } = services;
   const uploads = await takeUploads(app, services.uploadSlots, maxDocumentBytes);
   const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
 
@@ -53,7 +53,7 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     const entered = await enter();
     const session = await requireSession(services, request);
     const file = await prepareDocument(upload, uploads.abortedWith(reply));
-    return { documentId: await storeDocument({ ...entered, session, runtime }, owner, { fields, upload, file }) };
+    return { documentId: await storeDocument({ ...entered, session }, owner, { fields, upload, file }) };
   }
 
   const ofChild = (request: RequestFor<OfChild>, permission: Permission, changes: Changes = []) =>

@@ -4,24 +4,25 @@ import { requires } from '../core/trpc/procedures';
 import { finishHeadcount, startHeadcount, tickHeadcount } from '../work/headcounts/count-heads';
 import { getAlarms } from '../whole/now/get-alarms';
 import { getHeadcount, getHeadcountList } from '../work/headcounts/get-headcount';
+import { sent } from '../core/work-context';
 
 /** Called as part of `attendance`. */
 export const headcountsRouter = trpc.router({
   startHeadcount: requires('attendance.mark')
     .input(StartHeadcount)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({
+    .mutation(async ({ ctx, input }) => ({
       success: true,
-      headcountId: await startHeadcount(ctx, sent),
+      headcountId: await startHeadcount(ctx, sent(input)),
     })),
 
   tick: requires('attendance.mark')
     .input(TickHeadcount)
-    .mutation(({ ctx, input: { daycareId: _daycareId, ...sent } }) => tickHeadcount(ctx, sent)),
+    .mutation(({ ctx, input }) => tickHeadcount(ctx, sent(input))),
 
   finish: requires('attendance.mark')
     .input(FinishHeadcount)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await finishHeadcount(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await finishHeadcount(ctx, sent(input));
       return { success: true };
     }),
 

@@ -21,6 +21,7 @@ import { getTeamDocuments, listExpiring, listMissing } from '../work/health/heal
 import { listOwnFields } from '../records/health/health.queries';
 import { endItem, reportNone, saveConsents, saveItem, saveMore, saveOwnFields } from '../work/health/save-health';
 import { changeDocument, removeDocument } from '../work/health/store-document';
+import { sent } from '../core/work-context';
 
 export const healthRouter = trpc.router({
   getHealth: requires('health.view')
@@ -51,29 +52,29 @@ export const healthRouter = trpc.router({
 
   endItem: requires('health.manage')
     .input(EndHealthItem)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await endItem(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await endItem(ctx, sent(input));
       return { success: true };
     }),
 
   reportNone: requires('health.manage')
     .input(ReportNone)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await reportNone(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await reportNone(ctx, sent(input));
       return { success: true };
     }),
 
   saveConsents: requires('health.manage')
     .input(SaveConsents)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await saveConsents(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await saveConsents(ctx, sent(input));
       return { success: true };
     }),
 
   saveMore: requires('health.manage')
     .input(SaveMore)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await saveMore(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await saveMore(ctx, sent(input));
       return { success: true };
     }),
 
@@ -83,8 +84,8 @@ export const healthRouter = trpc.router({
 
   saveOwnFields: requires('daycare.settings')
     .input(SaveOwnFields)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await saveOwnFields(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await saveOwnFields(ctx, sent(input));
       return { success: true };
     }),
 
@@ -106,7 +107,8 @@ export const healthRouter = trpc.router({
 
   changeDocument: requires('health.manage')
     .input(ChangeDocument)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, studentId, ...change } }) => {
+    .mutation(async ({ ctx, input }) => {
+      const { studentId, ...change } = sent(input);
       await changeDocument(ctx, { studentId }, change);
       return { success: true };
     }),
@@ -125,7 +127,8 @@ export const healthRouter = trpc.router({
 
   changeTeamDocument: requires('staff.documents')
     .input(ChangeTeamDocument)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, userId, ...change } }) => {
+    .mutation(async ({ ctx, input }) => {
+      const { userId, ...change } = sent(input);
       await changeDocument(ctx, { userId }, change);
       return { success: true };
     }),

@@ -18,7 +18,7 @@ const address = '/files/log/:daycareId';
 
 /** Photos of the day, for the team of the children in them. Needs its own Fastify scope. */
 export async function logPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, runtime, sessions } = services;
+  const { db, sessions } = services;
   const uploads = await takeUploads(app, services.uploadSlots, maxPhotoBytes);
   const inTheirLanguage = { preHandler: answerInPersonLanguage(sessions) };
   const requireUploader = (request: FastifyRequest<{ Params: OfDaycare }>) => requireAccess(services, request, 'dailyLog.write');
@@ -32,7 +32,7 @@ export async function logPhotoRoutes(app: FastifyInstance, services: Services): 
     const upload = pictureIn(await uploads.read(request, uploader));
     // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
-    return { photoId: await storeLogPhoto({ ...entered, runtime }, { upload, signal: uploads.abortedWith(reply) }) };
+    return { photoId: await storeLogPhoto(entered, { upload, signal: uploads.abortedWith(reply) }) };
   });
 
   app.get<{ Params: OfDaycare & { photoId: string }; Querystring: { size?: unknown } }>(`${address}/:photoId`, async (request, reply) => {

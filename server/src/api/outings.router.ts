@@ -4,6 +4,7 @@ import { requires } from '../core/trpc/procedures';
 import { getConsents, getOuting, getOutingList, listPhones } from '../work/outings/get-outing';
 import { markOuting } from '../work/outings/mark-outing';
 import { saveOuting } from '../work/outings/save-outing';
+import { sent } from '../core/work-context';
 
 export const outingsRouter = trpc.router({
   list: requires('attendance.view')
@@ -24,12 +25,12 @@ export const outingsRouter = trpc.router({
 
   save: requires('attendance.mark')
     .input(SaveOuting)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, outingId: await saveOuting(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, outingId: await saveOuting(ctx, sent(input)) })),
 
   mark: requires('attendance.mark')
     .input(MarkOuting)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await markOuting(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await markOuting(ctx, sent(input));
       return { success: true };
     }),
 });

@@ -21,6 +21,7 @@ import { decideProposal, getPeople, listProposals } from '../work/people/proposa
 import { setKnown } from '../records/people/record/people';
 import { writingOf } from '../records/people/record/writing';
 import { savePerson } from '../work/people/save-person';
+import { sent } from '../core/work-context';
 
 export const peopleRouter = trpc.router({
   getPeople: requires('people.view')
@@ -74,27 +75,27 @@ export const peopleRouter = trpc.router({
 
   answerLikeness: requires('people.manage')
     .input(AnswerLikeness)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...answer } }) => {
-      await answerLikeness(ctx, answer);
+    .mutation(async ({ ctx, input }) => {
+      await answerLikeness(ctx, sent(input));
       return { success: true };
     }),
 
   savePerson: requires('people.manage')
     .input(SavePerson)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...person } }) => ({ success: true, personId: await savePerson(ctx, person) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, personId: await savePerson(ctx, sent(input)) })),
 
   linkPerson: requires('people.manage')
     .input(LinkPerson)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...link } }) => {
-      await linkPerson(ctx, link);
+    .mutation(async ({ ctx, input }) => {
+      await linkPerson(ctx, sent(input));
       return { success: true };
     }),
 
   unlinkPerson: requires('people.manage')
     .use(scrubsDeletedData)
     .input(UnlinkPerson)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...link } }) => {
-      await unlinkPerson(ctx, link);
+    .mutation(async ({ ctx, input }) => {
+      await unlinkPerson(ctx, sent(input));
       return { success: true };
     }),
 
@@ -118,8 +119,8 @@ export const peopleRouter = trpc.router({
 
   decideProposal: requires('people.manage')
     .input(DecideProposal)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...decision } }) => {
-      await decideProposal(ctx, decision);
+    .mutation(async ({ ctx, input }) => {
+      await decideProposal(ctx, sent(input));
       return { success: true };
     }),
 });

@@ -39,7 +39,7 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
     const bytes = pictureIn(await uploads.read(request, uploader));
     // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
-    return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };
+    return { url: await storePersonPhoto(entered, request.params.personId, bytes, uploads.abortedWith(reply)) };
   });
 
   app.get<{ Params: OfPerson & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {

@@ -36,8 +36,8 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
     }
     const bytes = pictureIn(await uploads.read(request, uploader));
     // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
-    const { access, transact, record } = await requireUploader(request);
-    return { url: await storePhoto(transact, runtime, access.children, studentId, bytes, record, uploads.abortedWith(reply)) };
+    const entered = await requireUploader(request);
+    return { url: await storePhoto(entered, { studentId, upload: bytes, signal: uploads.abortedWith(reply) }) };
   });
 
   const requireUploader = (request: FastifyRequest<{ Params: OfStudent }>) =>

@@ -38,6 +38,7 @@ import { inviteStaff } from '../work/staff/invite-staff';
 import { findGivenAccess } from '../work/staff/given-access';
 import { removeStaff } from '../work/staff/remove-staff';
 import { listPendingInvites, listStaff } from '../records/staff/staff.queries';
+import { sent } from '../core/work-context';
 
 export const staffRouter = trpc.router({
   getDaycareStaffList: requires('staff.view')
@@ -49,13 +50,13 @@ export const staffRouter = trpc.router({
 
   exportStaffList: requires('daycare.export')
     .input(ExportStaffList)
-    .mutation(({ ctx, input }) => exportStaffList(ctx.transact, ctx.runtime, ctx.access.daycareId, input, ctx.record)),
+    .mutation(({ ctx, input }) => exportStaffList(ctx, input)),
 
   bulkInviteStaff: requires('staff.invite')
     .input(BulkInviteStaff)
     .mutation(({ ctx, input }) => {
       const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
-      return inviteStaff(ctx.transact, ctx.runtime, ctx.access.children, inviter, input.invites);
+      return inviteStaff(ctx, inviter, input.invites);
     }),
 
   resendInvite: requires('staff.invite')
@@ -92,7 +93,7 @@ export const staffRouter = trpc.router({
       const remover = ctx.session.user;
       return {
         success: true,
-        given: await removeStaff(ctx.transact, ctx.runtime, ctx.access.children, { email, remover }, ctx.record),
+        given: await removeStaff(ctx, { email, remover }),
       };
     }),
 
@@ -111,14 +112,14 @@ export const staffRouter = trpc.router({
   changeRole: requires('staff.manageRoles')
     .input(ChangeRole)
     .mutation(async ({ ctx, input: { userId, role } }) => {
-      await changeRole(ctx.transact, ctx.access.daycareId, { userId, role }, ctx.record);
+      await changeRole(ctx, { userId, role });
       return { success: true };
     }),
 
   setManageStaff: requires('staff.manageRoles')
     .input(SetManageStaff)
     .mutation(async ({ ctx, input: { userId, canManageStaff } }) => {
-      await setManageStaff(ctx.transact, ctx.access.daycareId, { userId, canManageStaff }, ctx.record);
+      await setManageStaff(ctx, { userId, canManageStaff });
       return { success: true };
     }),
 
@@ -128,24 +129,22 @@ export const staffRouter = trpc.router({
 
   clock: requires('staff.clock')
     .input(ClockStaff)
-    .mutation(({ ctx, input: { daycareId: _daycareId, ...sent } }) => clockStaff(ctx, sent)),
+    .mutation(({ ctx, input }) => clockStaff(ctx, sent(input))),
 
   correct: requires('staff.clock')
     .input(CorrectStaffMark)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, markId: await correctStaffMark(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, markId: await correctStaffMark(ctx, sent(input)) })),
 
   undo: requires('staff.clock')
     .input(UndoStaffMark)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await undoStaffMark(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await undoStaffMark(ctx, sent(input));
       return { success: true };
     }),
 
   getHours: requires('staff.clock')
     .input(GetStaffHours)
-    .query(({ ctx, input: { daycareId: _daycareId, ...days } }) =>
-      getStaffHours(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, days),
-    ),
+    .query(({ ctx, input }) => getStaffHours(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, sent(input))),
 
   exportHours: requires('staff.clock')
     .input(ExportStaffHours)
@@ -159,7 +158,7 @@ export const staffRouter = trpc.router({
 
   addSubstitute: requires('staff.clockOthers')
     .input(AddSubstitute)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, userId: await addSubstitute(ctx, sent) })),
+    .mutation(async ({ ctx, input }) => ({ success: true, userId: await addSubstitute(ctx, sent(input)) })),
 
   endSubstitute: requires('staff.clockOthers')
     .input(EndSubstitute)
@@ -170,8 +169,8 @@ export const staffRouter = trpc.router({
 
   setCountsInRatio: requires('staff.manageRoles')
     .input(SetCountsInRatio)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
-      await setCountsInRatio(ctx, sent);
+    .mutation(async ({ ctx, input }) => {
+      await setCountsInRatio(ctx, sent(input));
       return { success: true };
     }),
 

@@ -40,6 +40,7 @@ import { getStoredStudent, getStudentInfo, listStudents } from '../records/stude
 import { setEnrolment } from '../work/students/set-enrolment';
 import { listImports, previewUndo, undoImport } from '../work/students/undo-import';
 import { updateStudent } from '../work/students/update-student';
+import { sent } from '../core/work-context';
 
 export const studentsRouter = trpc.router({
   getDaycareStudentList: requires('students.view')
@@ -51,7 +52,7 @@ export const studentsRouter = trpc.router({
 
   exportStudentList: requires('daycare.export')
     .input(ExportStudentList)
-    .mutation(({ ctx, input }) => exportStudentList(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record)),
+    .mutation(({ ctx, input }) => exportStudentList(ctx, input)),
 
   getStudentInfo: requires('students.view')
     .input(OneStudent)
@@ -76,18 +77,18 @@ export const studentsRouter = trpc.router({
 
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
-    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
+    .mutation(({ ctx, input }) => createStudents(ctx, input)),
 
   startImport: requires('students.import')
     .input(StartImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await startImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input, ctx.record)),
+      ...(await startImport(ctx, input)),
     })),
 
   importStudents: requires('students.import')
     .input(ImportStudents)
-    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input, ctx.record)),
+    .mutation(({ ctx, input }) => importStudents(ctx, input)),
 
   getImportData: requires('students.import')
     .input(OnlyDaycare)
@@ -114,27 +115,27 @@ export const studentsRouter = trpc.router({
     .input(OneImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, authorOf(ctx), input.importId, ctx.record)),
+      ...(await undoImport(ctx, input.importId)),
     })),
 
   addDaycareStudent: requires('students.create')
     .input(AddDaycareStudent)
-    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...row } }) => ({
+    .mutation(async ({ ctx, input }) => ({
       success: true,
-      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), row, ctx.record),
+      studentId: await createStudent(ctx, sent(input)),
     })),
 
   updateDaycareStudent: requires('students.update')
     .input(UpdateDaycareStudent)
     .mutation(async ({ ctx, input }) => {
-      await updateStudent(ctx.transact, ctx.runtime, ctx.access, input, ctx.record);
+      await updateStudent(ctx, input);
       return { success: true };
     }),
 
   setEnrolment: requires('students.enrol')
     .input(SetEnrolment)
     .mutation(async ({ ctx, input }) => {
-      await setEnrolment(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      await setEnrolment(ctx, input);
       return { success: true };
     }),
 
@@ -155,21 +156,21 @@ export const studentsRouter = trpc.router({
     .input(SendParentInvite)
     .mutation(async ({ ctx, input }) => {
       const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
-      return { success: true, ...(await inviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
+      return { success: true, ...(await inviteParent(ctx, inviter, input)) };
     }),
 
   resendParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
       const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
-      return { success: true, ...(await reinviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
+      return { success: true, ...(await reinviteParent(ctx, inviter, input)) };
     }),
 
   cancelParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
       const canceller = { ...renewerOf(ctx), record: ctx.record };
-      await cancelParentInvite(ctx.transact, ctx.runtime, ctx.access.children, canceller, input);
+      await cancelParentInvite(ctx, canceller, input);
       return { success: true };
     }),
 
@@ -177,7 +178,7 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(CorrectParentEmail)
     .mutation(async ({ ctx, input }) => {
-      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
+      await correctParentEmail(ctx, input);
       return { success: true };
     }),
 
@@ -202,7 +203,7 @@ export const studentsRouter = trpc.router({
     .input(InviteAllGuardians)
     .mutation(({ ctx, input: { after } }) => {
       const inviter = { ...renewerOf(ctx), author: authorOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
-      return inviteAllGuardians(ctx.transact, ctx.runtime, ctx.access.children, inviter, after);
+      return inviteAllGuardians(ctx, inviter, after);
     }),
 
   // Confirms whose account it is that joined by somebody's link. What the adult may do is confirmed by people.confirm.
@@ -221,7 +222,7 @@ export const studentsRouter = trpc.router({
     .use(scrubsDeletedData)
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, authorOf(ctx), input, ctx.record);
+      await removeParent(ctx, input);
       return { success: true };
     }),
 

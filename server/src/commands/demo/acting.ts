@@ -11,6 +11,7 @@ import { createUploadSlots } from '../../core/http/upload-slots';
 import { createLive } from '../../core/live/live';
 import { isoTime } from '../../core/runtime';
 import type { Services } from '../../core/trpc/context';
+import type { WorkContext } from '../../core/work-context';
 
 /** The app and database in which the made-up people act. */
 export type DemoServices = Pick<Services, 'db' | 'config' | 'runtime'>;
@@ -38,9 +39,7 @@ export function as({ db, config, runtime }: DemoServices, user: SignedInUser | n
     // The made-up people have no mailboxes.
     mailer: null,
     sessions: noSessions,
-    sideNotes: createSideNotes(db, runtime, (error) => {
-      throw error;
-    }),
+    sideNotes: sideNotesOf({ db, runtime }),
     backups: createBackups({ ...config, runtime }),
     binders: createBinders({ ...config, runtime }),
     live: createLive(db),
@@ -58,12 +57,32 @@ export function as({ db, config, runtime }: DemoServices, user: SignedInUser | n
   });
 }
 
+function sideNotesOf({ db, runtime }: Pick<DemoServices, 'db' | 'runtime'>) {
+  return createSideNotes(db, runtime, (error) => {
+    throw error;
+  });
+}
+
 /** What a file is stored with, when this person sends one. */
-export async function fileContext({ db, runtime }: DemoServices, user: SignedInUser, daycareId: string, permission: Permission) {
+export async function fileContext(
+  { db, runtime }: DemoServices,
+  user: SignedInUser,
+  daycareId: string,
+  permission: Permission,
+): Promise<WorkContext> {
   const access = await authorize(db, user.uid, daycareId, permission, isoTime(runtime.now()));
   const record = recorder(runtime, { userId: user.uid, clientIp: '127.0.0.1', userAgent: undefined }, access.daycareId);
   const transact: Transact = (work) => inTransaction(db, work);
-  return { transact, runtime, access, session: { user }, record };
+  return {
+    db,
+    runtime,
+    access,
+    session: { user },
+    transact,
+    record,
+    notify: async () => undefined,
+    sideNotes: sideNotesOf({ db, runtime }),
+  };
 }
 
 // They have no browsers either, so what signs them in is not kept.

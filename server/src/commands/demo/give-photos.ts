@@ -20,13 +20,13 @@ export async function givePhotos(
   // Loaded when first needed, because libvips costs time and memory at the start.
   const { default: sharp } = await import('sharp');
   const choices = seededChoices(`portraits of ${daycareId}`);
-  const { access, record, transact } = await fileContext(stage, owner, daycareId, 'students.update');
+  const ctx = await fileContext(stage, owner, daycareId, 'students.update');
   const { students } = as(stage, owner);
   for (const { studentId, firstName, lastName, dob } of children) {
     const face = drawFace(choices.fraction);
     if (choices.chance(0.5)) continue;
     const picture = await sharp(Buffer.from(face)).resize(side).png({ compressionLevel: 1 }).toBuffer();
-    const profilePic = await storePhoto(transact, stage.runtime, access.children, studentId, picture, record);
+    const profilePic = await storePhoto(ctx, { studentId, upload: picture });
     await students.updateDaycareStudent({ daycareId, studentId, firstName, lastName, dob, profilePic });
   }
 }

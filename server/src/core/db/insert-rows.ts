@@ -23,10 +23,14 @@ export async function insertRows<Table extends keyof Tables>(
   const sql = statementFor(trx, table, first);
   // A row may have its fields in another order than the first.
   const fields = Object.keys(first) as (keyof typeof first)[];
-  const values = rows.map((row) => fields.map((field) => row[field]));
-  for (let at = 0; at < values.length; at += rowsAtOnce) {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
     if (at > 0) await setImmediate();
-    await writeArrays(trx, sql, values.slice(at, at + rowsAtOnce));
+    const some = rows.slice(at, at + rowsAtOnce);
+    await writeArrays(
+      trx,
+      sql,
+      some.map((row) => fields.map((field) => row[field])),
+    );
   }
 }
 

@@ -2,23 +2,21 @@ import type { Changes } from '@daycare-portal/shared/changes';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, recorder, type Recorder } from '../audit/record';
+import { actorOf, recorder } from '../audit/record';
 import { authorize, type Access } from '../auth/access';
 import { permittedTransaction } from '../auth/permitted-transaction';
 import type { OpenSession } from '../auth/open-session';
-import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import type { Services } from '../trpc/context';
 import { clientIpOf } from './client-ip';
+import { notifier } from '../live/changes';
 import { isoTime } from '../runtime';
+import type { WorkContext } from '../work-context';
 
 /** The same context that a procedure gets behind the gate. */
-interface Entered {
+interface Entered extends WorkContext {
   uid: string;
   session: OpenSession;
-  access: Access;
-  transact: Transact;
-  record: Recorder;
 }
 
 /** The session of the request; UNAUTHORIZED if there is none. */
@@ -36,7 +34,7 @@ export async function requireAccess(
   services: Services,
   request: FastifyRequest<{ Params: { daycareId: string } }>,
   permission: Permission,
-  { find, changes }: { find?: (access: Access) => Promise<unknown>; changes?: Changes } = {},
+  { find, changes = [] }: { find?: (access: Access) => Promise<unknown>; changes?: Changes } = {},
 ): Promise<Entered> {
   const { db, runtime, sideNotes } = services;
   const session = await requireSession(services, request);
@@ -47,7 +45,9 @@ export async function requireAccess(
     const access = await authorize(db, uid, daycareId, permission, isoTime(runtime.now()));
     await find?.(access);
     const transact = permittedTransaction(db, uid, access, permission);
-    return { uid, session, access, transact, record: recorder(runtime, actor, access.daycareId, changes) };
+    const { daycareId: authorized } = access;
+    const notify = notifier(authorized, changes, null);
+    return { db, runtime, sideNotes, uid, session, access, transact, record: recorder(runtime, actor, authorized, changes), notify };
   } catch (error) {
     await sideNotes.refused(actor, daycareId, permission, error);
     throw error;

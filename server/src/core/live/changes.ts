@@ -30,6 +30,10 @@ export async function announceChanges(trx: Db, changes: Changes, about: About): 
 /** Tells open pages of a change that is its own record: of all that the call changes, or only of some topics. */
 export type Notify = (trx: Db, ...only: Topic[]) => Promise<void>;
 
+export function notifier(daycareId: string, changes: Changes, windowId: string | null): Notify {
+  return (trx, ...only) => announceChanges(trx, only.length > 0 ? only : changes, { daycareId, userId: null, windowId });
+}
+
 /** Reads what another process, of any version, has announced; undefined if it cannot be read. */
 export function readChange(message: string): Change | undefined {
   try {

@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { forget } from './forget';
 import { inTransaction, type Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { announceChanges, type Notify } from '../live/changes';
+import { notifier } from '../live/changes';
 import { translateError } from './errors';
 import { trpc } from './init';
 import { isoTime } from '../runtime';
@@ -75,8 +75,7 @@ export function requires(permission: Permission) {
       const transact = permittedTransaction(ctx.db, uid, access, permission);
       const { daycareId } = access;
       const record = recorder(ctx.runtime, actorOf(ctx), daycareId, ctx.changes);
-      const notify: Notify = (trx, ...only) =>
-        announceChanges(trx, only.length > 0 ? only : ctx.changes, { daycareId, userId: null, windowId: ctx.windowId ?? null });
+      const notify = notifier(daycareId, ctx.changes, ctx.windowId ?? null);
       await ctx.sideNotes.entered(ctx.session, recorder(ctx.runtime, actorOf(ctx), daycareId), daycareId);
       return next({ ctx: { access, transact, record, notify } });
     });

@@ -4,7 +4,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { inParts } from '../../core/db/in-parts';
 import { insertRows } from '../../core/db/insert-rows';
+import { eachInTurn } from '../../core/give-way';
 import type { ChildTables } from '../../core/db/schema';
 
 const partColumns = [
@@ -35,12 +37,32 @@ type StoredRow = Pick<Selectable<ChildTables['logEntries']>, (typeof partColumns
 /** What an entry says about one child. */
 export type StoredPart = StoredRow;
 
+// Read within a few hundredths of a second. Few days have more parts of entries.
+const partsAtOnce = 2000;
+const childrenAtOnce = 20;
+const entriesAtOnce = 10;
+
 const selectDay = preparedForChildren((db, children, day: string) =>
-  childRows(db, children, 'logEntries').where('day', '=', day).select(partColumns),
+  childRows(db, children, 'logEntries')
+    .where('day', '=', day)
+    .select(partColumns)
+    .limit(partsAtOnce + 1),
 );
 
 const selectDayOfRoom = preparedForChildren((db, children, day: string, classroomId: string) =>
-  childRows(db, children, 'logEntries').where('day', '=', day).where('classroomId', '=', classroomId).select(partColumns),
+  childRows(db, children, 'logEntries')
+    .where('day', '=', day)
+    .where('classroomId', '=', classroomId)
+    .select(partColumns)
+    .limit(partsAtOnce + 1),
+);
+
+const selectChildrenOn = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'logEntries').where('day', '=', day).select('studentId').distinct(),
+);
+
+const selectDayOfSome = unpreparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+  childRows(db, children, 'logEntries').where('studentId', 'in', studentIds).where('day', 'in', days).select(partColumns),
 );
 
 const selectDayOfChild = preparedForChildren((db, children, day: string, studentId: string) =>
@@ -48,14 +70,22 @@ const selectDayOfChild = preparedForChildren((db, children, day: string, student
 );
 
 /** The parts of a day's entries, of a room, of a child or of all these children, unordered. */
-export function listPartsOn(
+export async function listPartsOn(
   db: Db,
   children: ChildScope,
   day: PlainDate,
   { classroomId, studentId }: { classroomId?: string | null | undefined; studentId?: string | null | undefined },
 ): Promise<StoredPart[]> {
   if (studentId != null) return selectDayOfChild(db, children, day, studentId);
-  return classroomId == null ? selectDay(db, children, day) : selectDayOfRoom(db, children, day, classroomId);
+  const first = await (classroomId == null ? selectDay(db, children, day) : selectDayOfRoom(db, children, day, classroomId));
+  if (first.length <= partsAtOnce) return first;
+  const all: StoredPart[][] = [];
+  const ids = (await selectChildrenOn(db, children, day)).map((row) => row.studentId);
+  for (const some of inParts(ids, childrenAtOnce)) {
+    const parts = await selectDayOfSome(db, children, some, [day]);
+    all.push(classroomId == null ? parts : parts.filter((part) => part.classroomId === classroomId));
+  }
+  return all.flat();
 }
 
 const selectParts = unpreparedForSome((db, children, ids: readonly string[]) =>
@@ -64,8 +94,12 @@ const selectParts = unpreparedForSome((db, children, ids: readonly string[]) =>
 
 /** The parts of these entries about these children, in order. */
 export async function listPartsOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<StoredPart[]> {
-  if (ids.length === 0) return [];
-  return (await selectParts(db, children, ids)).toSorted((a, b) => (a.id === b.id ? a.position - b.position : a.id < b.id ? -1 : 1));
+  const found: StoredPart[][] = [];
+  for (const some of inParts(ids.toSorted(), entriesAtOnce)) {
+    const parts = await selectParts(db, children, some);
+    found.push(parts.toSorted((a, b) => (a.id === b.id ? a.position - b.position : a.id < b.id ? -1 : 1)));
+  }
+  return found.flat();
 }
 
 const selectWritten = unpreparedForSome((db, children, ids: readonly string[]) =>
@@ -95,11 +129,7 @@ export type NewPart = Omit<Insertable<ChildTables['logEntries']>, 'daycareId'>;
 
 export async function insertParts(trx: Db, children: ChildScope, parts: readonly NewPart[]): Promise<void> {
   const { daycareId } = children;
-  await insertRows(
-    childTables(trx, children),
-    'logEntries',
-    parts.map((part) => ({ daycareId, ...part })),
-  );
+  await insertRows(childTables(trx, children), 'logEntries', await eachInTurn(parts, (part) => ({ daycareId, ...part })));
 }
 
 /** Changes a part that was read before. */

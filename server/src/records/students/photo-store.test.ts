@@ -12,12 +12,13 @@ async function storeIn({ db, services, people }: World, studentId = people.child
   return async () => {
     red += 20;
     return storePhoto(
-      (work) => inTransaction(db, work),
-      services.runtime,
-      children,
-      studentId,
-      await picture(30, 30, [red, 0, 0]).png().toBuffer(),
-      async () => undefined,
+      {
+        transact: (work) => inTransaction(db, work),
+        runtime: services.runtime,
+        access: { children },
+        record: async () => undefined,
+      },
+      { studentId, upload: await picture(30, 30, [red, 0, 0]).png().toBuffer() },
     );
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { photoPath, type ThumbnailSize } from '@daycare-portal/shared/photo';
-import type { Recorder } from '../../core/audit/record';
-import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
+import type { Access, AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
+import type { WorkContext } from '../../core/work-context';
 import { childRows, childTables } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { databaseProblem } from '../../core/db/database-problem';
-import { inTransaction, type Transact } from '../../core/db/transaction';
+import { inTransaction } from '../../core/db/transaction';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { getStoredStudent } from './students.queries';
 import type { PreparedPhoto, Thumbnail } from '../../core/photos/prepare-photo';
@@ -19,13 +19,13 @@ const unsavedKept = 3;
  * dropped.
  */
 export async function storePhoto(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
-  studentId: string,
-  upload: Uint8Array,
-  record: Recorder,
-  signal?: AbortSignal,
+  {
+    transact,
+    runtime,
+    access: { children },
+    record,
+  }: Pick<WorkContext, 'transact' | 'runtime' | 'record'> & { access: Pick<Access, 'children'> },
+  { studentId, upload, signal }: { studentId: string; upload: Uint8Array; signal?: AbortSignal },
 ): Promise<string> {
   // Loaded when first needed, because libvips costs time and memory at the start.
   const { makeThumbnails, preparePhoto } = await import('../../core/photos/prepare-photo');

@@ -15,14 +15,14 @@ import { findMark, listWrittenMarks, type NewStoredMark } from '../../records/at
 import { ChildDays, type ChildDay } from './child-days';
 import { requireFewCorrections } from './corrections';
 import { judgeMark } from './judge-mark';
-import type { MarkContext } from './mark-attendance';
 import { nowIfJustAhead, recordTime, timeOf, waitedSeconds } from './mark-time';
 import { judgePerson, type MarkedPerson } from './with-whom';
+import type { WorkContext } from '../../core/work-context';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export async function correctMark(ctx: MarkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+export async function correctMark(ctx: WorkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
   try {
     return await replaceByCorrection(ctx, input);
   } catch (error) {
@@ -45,7 +45,7 @@ class RefusedPickup extends DomainError {
   }
 }
 
-function replaceByCorrection(ctx: MarkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+function replaceByCorrection(ctx: WorkContext, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
   const { access, runtime, session } = ctx;
   return replaceMark(ctx, access.children, input, async (trx, replaced, { child, plan }, days) => {
     requireRecent(access, replaced, days.rules.today);
@@ -132,7 +132,7 @@ export function requireOwnDay(
  * Undoes the person's own recent mark, the last one of its day. A mark that waited counts from when it was tapped. The mark may have moved
  * the child out of the rooms whose children the person sees.
  */
-export async function undoMark(ctx: MarkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
+export async function undoMark(ctx: WorkContext, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
   const { access, runtime, session } = ctx;
   const { uid } = session.user;
   await replaceMark(ctx, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {
@@ -176,7 +176,7 @@ type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, notify }: MarkContext,
+  { transact, runtime, access, session, notify }: WorkContext,
   children: ChildScope,
   input: { id: string; markId: string },
   changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Change | Promise<Change>,

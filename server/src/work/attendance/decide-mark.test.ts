@@ -37,6 +37,7 @@ async function decisionWorld(picker = 'Rick Bell') {
 
 const why = 'He took her before we could stop him';
 
+// trust 26, 28, 31
 describe('A late check-out that the pickup rules refuse', () => {
   it('is passed on to the office, counts nobody out, and is shown with both sides to those who see the child', async () => {
     const { people, ana, refused, list, recorded, childOn, at, as, daycareId } = await decisionWorld();

@@ -8,14 +8,15 @@ import { listClassroomNames } from '../../records/classrooms/classrooms.queries'
 import { listOwn } from '../../records/people/record/writing';
 import { isoTime } from '../../core/runtime';
 import { findDecision, findRefused, insertDecision, type MarkDecision, type RefusedMark } from '../../records/attendance/decisions.queries';
-import { recordingRefusal, writeMarks, type MarkContext } from './mark-attendance';
+import { recordingRefusal, writeMarks } from './mark-attendance';
 import { listPeopleIds, mayDecide, rowOf } from './undecided-marks';
+import type { WorkContext } from '../../core/work-context';
 
 /**
  * Decides about a mark that had waited and was refused, once: it is recorded now, with a reason and, where the pickup rules refuse it, as an
  * exception; or it is left. Returns the id of the mark that was recorded, or null.
  */
-export function decideMark(ctx: MarkContext, input: Omit<DecideMark, 'daycareId'>): Promise<string | null> {
+export function decideMark(ctx: WorkContext, input: Omit<DecideMark, 'daycareId'>): Promise<string | null> {
   const { access, runtime, session, record } = ctx;
   const { uid, displayName } = session.user;
   return recordingRefusal(ctx, () =>
@@ -46,7 +47,7 @@ export function decideMark(ctx: MarkContext, input: Omit<DecideMark, 'daycareId'
   );
 }
 
-async function requireDecider(trx: Db, { access, session }: MarkContext, { studentId, recordedBy, isPickup }: RefusedMark): Promise<void> {
+async function requireDecider(trx: Db, { access, session }: WorkContext, { studentId, recordedBy, isPickup }: RefusedMark): Promise<void> {
   const { uid } = session.user;
   const own = await listOwn({ trx, children: access.children, by: { uid } }, [studentId]);
   if (mayDecide(access, uid, { recordedBy, isPickup, isOwnChild: own.length > 0 })) return;
@@ -57,7 +58,7 @@ async function requireDecider(trx: Db, { access, session }: MarkContext, { stude
 /** CONFLICT with the rule or record that still stands against it. */
 async function recordAnyway(
   trx: Db,
-  ctx: MarkContext,
+  ctx: WorkContext,
   refused: RefusedMark,
   { id, reason, exception }: Omit<DecideMark, 'daycareId'>,
 ): Promise<void> {
@@ -70,7 +71,7 @@ async function recordAnyway(
   if (result?.status !== 'success') throw new DomainError('CONFLICT', 'markContradicts', result?.reason ?? '');
 }
 
-async function decidedBefore(trx: Db, { runtime, access }: MarkContext, before: MarkDecision): Promise<DomainError> {
+async function decidedBefore(trx: Db, { runtime, access }: WorkContext, before: MarkDecision): Promise<DomainError> {
   const { timeZone } = await readDayRules(trx, runtime, access.children.daycareId);
   const said = dayText.attendance.decidedBefore[before.outcome](before.decidedName, clockTimeAt(before.decidedAt, timeZone));
   return new DomainError('CONFLICT', 'alreadyDecided', said);

@@ -1,34 +1,20 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { ExportSheet, Sheet, SheetChild, SheetDay, SheetStay, SheetTime } from '@daycare-portal/shared/attendance-sheet';
-import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { wallTimeAt } from '@daycare-portal/shared/centre-time';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';
 import type { ListFile } from '@daycare-portal/shared/list-file';
-import type { Recorder } from '../../core/audit/record';
-import type { Access } from '../../core/auth/access';
-import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { listFile, type ListCell } from '../../core/files/list-file';
 import { giveWay } from '../../core/give-way';
-import type { Runtime } from '../../core/runtime';
 import { getSheet } from './get-sheet';
+import type { WorkContext } from '../../core/work-context';
 
 const labels = dayPapersText.sheet;
 
-interface ExportContext {
-  db: Db;
-  runtime: Runtime;
-  transact: Transact;
-  access: Access;
-  session: { user: SignedInUser };
-  record: Recorder;
-}
-
 /** The sheet as a file, with a row for each stay and for each day without one. */
 export async function exportSheet(
-  { db, runtime, transact, access: { daycareId, children }, session, record }: ExportContext,
+  { db, runtime, transact, access: { daycareId, children }, session, record }: WorkContext,
   { format, ...input }: Omit<ExportSheet, 'daycareId'>,
 ): Promise<ListFile> {
   const sheet = await getSheet(db, runtime, children, session.user.uid, input);

@@ -1,35 +1,19 @@
 import type { MarkAttendance, MarkOutcome, MarkResult, NewMark } from '@daycare-portal/shared/attendance';
-import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { summarize } from '@daycare-portal/shared/bulk';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { PickupProblem } from '@daycare-portal/shared/pickup';
-import type { Recorder } from '../../core/audit/record';
-import type { SideNotes } from '../../core/audit/side-notes';
-import type { Access } from '../../core/auth/access';
-import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { eachInTurn } from '../../core/give-way';
-import { isoTime, type Runtime } from '../../core/runtime';
+import { isoTime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { listWrittenMarks } from '../../records/attendance/attendance.queries';
 import { ChildDays, daysByChild, standing, type ChildDay } from './child-days';
 import type { Refusal } from './judge-mark';
 import { passOn } from './pass-on';
 import { readSending, takeMark } from './take-mark';
-
-/** What marking needs of a procedure's `ctx`. */
-export interface MarkContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: SignedInUser };
-  notify: Notify;
-  record: Recorder;
-  sideNotes: Pick<SideNotes, 'refusedPickup'>;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /** The stored part of an answer. The child's state is read anew each time. */
 type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
@@ -38,12 +22,12 @@ type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
  * Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. Marks that
  * are sent together are written together or not at all.
  */
-export function markAttendance(ctx: MarkContext, sent: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+export function markAttendance(ctx: WorkContext, sent: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
   return recordingRefusal(ctx, () => ctx.transact((trx) => writeMarks(trx, ctx, sent)));
 }
 
 /** Does the work. If a mark that had to be written is refused, nothing of it was written, so what was refused is recorded on its own. */
-export async function recordingRefusal<Result>(ctx: MarkContext, work: () => Promise<Result>): Promise<Result> {
+export async function recordingRefusal<Result>(ctx: WorkContext, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -74,7 +58,7 @@ function requireAll(outcomes: readonly Outcome[]): void {
 /** The same in a transaction. With `overRecord`, somebody has decided that the marks are right, so what stands against them is corrected. */
 export async function writeMarks(
   trx: Db,
-  ctx: MarkContext,
+  ctx: WorkContext,
   { marks, sentAt, together = false }: Omit<MarkAttendance, 'daycareId'>,
   { overRecord = false } = {},
 ): Promise<MarkResult> {
@@ -144,7 +128,7 @@ export async function writeMarks(
 /** The log belongs to the owner and cannot be cleaned, so a call that tries one thing 500 times writes one row. */
 async function recordRefusals(
   trx: Db,
-  { session, record, sideNotes }: MarkContext,
+  { session, record, sideNotes }: WorkContext,
   outcomes: readonly Pick<Outcome, 'studentId' | 'refusedPickup'>[],
 ): Promise<void> {
   const tried = new Set<string>();

@@ -17,10 +17,10 @@ import {
   listWrittenCalls,
   updateCancelled,
 } from '../../records/attendance/attendance.queries';
-import type { MarkContext } from './mark-attendance';
+import type { WorkContext } from '../../core/work-context';
 
 /** Records a planned absence and returns its id. One that is already planned like this is the same absence. */
-export function planAbsence(ctx: MarkContext, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
+export function planAbsence(ctx: WorkContext, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   return takeOnce(ctx, input, {
@@ -53,7 +53,7 @@ export function planAbsence(ctx: MarkContext, input: Omit<PlanAbsence, 'daycareI
  * Cancels a planned absence, or one day of it. If it is under way, today and the remaining days are cancelled. NOT_FOUND if it was already
  * cancelled.
  */
-export async function cancelAbsence(ctx: MarkContext, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
+export async function cancelAbsence(ctx: WorkContext, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   await takeOnce(ctx, input, {
@@ -88,7 +88,7 @@ function aroundDay({ fromDay, untilDay }: { fromDay: PlainDate; untilDay: PlainD
 }
 
 /** Records that someone just tried to reach the family of an absent child. */
-export async function noteCall(ctx: MarkContext, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
+export async function noteCall(ctx: WorkContext, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
   const { runtime, access, session } = ctx;
   const { daycareId, children } = access;
   await takeOnce(ctx, input, {
@@ -116,7 +116,7 @@ interface RecordWriter<Input extends Sent> {
 
 /** Writes a record about a child that the caller sees, once however often it is sent, and returns its id. */
 function takeOnce<Input extends Sent>(
-  { transact, runtime, access, session, notify }: MarkContext,
+  { transact, runtime, access, session, notify }: WorkContext,
   input: Input,
   { listWritten, write }: RecordWriter<Input>,
 ): Promise<string> {
@@ -145,7 +145,7 @@ function takeOnce<Input extends Sent>(
 }
 
 /** Only owners and staff may add what begins before today. */
-async function requireNotEarlier(trx: Db, { runtime, access }: MarkContext, from: PlainDate): Promise<void> {
+async function requireNotEarlier(trx: Db, { runtime, access }: WorkContext, from: PlainDate): Promise<void> {
   if (access.roles.some((role) => role === 'owner' || role === 'staff')) return;
   if (from < (await todayOf(trx, runtime, access.daycareId)))
     throw new DomainError('FORBIDDEN', 'earlierDay', dayText.attendance.earlierDay);

@@ -1,19 +1,13 @@
 import type { SetSchedule } from '@daycare-portal/shared/enrolment';
-import type { Recorder } from '../../core/audit/record';
-import type { ChildScope } from '../../core/auth/access';
 import { requireClassrooms } from '../../records/classrooms/classrooms.queries';
-import type { Transact } from '../../core/db/transaction';
-import type { Runtime } from '../../core/runtime';
 import { requireStudents, touchStudents } from '../../records/students/students.queries';
 import { replaceSchedules } from '../../records/attendance/schedules.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /** Gives these children one weekly schedule. NOT_FOUND for another daycare's child or classroom. */
 export function setSchedule(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, record, access: { children } }: WorkContext,
   { studentIds, from, week }: SetSchedule,
-  record: Recorder,
 ): Promise<void> {
   const ids = [...new Set(studentIds)];
   const rooms = (week ?? []).flatMap(({ classroomId }) => classroomId ?? []);

@@ -2,13 +2,11 @@ import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
 import { agesInOrder, roomMarks, type RoomNumber, type RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { foldName } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { findMembers } from '../../records/daycare/daycare.queries';
 import { keepPastRatio } from '../../records/coverage/ratio.queries';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { badInput, DomainError } from '../../core/errors';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import { touchStudents } from '../../records/students/students.queries';
@@ -26,18 +24,13 @@ import {
   requireClassrooms,
   updateClassroom,
 } from '../../records/classrooms/classrooms.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /**
  * Creates, updates or deletes a classroom and returns its id. NOT_FOUND for a classroom or person of another daycare, CONFLICT if it has
  * changed since it was read.
  */
-export function manageClassroom(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
-  input: ManageClassroom,
-  record: Recorder,
-): Promise<string> {
+export function manageClassroom({ transact, runtime, record, access: { children } }: WorkContext, input: ManageClassroom): Promise<string> {
   return transact(async (trx) => {
     const { classroomId, isWritten } = await manage(trx, runtime, children, input);
     if (isWritten) await record(trx, `classroom.${input.action}`, classroomId);

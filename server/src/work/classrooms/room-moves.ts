@@ -2,14 +2,11 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
 import { dueAheadDays, turnsMonths, type DueMove, type Moves, type PlanMove } from '@daycare-portal/shared/places';
-import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import { listAttending, listAttendingOf, type AttendingChild } from '../../records/attendance/attendance.queries';
-import type { Recorder } from '../../core/audit/record';
-import type { Access, ChildScope } from '../../core/auth/access';
+import type { ChildScope } from '../../core/auth/access';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { badInput, DomainError } from '../../core/errors';
 import { listBadges } from '../../records/health/badges.queries';
 import { isoTime, type Runtime } from '../../core/runtime';
@@ -26,15 +23,7 @@ import {
   updateMove,
   type OpenMove,
 } from '../../records/classrooms/room-moves.queries';
-
-/** What moves need of a procedure's `ctx`. */
-interface MoveContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Pick<Access, 'daycareId' | 'children'>;
-  session: { user: SignedInUser };
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /** The planned moves, and the children who are too old for their room or soon will be. */
 export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, uid: string): Promise<Moves> {
@@ -80,7 +69,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
 }
 
 /** Plans a child's move to another classroom and returns its id. CONFLICT if a move is planned already. */
-export function planMove({ transact, runtime, access, session, record }: MoveContext, input: Omit<PlanMove, 'daycareId'>): Promise<string> {
+export function planMove({ transact, runtime, access, session, record }: WorkContext, input: Omit<PlanMove, 'daycareId'>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
@@ -121,7 +110,7 @@ export function planMove({ transact, runtime, access, session, record }: MoveCon
 }
 
 /** Moves the child to its new classroom. Today both rooms see it. */
-export function confirmMove({ transact, runtime, access, session, record }: MoveContext, moveId: string): Promise<void> {
+export function confirmMove({ transact, runtime, access, session, record }: WorkContext, moveId: string): Promise<void> {
   const { daycareId, children } = access;
   return transact(async (trx) => {
     const { studentId, fromClassroomId, toClassroomId } = await getOpenMove(trx, children, moveId);
@@ -145,7 +134,7 @@ export function confirmMove({ transact, runtime, access, session, record }: Move
   });
 }
 
-export function cancelMove({ transact, runtime, access, record }: MoveContext, moveId: string): Promise<void> {
+export function cancelMove({ transact, runtime, access, record }: WorkContext, moveId: string): Promise<void> {
   const { children } = access;
   return transact(async (trx) => {
     const { studentId } = await getOpenMove(trx, children, moveId);

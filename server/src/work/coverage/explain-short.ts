@@ -1,30 +1,19 @@
-import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { ExplainShort } from '@daycare-portal/shared/room-coverage';
 import { text } from '@daycare-portal/shared/text';
-import type { Access } from '../../core/auth/access';
 import { readCountedRooms } from '../../records/attendance/day-rooms';
 import { readDayRules } from '../../records/daycare/day.queries';
-import type { Notify } from '../../core/live/changes';
-import type { Transact } from '../../core/db/transaction';
 import { badInput, DomainError } from '../../core/errors';
-import { isoTime, type Runtime } from '../../core/runtime';
+import { isoTime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { listWritten } from '../../core/sent-ids/sent-ids.queries';
 import { insertReason } from '../../records/coverage/ratio.queries';
-
-interface ReasonContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: SignedInUser };
-  notify: Notify;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /** Stores why a room had too few adults at a time, once however often it is sent. Returns the reason's id. */
 export function explainShort(
-  { transact, runtime, access, session, notify }: ReasonContext,
+  { transact, runtime, access, session, notify }: WorkContext,
   input: Omit<ExplainShort, 'daycareId'>,
 ): Promise<string> {
   const { daycareId, children } = access;

@@ -21,13 +21,14 @@ import { listMenu, listStanding } from '../../records/daily-log/menu.queries';
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { countingTicks } from '@daycare-portal/shared/meal-claims';
-import { logOnly, mayWriteEarlier, type LogWriter } from './log-context';
+import { logOnly, mayWriteEarlier } from './log-context';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
 import { bottleFood, foodQuestions, presenceQuestion, servedMeal, type Kitchen } from './served-food';
+import type { WorkContext } from '../../core/work-context';
 
 /** Writes each entry that can be written, and says of each of the others why not, or what has to be answered first. */
-export function addToLog(ctx: LogWriter, { entries, sentAt }: Omit<AddToLog, 'daycareId'>): Promise<AddResult> {
+export function addToLog(ctx: WorkContext, { entries, sentAt }: Omit<AddToLog, 'daycareId'>): Promise<AddResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   return transact(async (trx) => {
@@ -101,14 +102,14 @@ class LogBook {
 
   private constructor(
     private readonly trx: Db,
-    private readonly ctx: LogWriter,
+    private readonly ctx: WorkContext,
     private readonly read: Read,
   ) {
     this.#asleep = new Map(read.asleep.map(({ studentId, at, recordedName }) => [studentId, { at, by: recordedName }]));
     this.#ticked = new Set(countingTicks(read.ticks).map(({ studentId, day, meal }) => `${studentId} ${day} ${meal}`));
   }
 
-  static async read(trx: Db, ctx: LogWriter, entries: readonly Hashed<NewLogEntry>[], sentAt: string | undefined): Promise<LogBook> {
+  static async read(trx: Db, ctx: WorkContext, entries: readonly Hashed<NewLogEntry>[], sentAt: string | undefined): Promise<LogBook> {
     const { runtime, access } = ctx;
     const { daycareId, children } = access;
     const now = runtime.now();

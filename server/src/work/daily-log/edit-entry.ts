@@ -21,16 +21,17 @@ import { insertMealMarks, listMealMarksOf } from '../../records/daily-log/meals.
 import { readDayRules } from '../../records/daycare/day.queries';
 import { nowIfJustAhead } from '../attendance/mark-time';
 import { readKitchen } from './add-entries';
-import { logOnly, mayWriteEarlier, type LogWriter } from './log-context';
+import { logOnly, mayWriteEarlier } from './log-context';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest, readEntry, type EntryToChange } from './read-entry';
 import { LogRoll, listFoodItems } from './read-roll';
 import { bottleFood, foodQuestions, servedMeal } from './served-food';
+import type { WorkContext } from '../../core/work-context';
 
 type Edit = Omit<EditLogEntry, 'daycareId'>;
 
 /** Changes an entry or one child's part of it, and keeps what it said before. */
-export function editEntry(ctx: LogWriter, input: Edit): Promise<EditResult> {
+export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   return transact(async (trx) => {
@@ -58,7 +59,7 @@ export function editEntry(ctx: LogWriter, input: Edit): Promise<EditResult> {
 
 /** The entry's time and day, if they change. Only a whole entry has another time. */
 function movedTo(
-  { runtime, access }: LogWriter,
+  { runtime, access }: WorkContext,
   { today, seen, changed }: EntryToChange,
   { at, photoIds }: Edit,
   timeZone: string,
@@ -77,7 +78,7 @@ type Fields = Partial<Pick<NewPart, 'detail' | 'amount' | 'note' | 'untilAt'>>;
 /** What changes about each child, and what has to be answered first. */
 async function changesOf(
   trx: Db,
-  ctx: LogWriter,
+  ctx: WorkContext,
   { changed }: EntryToChange,
   input: Edit & { day?: string },
 ): Promise<{ fields: ReadonlyMap<string, Fields>; asks: Asked[] }> {
@@ -119,7 +120,7 @@ type Served = (part: StoredPart, detail: LogDetail, day: string) => { own: LogDe
 /** Food is compared with what a child must not have whenever it is written, and only what changes is asked about. */
 async function readServed(
   trx: Db,
-  { runtime, access }: LogWriter,
+  { runtime, access }: WorkContext,
   parts: readonly StoredPart[],
   confirmed: readonly Confirmed[],
 ): Promise<Served> {
@@ -143,7 +144,7 @@ async function readServed(
 }
 
 /** A nap has its end in a column of its own, by which the children who are asleep are found. */
-async function napFields(trx: Db, { runtime, access }: LogWriter, part: StoredPart, detail: LogDetail, input: Edit): Promise<Fields> {
+async function napFields(trx: Db, { runtime, access }: WorkContext, part: StoredPart, detail: LogDetail, input: Edit): Promise<Fields> {
   if (!('until' in detail) || detail.until === undefined) return {};
   const at = input.at === undefined ? part.at : isoTime(new Date(input.at));
   const until = detail.until === null ? null : isoTime(new Date(detail.until));
@@ -160,7 +161,7 @@ async function napFields(trx: Db, { runtime, access }: LogWriter, part: StoredPa
 /** The photos that the entry has afterwards, or undefined if they stay. Families never see a photo without the consent it needs. */
 async function newPhotos(
   trx: Db,
-  { access, session }: LogWriter,
+  { access, session }: WorkContext,
   { seen }: EntryToChange,
   { entryId, photoIds }: Edit,
 ): Promise<string[] | undefined> {
@@ -178,7 +179,7 @@ async function newPhotos(
 }
 
 /** CONFLICT that names the children because of whom families must not see the entry's photos. */
-async function requireConsents(trx: Db, { children }: LogWriter['access'], parts: readonly StoredPart[]): Promise<void> {
+async function requireConsents(trx: Db, { children }: WorkContext['access'], parts: readonly StoredPart[]): Promise<void> {
   const [first] = parts;
   if (first === undefined) return;
   const ids = parts.map(({ studentId }) => studentId);
@@ -191,7 +192,7 @@ async function requireConsents(trx: Db, { children }: LogWriter['access'], parts
 /** Keeps what these parts said. */
 async function keepVersions(
   trx: Db,
-  { runtime, access, session }: LogWriter,
+  { runtime, access, session }: WorkContext,
   parts: readonly StoredPart[],
   { change, recordedAt }: { change: 'edited' | 'removed'; recordedAt: string },
 ): Promise<void> {
@@ -219,7 +220,7 @@ async function keepVersions(
 }
 
 /** Removes an entry, or takes one child out of it. What it said is kept, and what it counted at the table is taken back. */
-export function removeEntry(ctx: LogWriter, input: Omit<RemoveLogEntry, 'daycareId'>): Promise<EditResult> {
+export function removeEntry(ctx: WorkContext, input: Omit<RemoveLogEntry, 'daycareId'>): Promise<EditResult> {
   const { transact, runtime, access, notify } = ctx;
   const { children } = access;
   return transact(async (trx) => {
@@ -239,7 +240,7 @@ export function removeEntry(ctx: LogWriter, input: Omit<RemoveLogEntry, 'daycare
 
 async function takeBackTicks(
   trx: Db,
-  { runtime, access, session }: LogWriter,
+  { runtime, access, session }: WorkContext,
   parts: readonly StoredPart[],
   recordedAt: string,
 ): Promise<void> {

@@ -5,12 +5,12 @@ import { logText } from '@daycare-portal/shared/log-text';
 import type { ExportMeals, MealMonth } from '@daycare-portal/shared/meals';
 import { listFile, type ListCell } from '../../core/files/list-file';
 import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
-import type { LogReader, LogWriter } from './log-context';
 import { getMealMonth, readMealMonth } from './meal-month';
+import type { WorkContext } from '../../core/work-context';
 
 /** A month of meal counts as a file, by day or by child. */
 export async function exportMeals(
-  ctx: LogReader & Pick<LogWriter, 'transact' | 'record'>,
+  ctx: WorkContext & Pick<WorkContext, 'transact' | 'record'>,
   { table, format, ...asked }: Omit<ExportMeals, 'daycareId'>,
 ): Promise<ListFile> {
   const { transact, record, access, runtime } = ctx;
@@ -27,7 +27,7 @@ interface Sheet {
 
 type Asked = Pick<ExportMeals, 'month' | 'classroomId'>;
 
-async function dayRows(ctx: LogReader, asked: Asked): Promise<Sheet> {
+async function dayRows(ctx: WorkContext, asked: Asked): Promise<Sheet> {
   const words = logText.meals.file;
   const month = await getMealMonth(ctx, asked);
   return {
@@ -49,7 +49,7 @@ function totalRow({ totals, counted, claimed }: MealMonth): ListCell[] {
   return [logText.meals.file.total, ...meals.map((meal) => String(totals[meal])), String(counted), String(claimed)];
 }
 
-async function childRows(ctx: LogReader, asked: Asked): Promise<Sheet> {
+async function childRows(ctx: WorkContext, asked: Asked): Promise<Sheet> {
   const words = logText.meals.file;
   const { ticks, rules } = await readMealMonth(ctx, asked);
   const rooms = new Map((await listClassroomNames(ctx.db, ctx.access.daycareId)).map(({ id, name }) => [id, name]));

@@ -1,20 +1,15 @@
 import { expect, it } from 'vitest';
+import { insertRows } from '../../core/db/insert-rows';
 import { logWorld } from '../../test/log-world';
 
-it('says of each child what it must not eat, with the plan, and what its family has answered about photos', async () => {
-  const { as, people, daycareId, ana, bo, log, newId } = await logWorld();
-  const { health } = as(people.owner);
-  const of = { daycareId, studentId: ana };
-  await health.saveItem({ ...of, id: newId(), kind: 'allergy', label: 'Egg', severity: 'severe', plan: 'EpiPen', from: null, until: null });
-  await health.saveItem({ ...of, id: newId(), kind: 'condition', label: 'Asthma', severity: 'mild', plan: null, from: null, until: null });
-  await health.saveConsents({ ...of, consents: [{ kind: 'photosOwnFamily', answer: 'yes', by: 'Carla' }] });
-  const { children } = await log(people.teacher);
-  expect(children.find(({ studentId }) => studentId === ana)).toMatchObject({
-    avoids: [{ kind: 'allergy', label: 'Egg', severity: 'severe', plan: 'EpiPen' }],
-    photoConsents: { photosOwnFamily: 'yes', photosOtherFamilies: null },
-  });
-  expect(children.find(({ studentId }) => studentId === bo)).toMatchObject({
-    avoids: [],
-    photoConsents: { photosOwnFamily: null, photosOtherFamilies: null },
-  });
+it('A day with more entries than are read at once is shown whole, of a room and of all rooms', async () => {
+  const { db, people, ana, bo, bees, add, log } = await logWorld();
+  await add(people.teacher, { kind: 'note', studentIds: [ana], detail: { text: 'Asked for her bear' } });
+  const stored = await db.selectFrom('logEntries').selectAll().executeTakeFirstOrThrow();
+  const more = Array.from({ length: 2100 }, (_, n) => ({ ...stored, id: `one-of-very-many-${n}`, studentId: n % 2 === 0 ? ana : bo }));
+  await insertRows(db, 'logEntries', more);
+  const ids = (entries: { entryId: string }[]) => new Set(entries.map(({ entryId }) => entryId));
+  const all = new Set([stored.id, ...more.map(({ id }) => id)]);
+  expect(ids((await log(people.owner, {})).entries)).toEqual(all);
+  expect(ids((await log(people.owner, { classroomId: bees })).entries)).toEqual(all);
 });

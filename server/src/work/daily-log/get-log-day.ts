@@ -5,6 +5,7 @@ import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
 import { unpreparedForSome, childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { eachInTurn } from '../../core/give-way';
 import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
 import {
   detailOf,
@@ -21,7 +22,8 @@ import { listMenu } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listAnswers } from '../../records/health/health.queries';
-import { mayChange, type LogReader } from './log-context';
+import type { WorkContext } from '../../core/work-context';
+import { mayChange } from './log-context';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest } from './read-entry';
 import { listFoodItems } from './read-roll';
@@ -29,7 +31,7 @@ import { listFoodItems } from './read-roll';
 type Asked = Omit<GetLogDay, 'daycareId'>;
 
 /** What happened on a day, of a room, of a child, or of all children whom the caller sees. */
-export async function getLogDay(ctx: LogReader, asked: Asked): Promise<LogDay> {
+export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay> {
   const { db, runtime, access } = ctx;
   const { children, daycareId } = access;
   const rules = await readDayRules(db, runtime, daycareId);
@@ -70,14 +72,14 @@ function closingOn(rules: DayRules, day: PlainDate, classroomId: string | null):
 
 /** The entries of a day, the earliest first. */
 async function withPhotos(
-  { db, access, session }: LogReader,
+  { db, access, session }: WorkContext,
   parts: ReadonlyMap<string, StoredPart[]>,
   today: PlainDate,
 ): Promise<LogEntry[]> {
   const photos = await listPhotosOf(db, access.children, [...parts.keys()]);
   const pictured = photos.size === 0 ? new Map<string, string[]>() : await listChildrenOf(db, access.children, [...photos.keys()]);
   const lacking = await listLacking(db, access.children, pictured);
-  const entries = [...parts].map(([entryId, own]) =>
+  const entries = await eachInTurn([...parts], ([entryId, own]) =>
     toEntry(own, { access, today, uid: session.user.uid, photos: photos.get(entryId) ?? [], lacking: lacking.get(entryId) ?? [] }),
   );
   return entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entryId < b.entryId ? -1 : 1));
@@ -200,7 +202,7 @@ async function readChildren(
 }
 
 /** What the entry said before it was changed, oldest first. */
-export async function getVersions({ db, access }: LogReader, entryId: string): Promise<{ versions: LogVersion[] }> {
+export async function getVersions({ db, access }: WorkContext, entryId: string): Promise<{ versions: LogVersion[] }> {
   const versions = await listVersions(db, access.children, entryId);
   return {
     versions: versions.map((version) => ({

@@ -5,11 +5,12 @@ import { listAttendingOf } from '../../records/attendance/attendance.queries';
 import { todayOf } from '../../records/daycare/today';
 import { detailOf, findFirstMilestone, listMilestones } from '../../records/daily-log/entries.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
-import { mayChange, type LogReader } from './log-context';
+import { mayChange } from './log-context';
+import type { WorkContext } from '../../core/work-context';
 
 /** What the team saw of a child's development. */
 export async function getMilestones(
-  { db, runtime, access }: LogReader,
+  { db, runtime, access }: WorkContext,
   { studentId, from, until }: Omit<GetMilestones, 'daycareId'>,
 ): Promise<Milestones> {
   const { children } = access;

@@ -14,8 +14,8 @@ import { usesAttendance } from '../../records/daily-log/log-rooms.queries';
 import { listMealMarks, type StoredMealMark } from '../../records/daily-log/meals.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { inParts } from '../../core/db/in-parts';
-import type { LogReader } from './log-context';
 import { toTicks } from './tick-meals';
+import type { WorkContext } from '../../core/work-context';
 
 const mostLooks = 200;
 
@@ -39,7 +39,7 @@ interface ReadMonth {
 
 /** The count of a month, or of its days so far. Attendance only says which ticks to look at; no count is made from it. */
 export async function readMealMonth(
-  { db, runtime, access }: LogReader,
+  { db, runtime, access }: WorkContext,
   { month, classroomId }: Pick<GetMealMonth, 'month' | 'classroomId'>,
 ): Promise<ReadMonth> {
   const scope = access.children;
@@ -111,7 +111,7 @@ function whenAway(marks: readonly AttendanceMark[], { at, isLate }: MealTick): s
 const noCount = (): MealCount => ({ counted: 0, claimed: 0, late: 0, before: null, notHere: 0 });
 
 /** The month as its page shows it. */
-export async function getMealMonth(ctx: LogReader, asked: Pick<GetMealMonth, 'month' | 'classroomId'>): Promise<MealMonth> {
+export async function getMealMonth(ctx: WorkContext, asked: Pick<GetMealMonth, 'month' | 'classroomId'>): Promise<MealMonth> {
   const { rules, from, until, ticks, takenBack, children } = await readMealMonth(ctx, asked);
   const byDay = groupBy(ticks, ({ day }) => day);
   const corrected = groupBy(takenBack, ({ tick }) => tick.day);

@@ -3,15 +3,15 @@ import { logText } from '@daycare-portal/shared/log-text';
 import { DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { listLogRooms, listSeenRooms, upsertLogRoom } from '../../records/daily-log/log-rooms.queries';
-import type { LogReader, LogWriter } from './log-context';
+import type { WorkContext } from '../../core/work-context';
 
-export async function getLogRooms({ db, access }: LogReader): Promise<LogRooms> {
+export async function getLogRooms({ db, access }: WorkContext): Promise<LogRooms> {
   return { rooms: await listSeenRooms(db, access.children) };
 }
 
 /** Says which kinds of entries wait in a room, and whether its sleeping children are checked. */
 export function setLogRoom(
-  { transact, runtime, access, record }: LogWriter,
+  { transact, runtime, access, record }: WorkContext,
   { classroomId, held, sleepChecks, updatedAt }: Omit<SaveLogRoom, 'daycareId'>,
 ): Promise<string> {
   const { daycareId } = access;

@@ -5,13 +5,13 @@ import { acrossDaycare } from '../../core/auth/access';
 import { changeTime } from '../../core/runtime';
 import { listPartsOf, updatePart } from '../../records/daily-log/entries.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
-import type { LogWriter } from './log-context';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll } from './read-roll';
 import { latest } from './read-entry';
+import type { WorkContext } from '../../core/work-context';
 
 /** Lets families read these entries, except those with photos that lack a consent, and says why. */
-export function shareEntries(ctx: LogWriter, { entryIds }: Omit<ShareLog, 'daycareId'>): Promise<ShareResult> {
+export function shareEntries(ctx: WorkContext, { entryIds }: Omit<ShareLog, 'daycareId'>): Promise<ShareResult> {
   const { transact, runtime, access, notify } = ctx;
   const { children } = access;
   return transact(async (trx) => {

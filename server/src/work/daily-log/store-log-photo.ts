@@ -1,22 +1,13 @@
-import type { SignedInUser } from '@daycare-portal/shared/auth';
-import type { Access } from '../../core/auth/access';
-import type { Transact } from '../../core/db/transaction';
-import { isoTime, newId, type Runtime } from '../../core/runtime';
+import { isoTime, newId } from '../../core/runtime';
 import { insertLogPhoto } from '../../records/daily-log/log-photos.queries';
-
-interface PhotoContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: SignedInUser };
-}
+import type { WorkContext } from '../../core/work-context';
 
 /**
  * Draws a picture anew, without place and camera, and stores it until an entry names it. Returns its id. BAD_REQUEST if it cannot be
  * decoded. If `signal` is aborted while it waits, it is dropped.
  */
 export async function storeLogPhoto(
-  { transact, runtime, access, session }: PhotoContext,
+  { transact, runtime, access, session }: WorkContext,
   { upload, signal }: { upload: Uint8Array; signal: AbortSignal },
 ): Promise<string> {
   // Loaded on first use, because libvips costs start time and memory.

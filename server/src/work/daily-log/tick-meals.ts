@@ -18,12 +18,13 @@ import {
 import { readDayRules } from '../../records/daycare/day.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { readKitchen } from './add-entries';
-import { mayWriteEarlier, type LogReader, type LogWriter } from './log-context';
+import { mayWriteEarlier } from './log-context';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
 import { foodQuestions, presenceQuestion, servedMeal, type Kitchen } from './served-food';
+import type { WorkContext } from '../../core/work-context';
 
 /** Counts children at the table, and takes ticks back. What is asked about is recorded once somebody has answered. */
-export function tickMeals(ctx: LogWriter, { ticks: rows, sentAt }: Omit<TickMeals, 'daycareId'>): Promise<MealTickResult> {
+export function tickMeals(ctx: WorkContext, { ticks: rows, sentAt }: Omit<TickMeals, 'daycareId'>): Promise<MealTickResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   return transact(async (trx) => {
@@ -56,7 +57,7 @@ function outcomeOf(
   return { id, studentId, status, reason, asks };
 }
 
-async function readTable(trx: Db, ctx: LogWriter, rows: readonly Hashed<NewMealTick>[], sentAt: string | undefined): Promise<Table> {
+async function readTable(trx: Db, ctx: WorkContext, rows: readonly Hashed<NewMealTick>[], sentAt: string | undefined): Promise<Table> {
   const { runtime, access } = ctx;
   const { children, daycareId } = access;
   const { today, timeZone } = await readDayRules(trx, runtime, daycareId);
@@ -92,7 +93,7 @@ class Table {
   readonly #counting: Map<string, Pick<StoredMealMark, 'id' | 'at' | 'recordedName' | 'classroomId' | 'entryId'>>;
 
   constructor(
-    private readonly ctx: LogWriter,
+    private readonly ctx: WorkContext,
     private readonly read: Read,
   ) {
     this.#counting = new Map(countingTicks(read.marks).map((tick) => [`${tick.studentId} ${tick.day} ${tick.meal}`, tick]));
@@ -200,7 +201,7 @@ export function toTicks(marks: readonly StoredMealMark[], timeZone: string): Mea
 
 /** Who was counted at the table on a day. */
 export async function getMealTicks(
-  { db, runtime, access }: LogReader,
+  { db, runtime, access }: WorkContext,
   { day: asked, classroomId }: { day: PlainDate | null; classroomId?: string | null | undefined },
 ): Promise<MealTicks> {
   const { today, timeZone } = await readDayRules(db, runtime, access.daycareId);

@@ -8,8 +8,8 @@ import { answerOnce, type Hashed } from '../../core/sent-ids/answer-once';
 import { insertChecks, listPartsOf, listWrittenChecks, updatePart, type StoredPart } from '../../records/daily-log/entries.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
-import type { LogWriter } from './log-context';
 import { LogRoll } from './read-roll';
+import type { WorkContext } from '../../core/work-context';
 
 type Row = Pick<Waking, 'id' | 'entryId' | 'studentId' | 'at' | 'waited'>;
 
@@ -23,7 +23,7 @@ interface Naps {
   timeProblem: (row: Row, at: string) => string | undefined;
 }
 
-async function readNaps(trx: Db, { runtime, access }: LogWriter, rows: readonly Row[], sentAt: string | undefined): Promise<Naps> {
+async function readNaps(trx: Db, { runtime, access }: WorkContext, rows: readonly Row[], sentAt: string | undefined): Promise<Naps> {
   const { children, daycareId } = access;
   const now = runtime.now();
   const { today, timeZone } = await readDayRules(trx, runtime, daycareId);
@@ -52,7 +52,7 @@ const outcome = ({ id, studentId }: Row, status: NapOutcome['status'], reason: s
 });
 
 /** Ends naps. A child who is awake already is skipped, so that two people who wake it do so once. */
-export function wakeUp(ctx: LogWriter, { naps: rows, sentAt }: Omit<WakeUp, 'daycareId'>): Promise<NapResult> {
+export function wakeUp(ctx: WorkContext, { naps: rows, sentAt }: Omit<WakeUp, 'daycareId'>): Promise<NapResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   const { uid, displayName } = session.user;
@@ -96,7 +96,7 @@ function judgeWaking(naps: Naps, row: Row): NapOutcome {
 const checkSeconds = 2 * 60;
 
 /** Records that somebody looked at sleeping children. */
-export function checkSleep(ctx: LogWriter, { checks: rows, sentAt }: Omit<CheckSleep, 'daycareId'>): Promise<NapResult> {
+export function checkSleep(ctx: WorkContext, { checks: rows, sentAt }: Omit<CheckSleep, 'daycareId'>): Promise<NapResult> {
   const { transact, runtime, access, session, notify } = ctx;
   const { children, daycareId } = access;
   const { uid, displayName } = session.user;

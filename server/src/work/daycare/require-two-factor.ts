@@ -1,23 +1,22 @@
 import type { SetTwoFactorRequired } from '@daycare-portal/shared/daycare';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
-import type { Access } from '../../core/auth/access';
 import { hasTwoFactor } from '../../records/accounts/two-factor.queries';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { updateTwoFactorRequired } from '../../records/daycare/daycare.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /**
  * From the next request on, the staff need two-factor sign-in here, or no longer need it. CONFLICT for an owner who would lock themselves
  * out.
  */
-export function requireTwoFactor(
-  transact: Transact,
-  { daycareId }: Access,
-  owner: string,
-  { required }: SetTwoFactorRequired,
-  record: Recorder,
-): Promise<void> {
+export function requireTwoFactor(ctx: WorkContext, { required }: SetTwoFactorRequired): Promise<void> {
+  const {
+    transact,
+    record,
+    access: { daycareId },
+  } = ctx;
+  const owner = ctx.session.user.uid;
+
   return transact(async (trx) => {
     if (required && !(await hasTwoFactor(trx, owner))) throw new DomainError('CONFLICT', 'twoFactorOwnFirst', text.twoFactor.ownFirst);
     await updateTwoFactorRequired(trx, daycareId, required);

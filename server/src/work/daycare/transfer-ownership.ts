@@ -1,22 +1,16 @@
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
-import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { dropPasswordResetsOf } from '../../records/accounts/password-resets.queries';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
-import type { Runtime } from '../../core/runtime';
 import { getMember, replaceRoles, updateManageStaff, updateOwner } from '../../records/daycare/daycare.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /**
  * Makes a staff member the owner and the former owner a staff member, from the next request on. Password reset links made by the former
  * owner end.
  */
 export function transferOwnership(
-  transact: Transact,
-  runtime: Runtime,
-  daycareId: AuthorizedDaycareId,
+  { transact, runtime, record, access: { daycareId } }: WorkContext,
   { from, to }: { from: string; to: string },
-  record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
     // If two transfers run at once, the second one finds that the daycare has another owner.

@@ -3,26 +3,28 @@ import type { Day, UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { features } from '@daycare-portal/shared/features';
 import type { HoursFrom } from '@daycare-portal/shared/opening-hours';
 import { dayAt } from '@daycare-portal/shared/centre-time';
-import type { SignedInUser } from '@daycare-portal/shared/auth';
-import type { Recorder } from '../../core/audit/record';
-import type { Access, AuthorizedDaycareId } from '../../core/auth/access';
+import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { requireClassrooms } from '../../records/classrooms/classrooms.queries';
 import { keepPastRatio } from '../../records/coverage/ratio.queries';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import type { Runtime } from '../../core/runtime';
 import { moveToZone } from './change-zone';
 import { getDay, listHours, replaceClosures, updateRules, writeHours } from '../../records/daycare/day.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /** Changes the day settings and records what is different. Unchanged values leave no record. */
 export function updateDay(
-  transact: Transact,
-  runtime: Runtime,
-  { daycareId, children }: Access,
-  user: SignedInUser,
+  ctx: WorkContext,
   { daycareId: _daycareId, openingHours, hoursFrom, closures, ...rules }: UpdateDay,
-  record: Recorder,
 ): Promise<void> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { daycareId, children },
+  } = ctx;
+  const { user } = ctx.session;
+
   return transact(async (trx) => {
     const before = await readState(trx, runtime, daycareId);
     await updateRules(trx, daycareId, rules);

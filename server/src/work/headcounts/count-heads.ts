@@ -22,9 +22,7 @@ import { onRoll, type Access, type ChildScope } from '../../core/auth/access';
 import { listMarksOn } from '../../records/attendance/attendance.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { readDayRules } from '../../records/daycare/day.queries';
-import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { badInput, DomainError } from '../../core/errors';
 import { listOnRoll, listOutingsOn } from '../../records/outings/outings.queries';
 import { changeTime, isoTime, later, newId, type Runtime } from '../../core/runtime';
@@ -44,15 +42,7 @@ import {
   type NewHeadcountMark,
   type StoredHeadcount,
 } from '../../records/headcounts/headcounts.queries';
-
-/** What headcounts and outings need of a procedure's `ctx`. */
-export interface HeadcountContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: SignedInUser };
-  notify: Notify;
-}
+import type { WorkContext } from '../../core/work-context';
 
 type Input<Call> = Omit<Call, 'daycareId'>;
 
@@ -102,10 +92,7 @@ function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 's
 }
 
 /** Starts a headcount, or joins one of the same kind that someone else started. Returns its id. */
-export function startHeadcount(
-  { transact, runtime, access, session, notify }: HeadcountContext,
-  input: Input<StartHeadcount>,
-): Promise<string> {
+export function startHeadcount({ transact, runtime, access, session, notify }: WorkContext, input: Input<StartHeadcount>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   const { sentAt, ...sent } = input;
@@ -192,7 +179,7 @@ type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
 /** Writes the ticks that are new, in order, and says why for each of the others. */
 export function tickHeadcount(
-  { transact, runtime, access, session, notify }: HeadcountContext,
+  { transact, runtime, access, session, notify }: WorkContext,
   { headcountId, sentAt, ticks }: Input<TickHeadcount>,
 ): Promise<TickResult> {
   const { daycareId } = access;
@@ -333,7 +320,7 @@ function judgeTick(
 
 /** Ends a headcount as it stands, and records children nobody saw as missing. One that someone else ended stays as it was. */
 export function finishHeadcount(
-  { transact, runtime, access, session, notify }: HeadcountContext,
+  { transact, runtime, access, session, notify }: WorkContext,
   input: Input<FinishHeadcount>,
 ): Promise<string> {
   const { daycareId } = access;

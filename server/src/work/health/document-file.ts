@@ -30,7 +30,8 @@ export async function prepareDocument(upload: Uint8Array, signal?: AbortSignal):
   // Loaded on first use, because libvips costs start time and memory.
   const { preparePaper } = await import('../../core/photos/prepare-photo');
   try {
-    return await preparePaper(upload, signal);
+    const { mediaType, bytes } = await preparePaper(upload, signal);
+    return { mediaType, bytes };
   } catch (error) {
     // The message says what to do about a picture that is too large.
     if (error instanceof DomainError && error.reason === 'notAnImage') throw notReadable();

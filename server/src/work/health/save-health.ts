@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { consentKinds, topicOf } from '@daycare-portal/shared/health-kinds';
 import {
   spanState,
@@ -11,13 +10,11 @@ import {
 } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
-import { acrossDaycare, type Access } from '../../core/auth/access';
+import { acrossDaycare } from '../../core/auth/access';
 import { todayOf } from '../../records/daycare/today';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { requireOthersChildren, writingOf } from '../../records/people/record/writing';
-import { changeTime, isoTime, newId, type Runtime } from '../../core/runtime';
+import { changeTime, isoTime, newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import { getStoredStudent } from '../../records/students/students.queries';
 import { requireDocument } from '../../records/health/documents.queries';
@@ -38,20 +35,12 @@ import {
   type Details,
   type StoredDetails,
 } from '../../records/health/health.queries';
-
-/** What changes to health records need of a procedure's `ctx`. */
-export interface HealthContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: SignedInUser };
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 const changedMeanwhile = () => new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
 
 /** Adds an item, or changes the one with this id, and returns the id. Sending it twice counts once. */
-export function saveItem(ctx: HealthContext, { daycareId: _daycareId, ...input }: SaveHealthItem): Promise<string> {
+export function saveItem(ctx: WorkContext, { daycareId: _daycareId, ...input }: SaveHealthItem): Promise<string> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   const { id, studentId, updatedAt, kind, label, severity = null, documentId = null } = input;
@@ -90,7 +79,7 @@ export function saveItem(ctx: HealthContext, { daycareId: _daycareId, ...input }
 }
 
 /** Ends the item as of now. */
-export function endItem(ctx: HealthContext, { studentId, itemId, updatedAt }: Omit<EndHealthItem, 'daycareId'>): Promise<void> {
+export function endItem(ctx: WorkContext, { studentId, itemId, updatedAt }: Omit<EndHealthItem, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {
@@ -109,7 +98,7 @@ export function endItem(ctx: HealthContext, { studentId, itemId, updatedAt }: Om
 }
 
 /** Records that someone asked about these topics and that the answer was none. */
-export function reportNone(ctx: HealthContext, { studentId, topics, by }: Omit<ReportNone, 'daycareId'>): Promise<void> {
+export function reportNone(ctx: WorkContext, { studentId, topics, by }: Omit<ReportNone, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   const asked = [...new Set(topics)];
@@ -133,7 +122,7 @@ export function reportNone(ctx: HealthContext, { studentId, topics, by }: Omit<R
 }
 
 /** Records the answers that differ from the stored ones. */
-export function saveConsents(ctx: HealthContext, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
+export function saveConsents(ctx: WorkContext, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   return ctx.transact(async (trx) => {
@@ -167,7 +156,7 @@ export function saveConsents(ctx: HealthContext, { studentId, consents }: Omit<S
  * Records more about a child. Missing fields stay as they are, and so do values of fields that are no longer asked for. Only the office
  * settles words about custody, which then stay as a note.
  */
-export function saveMore(ctx: HealthContext, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
+export function saveMore(ctx: WorkContext, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = ctx;
   const { daycareId, children } = access;
   if (sent.custodySettled === true && !access.permissions.includes('people.manage'))
@@ -219,7 +208,7 @@ function withDetails(before: Details, sent: Partial<Omit<SaveMore, 'own'>>, own:
 
 /** Names the daycare's own fields and consents. */
 export function saveOwnFields(
-  { transact, access, record }: Pick<HealthContext, 'transact' | 'access' | 'record'>,
+  { transact, access, record }: Pick<WorkContext, 'transact' | 'access' | 'record'>,
   { fields, consents }: Omit<SaveOwnFields, 'daycareId'>,
 ): Promise<void> {
   const { daycareId } = access;

@@ -30,7 +30,7 @@ import {
   type NewFile,
 } from '../../records/health/documents.queries';
 import { forgetDocument } from '../../records/health/health.queries';
-import type { HealthContext } from './save-health';
+import type { WorkContext } from '../../core/work-context';
 
 /** The owner of the document. */
 export type Owner = { studentId: string } | { userId: string };
@@ -54,7 +54,7 @@ interface Sent {
 }
 
 /** Stores a document and returns its id. The same file sent again with the same id by the same person counts once. */
-export function storeDocument(ctx: HealthContext, owner: Owner, { fields, upload, file }: Sent): Promise<string> {
+export function storeDocument(ctx: WorkContext, owner: Owner, { fields, upload, file }: Sent): Promise<string> {
   const { runtime, session } = ctx;
   const { id = newId(runtime), kind = 'other', title = null, expiresOn = null } = fields;
   const hash = createHash('sha256').update(upload);
@@ -76,7 +76,7 @@ export function storeDocument(ctx: HealthContext, owner: Owner, { fields, upload
 }
 
 /** Changes a document's kind, title or expiry. CONFLICT if someone has changed it in the meantime. */
-export function changeDocument(ctx: HealthContext, owner: Owner, { documentId, updatedAt, kind, title, expiresOn }: Change): Promise<void> {
+export function changeDocument(ctx: WorkContext, owner: Owner, { documentId, updatedAt, kind, title, expiresOn }: Change): Promise<void> {
   return ctx.transact(async (trx) => {
     const store = await storeOf(trx, ctx, owner);
     const stored = await store.require(documentId);
@@ -93,7 +93,7 @@ export function changeDocument(ctx: HealthContext, owner: Owner, { documentId, u
 }
 type Change = DocumentLabel & { documentId: string; updatedAt: string };
 
-export function removeDocument(ctx: HealthContext, owner: Owner, documentId: string): Promise<void> {
+export function removeDocument(ctx: WorkContext, owner: Owner, documentId: string): Promise<void> {
   return ctx.transact(async (trx) => {
     const store = await storeOf(trx, ctx, owner);
     await store.require(documentId);
@@ -104,7 +104,7 @@ export function removeDocument(ctx: HealthContext, owner: Owner, documentId: str
 }
 
 /** One of them may say who may not take the child, so a parent takes none of their own child's away. */
-async function requireOthersDocument(trx: Db, ctx: HealthContext, owner: Owner): Promise<void> {
+async function requireOthersDocument(trx: Db, ctx: WorkContext, owner: Owner): Promise<void> {
   if ('studentId' in owner) await requireOthersChildren(writingOf(ctx, trx), [owner.studentId]);
 }
 
@@ -119,7 +119,7 @@ interface Store {
 }
 
 /** The address of this owner's documents. NOT_FOUND for a child or person that the caller may not see. */
-async function storeOf(trx: Db, { access, record }: HealthContext, owner: Owner): Promise<Store> {
+async function storeOf(trx: Db, { access, record }: WorkContext, owner: Owner): Promise<Store> {
   const { daycareId, children } = access;
   if ('studentId' in owner) {
     const { studentId } = owner;

@@ -13,7 +13,6 @@ import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { listAnswers } from '../../records/health/health.queries';
-import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces, listHere } from '../../records/headcounts/headcounts.queries';
 import { isoTime, newId } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
@@ -29,6 +28,7 @@ import {
   type StoredOuting,
   type StoredOutingMark,
 } from '../../records/outings/outings.queries';
+import type { WorkContext } from '../../core/work-context';
 
 type Input = Omit<MarkOuting, 'daycareId'>;
 
@@ -36,7 +36,7 @@ type Input = Omit<MarkOuting, 'daycareId'>;
  * Records that an outing left, came back, and so on. The children on its roll and its adults, if they are checked in, move to the outing
  * and back. A child whom the last count did not find stays on it until somebody says that the child is back.
  */
-export function markOuting(ctx: HeadcountContext, input: Input): Promise<string> {
+export function markOuting(ctx: WorkContext, input: Input): Promise<string> {
   const { transact, runtime, access, session, notify } = ctx;
   const { daycareId } = access;
   const { uid, displayName } = session.user;
@@ -102,7 +102,7 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
 }
 
 /** An outing leaves on its day, with an adult, and without any child whose family said no. */
-async function requireReady(trx: Db, { access, session }: HeadcountContext, { id, day }: StoredOuting, today: string): Promise<void> {
+async function requireReady(trx: Db, { access, session }: WorkContext, { id, day }: StoredOuting, today: string): Promise<void> {
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
   const adults = await listAdults(trx, access.daycareId, id);
@@ -122,7 +122,7 @@ type Moving = 'left' | 'returned';
 /** The children on the roll when it leaves, and when it is back those on the outing. Whom the last count did not find stays. */
 async function listMoving(
   trx: Db,
-  { access }: HeadcountContext,
+  { access }: WorkContext,
   outing: StoredOuting,
   marks: readonly StoredOutingMark[],
   step: Moving,
@@ -134,13 +134,7 @@ async function listMoving(
 }
 
 /** Moves those of these children who are checked in to the outing, or back to where they were. */
-async function moveChildren(
-  trx: Db,
-  ctx: HeadcountContext,
-  outing: StoredOuting,
-  step: Moving,
-  studentIds: readonly string[],
-): Promise<void> {
+async function moveChildren(trx: Db, ctx: WorkContext, outing: StoredOuting, step: Moving, studentIds: readonly string[]): Promise<void> {
   const { runtime, access } = ctx;
   const roll = onRoll(access.children);
   if (studentIds.length === 0) return;
@@ -167,7 +161,7 @@ export function roomBefore({ notOut }: ChildDays, { child, marks }: ChildDay, { 
 const sameStepMs = 1000;
 
 /** Undoes the moves of the last step. Children who were added by hand since departure go back as well. */
-async function undoMoves(trx: Db, ctx: HeadcountContext, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
+async function undoMoves(trx: Db, ctx: WorkContext, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
   const { runtime, access, session } = ctx;
   const roll = onRoll(access.children);
   const step = lastOf(marks);
@@ -203,7 +197,7 @@ export async function listOnOuting(db: Db, roll: ChildScope, { id, day }: Pick<S
   return (await listHere(db, roll, day)).flatMap(({ studentId, classroomId }) => (classroomId === id ? [studentId] : []));
 }
 
-function moveOf({ runtime, session }: HeadcountContext, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
+function moveOf({ runtime, session }: WorkContext, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
   const now = runtime.now();
   return {
     id: newId(runtime),

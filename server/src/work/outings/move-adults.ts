@@ -1,12 +1,12 @@
 import { dayOfStaffMarks, openShift, staffStanding } from '@daycare-portal/shared/staff-day';
 import type { Db } from '../../core/db/database';
-import type { HeadcountContext } from '../headcounts/count-heads';
 import { AdultDays } from '../staff-clock/adult-days';
 import { listAdults as listTeam } from '../../records/staff-clock/adults.queries';
 import { listAdults, type StoredOuting } from '../../records/outings/outings.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /** Moves the outing's clocked-in adults to it, so that no classroom counts on them, or back to the room where each was before. */
-export async function moveAdults(trx: Db, ctx: HeadcountContext, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
+export async function moveAdults(trx: Db, ctx: WorkContext, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
   const { runtime, access, session } = ctx;
   const { daycareId } = access;
   const named = new Set((await listAdults(trx, daycareId, outing.id)).flatMap(({ userId }) => userId ?? []));

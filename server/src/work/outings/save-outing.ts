@@ -5,7 +5,6 @@ import type { OutingAdult, SaveOuting } from '@daycare-portal/shared/outings';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
-import type { HeadcountContext } from '../headcounts/count-heads';
 import { listFaces } from '../../records/headcounts/headcounts.queries';
 import { changeTime, isoTime } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
@@ -20,11 +19,12 @@ import {
   replaceChildren,
   upsertOuting,
 } from '../../records/outings/outings.queries';
+import type { WorkContext } from '../../core/work-context';
 
 type Input = Omit<SaveOuting, 'daycareId'>;
 
 /** Plans an outing, or changes a plan that has not left yet. Returns the outing's id. */
-export function saveOuting({ transact, runtime, access, session, notify }: HeadcountContext, input: Input): Promise<string> {
+export function saveOuting({ transact, runtime, access, session, notify }: WorkContext, input: Input): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
   return transact(async (trx) => {
@@ -54,7 +54,7 @@ export function saveOuting({ transact, runtime, access, session, notify }: Headc
   });
 }
 
-type DaycareId = HeadcountContext['access']['daycareId'];
+type DaycareId = WorkContext['access']['daycareId'];
 
 /** When the outing was last changed, or null for a new one. */
 async function requireChangeable(

@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { personPhotoPath } from '@daycare-portal/shared/photo';
 import type { Recorder } from '../../core/audit/record';
-import type { Access, ChildScope } from '../../core/auth/access';
+import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
-import type { Runtime } from '../../core/runtime';
 import { getPerson, listChildrenOf } from '../../records/people/around-child.queries';
 import { putPhoto } from '../../records/people/record/people';
 import { writingOf } from '../../records/people/record/writing';
-
-interface PhotoContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: { uid: string; displayName: string } };
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /** The address of a stored photo, or null. */
 export function personPhotoUrl({ daycareId }: ChildScope, personId: string, hash: string | null): string | null {
@@ -32,7 +23,7 @@ export async function requirePerson(db: Db, children: ChildScope, personId: stri
 
 /** Prepares a picture like a child's and stores it in place of the person's earlier one. Returns its address. */
 export async function storePersonPhoto(
-  ctx: PhotoContext,
+  ctx: WorkContext,
   personId: string,
   upload: Uint8Array,
   signal: AbortSignal,
@@ -51,7 +42,7 @@ export async function storePersonPhoto(
   });
 }
 
-export function removePersonPhoto(ctx: PhotoContext, personId: string): Promise<void> {
+export function removePersonPhoto(ctx: WorkContext, personId: string): Promise<void> {
   const { children } = ctx.access;
   return ctx.transact(async (trx) => {
     await requirePerson(trx, children, personId);

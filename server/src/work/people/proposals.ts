@@ -27,7 +27,7 @@ import { personPhotoUrl } from './person-photos';
 import { aroundOf, requireNobodyElse, sayAround } from '../../records/people/record/around';
 import { addPeople, changePerson } from '../../records/people/record/people';
 import { isOwn, requireOthersChildren, writingOf, type Writing } from '../../records/people/record/writing';
-import type { PeopleContext } from './save-person';
+import type { WorkContext } from '../../core/work-context';
 
 /** A family's request, as stored. */
 export type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
@@ -251,7 +251,7 @@ export function proposePerson(
 
 /** Accepts or declines a family's request. If accepted, the person is around the child as requested, and confirmed. */
 export function decideProposal(
-  ctx: PeopleContext,
+  ctx: WorkContext,
   { proposalId, accept, reason, notLike }: Omit<DecideProposal, 'daycareId'>,
 ): Promise<void> {
   return ctx.transact((trx) => decide(ctx, trx, proposalId, accept ? { notLike } : { reason }));
@@ -259,7 +259,7 @@ export function decideProposal(
 
 /** The same within a transaction: `notLike` accepts the request, `reason` declines it. */
 export async function decide(
-  ctx: PeopleContext,
+  ctx: WorkContext,
   trx: Db,
   proposalId: string,
   decision: { notLike: readonly string[] | undefined } | { reason: string | null | undefined },

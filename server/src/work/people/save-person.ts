@@ -1,29 +1,18 @@
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { SavePerson } from '@daycare-portal/shared/people';
-import type { Recorder } from '../../core/audit/record';
-import type { Access } from '../../core/auth/access';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
-import { changeTime, isoTime, type Runtime } from '../../core/runtime';
+import { changeTime, isoTime } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import { forgetParentInvitations } from '../../records/invitations/invitations.queries';
 import { setLinkAddress } from '../../records/students/parent-links.queries';
 import { findPerson, getPerson, listChildrenOf } from '../../records/people/around-child.queries';
 import { addPeople, changePerson } from '../../records/people/record/people';
 import { writingOf, type Writing } from '../../records/people/record/writing';
-
-/** What changes to people need of a procedure's `ctx`. */
-export interface PeopleContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: { uid: string; displayName: string } };
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /** Adds or changes a person and returns the id. Sending it twice counts once. */
-export function savePerson(ctx: PeopleContext, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
+export function savePerson(ctx: WorkContext, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
   const { transact, runtime, access, session, record } = ctx;
   const { children, daycareId } = access;
   const { id, updatedAt, phones, email } = input;

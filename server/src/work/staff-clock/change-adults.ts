@@ -2,10 +2,8 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { dayOfStaffMarks, staffStanding } from '@daycare-portal/shared/staff-day';
 import type { AddSubstitute, SetCountsInRatio } from '@daycare-portal/shared/staff-marks';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import type { Recorder } from '../../core/audit/record';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
@@ -18,19 +16,11 @@ import {
   updateSubstituteEnded,
   type Adult,
 } from '../../records/staff-clock/adults.queries';
-
-/** What changes to the list of adults need of a procedure's `ctx`. */
-interface AdultsContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: { daycareId: AuthorizedDaycareId };
-  session: { user: SignedInUser };
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /** Adds a person without an account, who can then clock in. The sent id becomes theirs. */
 export function addSubstitute(
-  { transact, runtime, access, session, record }: AdultsContext,
+  { transact, runtime, access, session, record }: WorkContext,
   input: Omit<AddSubstitute, 'daycareId'>,
 ): Promise<string> {
   const { daycareId } = access;
@@ -55,7 +45,7 @@ export function addSubstitute(
 }
 
 /** Takes a substitute off the list and keeps their marks. CONFLICT while they are clocked in. */
-export function endSubstitute({ transact, runtime, access, record }: AdultsContext, userId: string): Promise<void> {
+export function endSubstitute({ transact, runtime, access, record }: WorkContext, userId: string): Promise<void> {
   const { daycareId } = access;
   return transact(async (trx) => {
     const adult = await getAdult(trx, daycareId, userId);
@@ -70,7 +60,7 @@ export function endSubstitute({ transact, runtime, access, record }: AdultsConte
 
 /** Sets whether an adult counts in the ratio from now on. The past stays: an adult who is in gets a mark that says so. */
 export function setCountsInRatio(
-  { transact, runtime, access, session, record }: AdultsContext,
+  { transact, runtime, access, session, record }: WorkContext,
   { userId, countsInRatio }: Omit<SetCountsInRatio, 'daycareId'>,
 ): Promise<void> {
   const { daycareId } = access;

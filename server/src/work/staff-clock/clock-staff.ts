@@ -8,28 +8,15 @@ import type { ClockResult, ClockStaff, NewStaffMark, StaffMarkOutcome } from '@d
 import type { Refusal } from '../attendance/judge-mark';
 import { recordTime, timeOf, timeProblem } from '../attendance/mark-time';
 import { maxMarksOfDay } from '../attendance/take-mark';
-import type { Recorder } from '../../core/audit/record';
-import type { Access } from '../../core/auth/access';
-import type { Notify } from '../../core/live/changes';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { eachInTurn } from '../../core/give-way';
-import { isoTime, type Runtime } from '../../core/runtime';
+import { isoTime } from '../../core/runtime';
 import { answerOnce, type Hashed } from '../../core/sent-ids/answer-once';
 import { AdultDays, adultStanding, type AdultDay } from './adult-days';
 import { listAdults, type Adult } from '../../records/staff-clock/adults.queries';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
-
-/** What clocking in and out needs of a procedure's `ctx`. */
-export interface ClockContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: SignedInUser };
-  notify: Notify;
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
 
@@ -43,7 +30,7 @@ interface Sending {
 }
 
 /** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
-export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
+export function clockStaff(ctx: WorkContext, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
   const { runtime, access, session, notify } = ctx;
   const { daycareId, permissions } = access;
   const { user } = session;
@@ -91,7 +78,7 @@ export function clockStaff(ctx: ClockContext, { marks, sentAt }: Omit<ClockStaff
 const roomsToTell = 3;
 
 /** Whoever sees only their own rooms opens each room's Today by clocking in there. The owner hears of the third in a day, undone or not. */
-async function tellOfThirdRoom(trx: Db, { access, session, record }: ClockContext, days: AdultDays, rows: readonly NewStaffMark[]) {
+async function tellOfThirdRoom(trx: Db, { access, session, record }: WorkContext, days: AdultDays, rows: readonly NewStaffMark[]) {
   const { uid } = session.user;
   if (access.children.sees === 'all' || !rows.some(({ userId, classroomId }) => userId === uid && classroomId)) return;
   const { marks } = days.of(uid, days.rules.today);

@@ -10,14 +10,14 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { AdultDays, type AdultDay } from './adult-days';
-import type { ClockContext } from './clock-staff';
 import { judgeStaffMark } from './judge-staff-mark';
 import { findStaffMark, listWrittenStaffMarks } from '../../records/staff-clock/staff-marks.queries';
+import type { WorkContext } from '../../core/work-context';
 
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export function correctStaffMark(ctx: ClockContext, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
+export function correctStaffMark(ctx: WorkContext, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
   const { access, runtime } = ctx;
   return replaceMark(ctx, input, (replaced, _day, days) => {
     requireMayCorrect(access, replaced, days.rules.today);
@@ -41,7 +41,7 @@ function requireMayCorrect({ roles }: Access, { day }: StaffMark, today: string)
 }
 
 /** Undoes the person's own recent mark, the last one of its day. */
-export async function undoStaffMark(ctx: ClockContext, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
+export async function undoStaffMark(ctx: WorkContext, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
   const { runtime, session } = ctx;
   const { attendance } = dayText;
   await replaceMark(ctx, input, (replaced, { marks }) => {
@@ -58,7 +58,7 @@ type Change = Pick<StaffMark, 'kind' | 'reason'> & Partial<StaffMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, notify }: ClockContext,
+  { transact, runtime, access, session, notify }: WorkContext,
   input: { id: string; markId: string },
   changed: (replaced: StaffMark, adultDay: AdultDay, days: AdultDays) => Change,
 ): Promise<string> {
@@ -99,7 +99,7 @@ function replaceMark(
 
 async function findReplaced(
   trx: Db,
-  { runtime, access: { daycareId, permissions }, session }: Pick<ClockContext, 'runtime' | 'access' | 'session'>,
+  { runtime, access: { daycareId, permissions }, session }: Pick<WorkContext, 'runtime' | 'access' | 'session'>,
   id: string,
 ) {
   const replaced = await findStaffMark(trx, daycareId, id);

@@ -1,18 +1,15 @@
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import { getMember, replaceRoles, updateManageStaff } from '../../records/daycare/daycare.queries';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
+import type { WorkContext } from '../../core/work-context';
 
 /** Gives a person this role only. Whether they can manage staff stays the same. */
 export function changeRole(
-  transact: Transact,
-  daycareId: AuthorizedDaycareId,
+  { transact, record, access: { daycareId } }: WorkContext,
   { userId, role }: { userId: string; role: InvitableRole },
-  record: Recorder,
 ) {
   return transact(async (trx) => {
     await requireNoOwner(trx, daycareId, userId);
@@ -22,10 +19,8 @@ export function changeRole(
 }
 
 export function setManageStaff(
-  transact: Transact,
-  daycareId: AuthorizedDaycareId,
+  { transact, record, access: { daycareId } }: WorkContext,
   { userId, canManageStaff }: { userId: string; canManageStaff: boolean },
-  record: Recorder,
 ) {
   return transact(async (trx) => {
     await requireNoOwner(trx, daycareId, userId);

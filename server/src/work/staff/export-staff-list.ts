@@ -2,13 +2,10 @@ import type { ExportStaffList } from '@daycare-portal/shared/list-export';
 import type { ListFile } from '@daycare-portal/shared/list-file';
 import type { Reason } from '@daycare-portal/shared/reasons';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
-import type { AuthorizedDaycareId } from '../../core/auth/access';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { listFile } from '../../core/files/list-file';
-import type { Runtime } from '../../core/runtime';
 import { listPendingInvites, listStaff } from '../../records/staff/staff.queries';
+import type { WorkContext } from '../../core/work-context';
 
 const labels = text.staff;
 const headings = () => [labels.name, labels.email, labels.role, labels.status];
@@ -16,11 +13,8 @@ const widths = [28, 36, 18, 28];
 
 /** The named people and open invitations, in this order. NOT_FOUND for another daycare's. */
 export async function exportStaffList(
-  transact: Transact,
-  runtime: Runtime,
-  daycareId: AuthorizedDaycareId,
+  { transact, runtime, record, access: { daycareId } }: WorkContext,
   { inviteIds, userIds, format }: ExportStaffList,
-  record: Recorder,
 ): Promise<ListFile> {
   const rows = await transact(async (trx) => {
     const invites = new Map(

@@ -4,12 +4,10 @@ import { foldEmail } from '@daycare-portal/shared/folding';
 import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../../core/audit/record';
-import type { ChildScope } from '../../core/auth/access';
 import { insertInvitation, listPendingStaffAddresses } from '../../records/invitations/invitations.queries';
 import type { SendInvitation } from '../invitations/send-invitation';
 import { listMemberAddresses } from '../../records/daycare/daycare.queries';
-import type { Transact } from '../../core/db/transaction';
-import type { Runtime } from '../../core/runtime';
+import type { WorkContext } from '../../core/work-context';
 
 interface Inviter {
   uid: string;
@@ -18,13 +16,10 @@ interface Inviter {
 }
 
 /** Invites row by row in one transaction. Skips people who are on the staff, already invited, or named earlier in the list (product 11). */
-export function inviteStaff(
-  transact: Transact,
-  runtime: Runtime,
-  { daycareId, sees }: ChildScope,
-  inviter: Inviter,
-  invites: readonly InviteRow[],
-): Promise<BulkInviteStaffResult> {
+export function inviteStaff(ctx: WorkContext, inviter: Inviter, invites: readonly InviteRow[]): Promise<BulkInviteStaffResult> {
+  const { transact, runtime } = ctx;
+  const { daycareId, sees } = ctx.access.children;
+
   return transact(async (trx) => {
     const onStaff = new Set(await listMemberAddresses(trx, daycareId));
     const invited = new Set(await listPendingStaffAddresses(trx, daycareId));

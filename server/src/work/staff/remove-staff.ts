@@ -11,11 +11,10 @@ import {
 } from '../../records/invitations/invitations.queries';
 import { findMember, removeMember } from '../../records/daycare/daycare.queries';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
-import type { Runtime } from '../../core/runtime';
 import { endShift } from '../staff-clock/change-adults';
 import { findGivenAccess } from './given-access';
+import type { WorkContext } from '../../core/work-context';
 
 const nothingGiven: GivenAccess = { invitations: [], guardians: [], staff: [] };
 
@@ -24,11 +23,8 @@ const nothingGiven: GivenAccess = { invitations: [], guardians: [], staff: [] };
  * 11). All open links that they made for others end, and so does their shift. Returns what they had opened for others.
  */
 export function removeStaff(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, record, access: { children } }: WorkContext,
   { email, remover }: { email: string; remover: SignedInUser },
-  record: Recorder,
 ): Promise<GivenAccess> {
   const { daycareId } = children;
   const now = runtime.now();

@@ -10,26 +10,28 @@ import {
 } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../../core/audit/record';
-import type { Access, ChildScope } from '../../core/auth/access';
-import type { Author, Writing } from '../../records/people/record/writing';
+import { authorOf, type Writing } from '../../records/people/record/writing';
 import { addToClassrooms, requireClassrooms } from '../../records/classrooms/classrooms.queries';
-import type { Transact } from '../../core/db/transaction';
-import type { Runtime } from '../../core/runtime';
 import { badInput, DomainError } from '../../core/errors';
 import { eachInTurn } from '../../core/give-way';
 import { insertStudents, listStudentKeys, studentKey } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 type CheckedRow = { student: NewStudent } | { refusal: DomainError };
 
 /** Creates the valid rows in one transaction, in their classroom, and says for each other row what is wrong (product 11). */
 export async function createStudents(
-  transact: Transact,
-  runtime: Runtime,
-  { daycareId, permissions, children }: Access,
-  by: Author,
+  ctx: WorkContext,
   { students: rows, classroomId }: Omit<BulkCreateStudents, 'daycareId'>,
-  record: Recorder,
 ): Promise<BulkCreateStudentsResult> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { daycareId, permissions, children },
+  } = ctx;
+  const by = authorOf(ctx);
+
   if (classroomId !== undefined && !permissions.includes('students.assignClassroom'))
     throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   const checked = await checkRows(rows, todayAt(runtime.now()));
@@ -54,14 +56,15 @@ export async function createStudents(
 }
 
 /** Creates one student. BAD_REQUEST with the reason, CONFLICT if the student already exists. */
-export async function createStudent(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
-  by: Author,
-  row: StudentRow,
-  record: Recorder,
-): Promise<string> {
+export async function createStudent(ctx: WorkContext, row: StudentRow): Promise<string> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { children },
+  } = ctx;
+  const by = authorOf(ctx);
+
   const checked = await checkRows([row], todayAt(runtime.now()));
   return transact(async (trx) => {
     const { sorted, ids } = await insertValidRows({ trx, runtime, children, by }, checked, record);

@@ -1,29 +1,18 @@
 import { summarize } from '@daycare-portal/shared/bulk';
 import type { DeleteStudentsResult } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
 import { listNotDownloaded, listWithRecords } from '../../records/attendance/records.queries';
-import type { Access } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { listOwn } from '../../records/people/record/writing';
-import type { Runtime } from '../../core/runtime';
 import { deleteStudent, deleteStudents } from '../../records/students/students.queries';
-
-interface DeleteContext {
-  transact: Transact;
-  runtime: Runtime;
-  access: Access;
-  session: { user: { uid: string } };
-  record: Recorder;
-}
+import type { WorkContext } from '../../core/work-context';
 
 /**
  * Deletes the student. NOT_FOUND for one of another daycare. If there are records, or it is one's own child, only an owner may (FORBIDDEN),
  * after downloading the records (CONFLICT).
  */
-export function deleteOneStudent(ctx: DeleteContext, studentId: string): Promise<void> {
+export function deleteOneStudent(ctx: WorkContext, studentId: string): Promise<void> {
   const { transact, runtime, record } = ctx;
   const { children } = ctx.access;
   return transact(async (trx) => {
@@ -35,7 +24,7 @@ export function deleteOneStudent(ctx: DeleteContext, studentId: string): Promise
 }
 
 /** Deletes the named students that are among these children, and says for each of the others why not. */
-export function deleteStudentRows(ctx: DeleteContext, studentIds: readonly string[]): Promise<DeleteStudentsResult> {
+export function deleteStudentRows(ctx: WorkContext, studentIds: readonly string[]): Promise<DeleteStudentsResult> {
   const { transact, runtime, record } = ctx;
   const { children } = ctx.access;
   return transact(async (trx) => {
@@ -58,7 +47,7 @@ export function deleteStudentRows(ctx: DeleteContext, studentIds: readonly strin
  */
 async function findUndeletable(
   trx: Db,
-  { access: { roles, children }, session }: DeleteContext,
+  { access: { roles, children }, session }: WorkContext,
   studentIds: readonly string[],
 ): Promise<ReadonlyMap<string, DomainError>> {
   const { ownersDelete, downloadFirst, ownChildDelete } = text.enrolment;

@@ -3,16 +3,13 @@ import type { ExportStudentList } from '@daycare-portal/shared/list-export';
 import type { ListFile } from '@daycare-portal/shared/list-file';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import type { Recorder } from '../../core/audit/record';
-import type { ChildScope } from '../../core/auth/access';
 import { todayOf } from '../../records/daycare/today';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { listFile, type ListCell } from '../../core/files/list-file';
-import type { Runtime } from '../../core/runtime';
 import { giveWay } from '../../core/give-way';
 import { aboutColumns } from './about-cells';
 import { listStudents } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 const labels = text.createStudents;
 const headings = () => [
@@ -30,11 +27,8 @@ const widths = [18, 20, 14, 24, 20, 14, 14, 14, 48];
 
 /** The named students, in this order, under headings that an import recognizes. NOT_FOUND for another daycare's. */
 export async function exportStudentList(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, record, access: { children } }: WorkContext,
   { studentIds, format }: ExportStudentList,
-  record: Recorder,
 ): Promise<ListFile> {
   const { students, columns } = await transact(async (trx) => {
     const today = await todayOf(trx, runtime, children.daycareId);

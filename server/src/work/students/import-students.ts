@@ -24,7 +24,6 @@ import { addToClassrooms, listClassrooms, replaceStudentClassrooms, requireClass
 import { makeClassroom } from '../classrooms/manage-classroom';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { giveWay } from '../../core/give-way';
 import { listOwnFields } from '../../records/health/health.queries';
@@ -40,7 +39,7 @@ import {
   type Replaced,
   type StoredImportRow,
 } from '../../records/students/imports.queries';
-import type { Author, Writing } from '../../records/people/record/writing';
+import { authorOf, type Author, type Writing } from '../../records/people/record/writing';
 import { hashOfAbout, importAbout, listAbout, nothingStored } from './import-about';
 import { addParentLinks, changeLinkAddress, linksOfStudents, listLinkedTo } from '../../records/students/parent-links.queries';
 import { listEnrolmentsOf, replaceEnrolments } from '../../records/students/enrolments.queries';
@@ -54,16 +53,21 @@ import {
   studentKey,
   touchStudents,
 } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /** Starts an import, once per key, and creates missing classrooms. Returns all named classrooms. */
 export function startImport(
-  transact: Transact,
-  runtime: Runtime,
-  { daycareId, permissions, children }: Access,
-  startedBy: string,
+  ctx: WorkContext,
   { requestKey, fileName, fileRows, newClassrooms, mapping }: StartImport,
-  record: Recorder,
 ): Promise<{ importId: string; classrooms: { id: string; name: string }[] }> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { daycareId, permissions, children },
+  } = ctx;
+  const startedBy = ctx.session.user.uid;
+
   if (newClassrooms.length > 0 && !permissions.includes('classrooms.manage'))
     throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   return transact(async (trx) => {
@@ -114,13 +118,17 @@ export async function getImportData(db: Db, runtime: Runtime, { daycareId, child
  * still as the review showed them. Rows of this import that are sent again are reported again and imported once.
  */
 export function importStudents(
-  transact: Transact,
-  runtime: Runtime,
-  { daycareId, permissions, roles, children }: Access,
-  author: Author,
+  ctx: WorkContext,
   { importId, rows }: { importId: string; rows: readonly ImportRow[] },
-  record: Recorder,
 ): Promise<ImportStudentsResult> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { daycareId, permissions, roles, children },
+  } = ctx;
+  const author = authorOf(ctx);
+
   requirePermissions(permissions, rows);
   return transact(async (trx) => {
     const begun = await getImport(trx, daycareId, importId);

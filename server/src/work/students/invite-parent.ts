@@ -18,10 +18,9 @@ import {
 import type { SendInvitation } from '../invitations/send-invitation';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import type { Runtime } from '../../core/runtime';
-import { cameBy, requireOthersChildren, type Author } from '../../records/people/record/writing';
+import { authorOf, cameBy, requireOthersChildren, type Author } from '../../records/people/record/writing';
 import {
   addParentLink,
   changeLinkAddress,
@@ -30,6 +29,7 @@ import {
   listToInvite,
 } from '../../records/students/parent-links.queries';
 import { getStoredStudent } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 interface Inviter extends Renewer {
   author: Author;
@@ -42,9 +42,7 @@ interface Inviter extends Renewer {
  * someone else stays and also covers this child.
  */
 export function inviteParent(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, access: { children } }: WorkContext,
   inviter: Inviter,
   { studentId, email }: { studentId: string; email: string },
 ): Promise<GuardianLink> {
@@ -63,9 +61,7 @@ export function inviteParent(
 
 /** Replaces a pending invitation and ends its link. FORBIDDEN if someone else made it, except for owners. */
 export function reinviteParent(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, access: { children } }: WorkContext,
   inviter: Inviter,
   { studentId, inviteId }: { studentId: string; inviteId: string },
 ): Promise<GuardianLink> {
@@ -104,9 +100,7 @@ async function namesOfFamily(trx: Db, children: ChildScope, email: string): Prom
  * student and can be invited again.
  */
 export function cancelParentInvite(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, access: { children } }: WorkContext,
   canceller: Renewer & { record: Recorder },
   { studentId, inviteId }: { studentId: string; inviteId: string },
 ): Promise<void> {
@@ -120,14 +114,15 @@ export function cancelParentInvite(
 }
 
 /** Removes a parent or guardian from the student, and ends the pending invitation of that address. */
-export function removeParent(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
-  by: Author,
-  { studentId, parentId }: { studentId: string; parentId: string },
-  record: Recorder,
-): Promise<void> {
+export function removeParent(ctx: WorkContext, { studentId, parentId }: { studentId: string; parentId: string }): Promise<void> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { children },
+  } = ctx;
+  const by = authorOf(ctx);
+
   return transact(async (trx) => {
     const email = await deleteParentLink({ trx, runtime, children, by }, studentId, parentId);
     await forgetParentInvitations(trx, runtime.now(), children, email);
@@ -140,9 +135,7 @@ export function removeParent(
  * of a bulk call. Only owners may, because they may renew other people's invitations. Results follow the student list.
  */
 export function inviteAllGuardians(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, access: { children } }: WorkContext,
   inviter: Inviter,
   after: string | undefined,
 ): Promise<InviteAllGuardiansResult> {
@@ -178,13 +171,17 @@ export function inviteAllGuardians(
 
 /** Replaces a wrong address whose link is pending, and ends the invitation sent to it. */
 export function correctParentEmail(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
-  by: Author,
+  ctx: WorkContext,
   { studentId, parentId, email }: { studentId: string; parentId: string; email: string },
-  record: Recorder,
 ): Promise<void> {
+  const {
+    transact,
+    runtime,
+    record,
+    access: { children },
+  } = ctx;
+  const by = authorOf(ctx);
+
   return transact(async (trx) => {
     const wrong = await getPendingLink(trx, children, studentId, parentId);
     await changeLinkAddress({ trx, runtime, children, by }, { studentId, id: parentId }, email);

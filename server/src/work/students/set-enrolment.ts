@@ -1,19 +1,14 @@
 import { withEnrolment, type SetEnrolment } from '@daycare-portal/shared/enrolment';
-import type { Recorder } from '../../core/audit/record';
-import type { ChildScope } from '../../core/auth/access';
-import type { Transact } from '../../core/db/transaction';
 import { todayOf } from '../../records/daycare/today';
-import { newId, type Runtime } from '../../core/runtime';
+import { newId } from '../../core/runtime';
 import { listEnrolmentsOf, replaceEnrolments } from '../../records/students/enrolments.queries';
 import { requireStudents, touchStudents } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /** Sets from when to when these children are enrolled. NOT_FOUND for another daycare's child. */
 export function setEnrolment(
-  transact: Transact,
-  runtime: Runtime,
-  children: ChildScope,
+  { transact, runtime, record, access: { children } }: WorkContext,
   { studentIds, startsOn, endsOn, reason }: SetEnrolment,
-  record: Recorder,
 ): Promise<void> {
   const ids = [...new Set(studentIds)];
   const change = { startsOn, endsOn, reason: reason === '' ? null : reason };

@@ -12,7 +12,6 @@ import { listWithPapers } from '../../records/attendance/records.queries';
 import { deleteClassroom, listClassrooms, replaceStudentClassrooms } from '../../records/classrooms/classrooms.queries';
 import { todayOf } from '../../records/daycare/today';
 import type { Db } from '../../core/db/database';
-import type { Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
 import { eachInTurn, giveWay } from '../../core/give-way';
 import { listConsentIds } from '../../records/health/health.queries';
@@ -29,7 +28,7 @@ import {
 } from '../../records/students/imports.queries';
 import { listPersonTimes, listRelations } from '../../records/people/around-child.queries';
 import { hashOfAround, isAsLeft } from '../../records/people/record/around';
-import type { Author, Writing } from '../../records/people/record/writing';
+import { authorOf, type Writing } from '../../records/people/record/writing';
 import { hashOfAbout, listAbout, undoAbout } from './import-about';
 import { changeLinkAddress, deleteParentLinks, linksOfStudents } from '../../records/students/parent-links.queries';
 import { listEnrolments, replaceEnrolments } from '../../records/students/enrolments.queries';
@@ -41,6 +40,7 @@ import {
   setHomeRoom,
   touchStudents,
 } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 const reasons = text.importStudents.kept;
 
@@ -76,14 +76,10 @@ export async function previewUndo(db: Db, runtime: Runtime, access: Access, uid:
  * Undoes the import wherever nothing was done since, and reports what stays, which can be undone later. NOT_FOUND for another daycare's
  * import, FORBIDDEN for someone else's, CONFLICT if nothing is left.
  */
-export function undoImport(
-  transact: Transact,
-  runtime: Runtime,
-  access: Access,
-  by: Author,
-  importId: string,
-  record: Recorder,
-): Promise<UndoneImport> {
+export function undoImport(ctx: WorkContext, importId: string): Promise<UndoneImport> {
+  const { transact, runtime, access, record } = ctx;
+  const by = authorOf(ctx);
+
   const { daycareId, children } = access;
   return transact(async (trx) => {
     const writing = { trx, runtime, children, by };

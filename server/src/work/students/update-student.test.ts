@@ -46,12 +46,13 @@ async function another() {
 async function photo(red: number, studentId = its.people.child): Promise<string> {
   const { children } = await authorize(its.db, its.people.owner.uid, its.people.sunnyside, 'students.update', beginning.toISOString());
   return storePhoto(
-    (work) => inTransaction(its.db, work),
-    its.services.runtime,
-    children,
-    studentId,
-    await picture(20, 20, [red, 0, 0]).png().toBuffer(),
-    async () => undefined,
+    {
+      transact: (work) => inTransaction(its.db, work),
+      runtime: its.services.runtime,
+      access: { children },
+      record: async () => undefined,
+    },
+    { studentId, upload: await picture(20, 20, [red, 0, 0]).png().toBuffer() },
   );
 }
 

@@ -2,24 +2,19 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { editedStudent, type EditedStudent, type UpdateDaycareStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
-import type { Recorder } from '../../core/audit/record';
-import type { Access } from '../../core/auth/access';
 import { listClassroomsOf, replaceStudentClassrooms, requireClassrooms } from '../../records/classrooms/classrooms.queries';
-import type { Transact } from '../../core/db/transaction';
 import { todayOf } from '../../records/daycare/today';
 import { badInput, DomainError } from '../../core/errors';
-import { changeTime, type Runtime } from '../../core/runtime';
+import { changeTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import { deleteOtherPhotos, listPhotoUrls } from '../../records/students/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from '../../records/students/students.queries';
+import type { WorkContext } from '../../core/work-context';
 
 /** Changes the fields in `input`. Photos of the student that are no longer used are deleted. */
 export async function updateStudent(
-  transact: Transact,
-  runtime: Runtime,
-  { daycareId, permissions, children }: Access,
+  { transact, runtime, record, access: { daycareId, permissions, children } }: WorkContext,
   input: UpdateDaycareStudent,
-  record: Recorder,
 ): Promise<void> {
   const { studentId, classroomId, homeClassroomId, updatedAt } = input;
   if (classroomId !== undefined && !permissions.includes('students.assignClassroom')) {

@@ -1,0 +1,29 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import type { Recorder } from './audit/record';
+import type { SideNotes } from './audit/side-notes';
+import type { Access } from './auth/access';
+import type { Db } from './db/database';
+import type { Transact } from './db/transaction';
+import type { Notify } from './live/changes';
+import type { Runtime } from './runtime';
+
+/**
+ * What a piece of work gets behind the gate: who does it, in which daycare, and the ways to write and announce it. It is the first parameter,
+ * and what was sent the second.
+ */
+export interface WorkContext {
+  /** For reading. Changes are made in `transact`. */
+  db: Db;
+  runtime: Runtime;
+  access: Access;
+  session: { user: SignedInUser };
+  transact: Transact;
+  record: Recorder;
+  notify: Notify;
+  sideNotes: SideNotes;
+}
+
+/** What was sent, without the daycare's id, which `ctx.access` has. */
+export function sent<Input extends { daycareId: string }>({ daycareId: _daycareId, ...rest }: Input): Omit<Input, 'daycareId'> {
+  return rest;
+}
