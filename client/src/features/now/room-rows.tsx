@@ -99,8 +99,8 @@ function RoomHead({ room: { room, here, adults, coverage }, isOpen, onToggle }: 
         <span className={classes.quiet}>{adults.length === 0 ? labels.noAdult : shortNames(adults).join(', ')}</span>
       </span>
       <span className={classes.counts}>
-        <b>{labels.here(here.length)}</b>
-        {coverage?.needed == null ? null : (
+        {here.length === 0 ? <span className={classes.quiet}>{dayText.ratio.nobody}</span> : <b>{labels.here(here.length)}</b>}
+        {here.length === 0 || coverage?.needed == null ? null : (
           <span className={classes.quiet} data-short={isShort || undefined}>
             {labels.needsHas(coverage.needed, coverage.staff)}
           </span>
