@@ -58,7 +58,13 @@ export function ChildAttendancePage() {
       </div>
       <BadgeList badges={student?.badges ?? []} />
       {isOn && selectedDaycare !== null ? (
-        <Attendance daycareId={daycareId} studentId={studentId} firstName={student?.firstName ?? ''} timeZone={selectedDaycare.timeZone} />
+        <Attendance
+          daycareId={daycareId}
+          studentId={studentId}
+          firstName={student?.firstName ?? ''}
+          lastName={student?.lastName ?? ''}
+          timeZone={selectedDaycare.timeZone}
+        />
       ) : (
         <p className={classes.off}>{text.features.attendance.off}</p>
       )}
@@ -70,10 +76,11 @@ interface AttendanceProps {
   daycareId: string;
   studentId: string;
   firstName: string;
+  lastName: string;
   timeZone: string;
 }
 
-function Attendance({ daycareId, studentId, firstName, timeZone }: AttendanceProps) {
+function Attendance({ daycareId, studentId, firstName, lastName, timeZone }: AttendanceProps) {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => dayAt(new Date(), timeZone));
   const current = monthOf(now).from;
@@ -125,7 +132,15 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
       {history === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
       {history === undefined ? null : (
         <Section className={classes.days} title={labels.days}>
-          <DayRows history={history} may={may} opened={opened} onToggle={toggle} onAsk={ask} onCancelAbsence={cancelAbsence} />
+          <DayRows
+            student={{ firstName, lastName }}
+            history={history}
+            may={may}
+            opened={opened}
+            onToggle={toggle}
+            onAsk={ask}
+            onCancelAbsence={cancelAbsence}
+          />
           <EntryDialog
             daycareId={daycareId}
             student={{ id: studentId, firstName }}
