@@ -198,6 +198,8 @@ describe('At a slow answer', () => {
       await appear(page, buttons.nth(2));
       await settle(page);
       const third = await buttons.nth(2).getAttribute('aria-label');
+      // Away from the bar at the bottom, which says what was done.
+      await buttons.nth(2).evaluate((button) => button.scrollIntoView({ block: 'center' }));
       const at = await centerOf(buttons.nth(2));
       await tap(page, await centerOf(buttons.first()));
       await sends(page, sent, 1);
@@ -380,8 +382,13 @@ journey.onPhone(
     const elsewhere = ['Pacific/Auckland', 'America/Chicago'].find((zone) => !sameClock(zone, inject('timeZone'), new Date())) ?? '';
     await page.clock.install();
     await page.addInitScript(listReached);
-    const device = await page.context().newCDPSession(page);
-    await device.send('Emulation.setTimezoneOverride', { timezoneId: elsewhere });
+    await page.addInitScript((timeZone) => {
+      const { prototype } = Intl.DateTimeFormat;
+      const { resolvedOptions } = prototype;
+      prototype.resolvedOptions = function resolved(this: Intl.DateTimeFormat) {
+        return { ...resolvedOptions.call(this), timeZone };
+      };
+    }, elsewhere);
     await signIn(visit, { email: owner, at: path });
     await stopClock(page);
     const offer = page.getByRole('button', { name: text.timeZoneOffer.use(elsewhere) });
@@ -431,6 +438,8 @@ async function walkPage({ page, site }: Visit, path: string, { open, inside }: W
     ).toBeLessThanOrEqual(1);
     const calls = sent.map(({ call }) => call);
     expect(calls, `${path}: two presses on “${name}”`).toEqual([...new Set(calls)]);
+    // Leaving the page ends what was not answered. Otherwise it would be sent now.
+    await page.goto('about:blank');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What opened, was left or was sent would be in the way of the next.
     await load();

@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { anotherPerson, eventually, journey, type Visit } from './journey';
@@ -37,6 +38,31 @@ async function staysOnOneLine(page: Page): Promise<void> {
   expect(menu).toBeCloseTo(counters, 0);
   if (desk !== null) await page.setViewportSize(desk);
 }
+
+journey.onPhone(
+  'one’s own clock and a child’s check-in are both said in one place, and the child’s is never covered',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit, { at: '/portal/today' });
+    await press(page.getByRole('button', { name: dayText.clock.clockIn, exact: true }));
+    await press(page.getByRole('menuitem').first());
+    const own = page.getByRole('group').filter({ hasText: text.actions.undo }).last();
+    await own.waitFor();
+    await press(page.getByRole('button', { name: new RegExp(`^${dayText.sheets.phone.in}: `) }).first());
+    const undo = page.getByRole('status').getByRole('button', { name: labels.undo, exact: true });
+    await undo.waitFor();
+    const [above, below] = [await own.boundingBox(), await undo.boundingBox()];
+    expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN);
+    // What a thumb meets there is the child’s Undo.
+    const isOnTop = await undo.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await press(undo);
+  },
+);
 
 /** A teacher’s late entry stands above everything until somebody has decided about it. */
 async function decideLateEntry({ page, press }: Visit): Promise<void> {

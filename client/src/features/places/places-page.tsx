@@ -4,12 +4,14 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
+import { EmptyState } from '../../components/empty-state';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
@@ -31,13 +33,14 @@ export function PlacesPage() {
   const moves = trpc.classrooms.getMoves.useQuery({ daycareId });
   const found = places.data && moves.data && { places: places.data, moves: moves.data };
   const refetch = () => Promise.all([places.refetch(), moves.refetch()]);
+  const isCounted = places.data === undefined || places.data.rooms.length === 0 || hasCapacity(places.data);
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
       <div className={classes.top}>
         <div>
           <PageTitle>{labels.title}</PageTitle>
-          <p className={classes.help}>{labels.help}</p>
+          <p className={classes.help}>{isCounted ? labels.help : labels.helpTaken}</p>
         </div>
         <Button
           variant="default"
@@ -60,6 +63,11 @@ export function PlacesPage() {
   );
 }
 
+/** Without one, nobody knows how many spots are open. */
+function hasCapacity({ rooms }: Places): boolean {
+  return rooms.some(({ capacity }) => capacity !== null);
+}
+
 /** The wall, and the chosen day beside it. Where there is no room for that, a press opens the day. */
 function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: Places; moves: Moves }) {
   const leadsToClassrooms = usePermission()('classrooms.manage');
@@ -77,12 +85,12 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
     <div className={classes.page}>
       <div className={classes.main}>
         {places.rooms.length === 0 ? (
-          <p className={classes.none}>
-            {labels.noRooms} {leadsToClassrooms ? <Link to={paths.classrooms}>{text.editClassroom.toList}</Link> : null}
-          </p>
+          <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.noRooms} help={labels.noRoomsHelp}>
+            {leadsToClassrooms ? <LinkButton to={paths.classrooms}>{text.editClassroom.toList}</LinkButton> : null}
+          </EmptyState>
         ) : (
           <>
-            {places.rooms.every(({ capacity }) => capacity === null) ? <p className={classes.none}>{labels.noCapacity}</p> : null}
+            {hasCapacity(places) ? null : <p className={classes.none}>{labels.noCapacity}</p>}
             <PlacesWall places={places} chosen={chosen} onChoose={choose} />
             <Key places={places} />
           </>
@@ -107,8 +115,12 @@ function Key({ places }: { places: Places }) {
       <ul>
         <li data-key="taken">{labels.taken}</li>
         {hasHalves ? <li data-key="half">{labels.half}</li> : null}
-        <li data-key="open">{labels.open}</li>
-        <li data-key="full">{labels.fullKey}</li>
+        {hasCapacity(places) ? (
+          <>
+            <li data-key="open">{labels.open}</li>
+            <li data-key="full">{labels.fullKey}</li>
+          </>
+        ) : null}
       </ul>
       <p>{labels.counted}</p>
     </div>
