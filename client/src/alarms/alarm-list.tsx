@@ -8,7 +8,6 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../components/avatar';
-import { Row, Stack, Text } from '../components/layout';
 import { paths } from '../paths';
 import classes from './alarms.module.css';
 import { CallDialog } from './call-dialog';
@@ -27,51 +26,30 @@ export function AlarmList({ timeZone, missing, running }: Alarms) {
   const found = missing.find(({ studentId }) => studentId === asked) ?? null;
   const isFolded = missing.length > mostStrips && !isOpen;
   return (
-    <Row
-      wrap
-      align="stretch"
-      gap="s"
-      className={classes.alarms}
-      data-missing={missing.length > 0 || undefined}
-      data-running={running.length > 0 || undefined}
-    >
+    <div className={classes.alarms} data-missing={missing.length > 0 || undefined} data-running={running.length > 0 || undefined}>
       {/* Each child is announced once, when its strip appears. */}
-      <Stack gap="xs" className={classes.strips} role="alert" aria-atomic={false}>
+      <div className={classes.strips} role="alert" aria-atomic={false}>
         {isFolded ? (
-          <Row gap="s" round="l" size="m" className={classes.strip}>
+          <div className={classes.strip}>
             <IconAlertCircle size={28} stroke={1.75} aria-hidden />
-            <Stack as="span" grow breaks>
-              <Text as="strong" size="l" weight="strong" className={classes.title}>
-                {labels.several(missing.length)}
-              </Text>
+            <span className={classes.words}>
+              <strong className={classes.title}>{labels.several(missing.length)}</strong>
               <span>{labels.names(missing.map(fullNameOf))}</span>
-            </Stack>
-            <Row as="span" gap="s" className={classes.buttons}>
-              <Row
-                type="button"
-                as="button"
-                inline
-                justify="center"
-                gap="xs"
-                touch
-                round="m"
-                size="m"
-                weight="strong"
-                className={classes.filled}
-                onClick={() => setIsOpen(true)}
-              >
+            </span>
+            <span className={classes.buttons}>
+              <button type="button" className={classes.filled} onClick={() => setIsOpen(true)}>
                 {labels.open}
-              </Row>
-            </Row>
-          </Row>
+              </button>
+            </span>
+          </div>
         ) : (
           missing.map((child) => <Strip key={child.studentId} child={child} timeZone={timeZone} onCall={() => setCalled(child)} />)
         )}
-      </Stack>
+      </div>
       {running.length === 0 ? null : <RunningBar running={running} timeZone={timeZone} />}
       {called === null ? null : <CallDialog child={called} onClose={() => setCalled(null)} />}
       {found === null ? null : <FoundDialog key={found.studentId} child={found} timeZone={timeZone} onClose={() => askFound(null)} />}
-    </Row>
+    </div>
   );
 }
 
@@ -84,54 +62,30 @@ interface StripProps {
 function Strip({ child, timeZone, onCall }: StripProps) {
   const name = fullNameOf(child);
   return (
-    <Row gap="s" round="l" size="m" className={classes.strip}>
+    <div className={classes.strip}>
       <Avatar name={name} photo={child.profilePic} mark={child.mark ?? undefined} size={46} />
-      <Stack as="span" grow breaks>
-        <Text as="strong" size="l" weight="strong" className={classes.title}>
-          {labels.missing(name)}
-        </Text>
+      <span className={classes.words}>
+        <strong className={classes.title}>{labels.missing(name)}</strong>
         <span>{missingWords(child, timeZone)}</span>
-      </Stack>
-      <Row as="span" gap="s" className={classes.buttons}>
+      </span>
+      <span className={classes.buttons}>
         {child.isSeen ? (
-          <Row
-            type="button"
-            as="button"
-            inline
-            justify="center"
-            gap="xs"
-            touch
-            round="m"
-            size="m"
-            weight="strong"
-            className={classes.outlined}
-            aria-haspopup="dialog"
-            aria-label={labels.callOf(name)}
-            onClick={onCall}
-          >
+          <button type="button" className={classes.outlined} aria-haspopup="dialog" aria-label={labels.callOf(name)} onClick={onCall}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {labels.call}
-          </Row>
+          </button>
         ) : null}
-        <Row
+        <button
           type="button"
-          as="button"
-          inline
-          justify="center"
-          gap="xs"
-          touch
-          round="m"
-          size="m"
-          weight="strong"
           className={classes.filled}
           aria-haspopup="dialog"
           aria-label={labels.foundOf(name)}
           onClick={() => askFound(child.studentId)}
         >
           {labels.found}
-        </Row>
-      </Row>
-    </Row>
+        </button>
+      </span>
+    </div>
   );
 }
 
@@ -149,38 +103,18 @@ function RunningBar({ running, timeZone }: { running: readonly RunningCount[]; t
   const { headcountId, kind, outing, counts, startedBy, startedAt } = first;
   const seen = counts.children === 0 ? '' : labels.seen(counts.seen, counts.children);
   return (
-    <Row as="section" gap="s" round="l" size="m" className={classes.running} aria-label={labels.going} data-running-bar>
+    <section className={classes.running} aria-label={labels.going} data-running-bar>
       <IconAlarm size={26} stroke={1.75} aria-hidden />
-      <Stack as="span" grow breaks>
-        <Text as="strong" size="l" weight="strong" className={classes.title}>
-          {outing === null ? labels.kinds[kind] : labels.outingCount(outing)}
-        </Text>
+      <span className={classes.words}>
+        <strong className={classes.title}>{outing === null ? labels.kinds[kind] : labels.outingCount(outing)}</strong>
         <span>
-          {seen}{' '}
-          <Text as="span" only="wide">
-            {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
-          </Text>
+          {seen} <span className={classes.starter}>{labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}</span>
           {others.length === 0 ? null : ` ${labels.others(others.length)}`}
         </span>
-      </Stack>
-      <Row
-        as={Link}
-        inline
-        justify="center"
-        gap="xs"
-        touch
-        round="m"
-        size="m"
-        weight="strong"
-        fill="surface"
-        tone="ink"
-        padX="m"
-        unlined
-        className={classes.join}
-        to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}
-      >
+      </span>
+      <Link className={classes.join} to={others.length === 0 ? paths.headcount(headcountId) : paths.headcounts}>
         {labels.join}
-      </Row>
-    </Row>
+      </Link>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { trpc } from '../api/trpc';
 import { EmailLink } from '../components/email-link';
-import { Row, Text } from '../components/layout';
 import { telUrl } from '../components/tel-url';
 import classes from './contacts.module.css';
 
@@ -17,13 +16,13 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
   const phones = contacts.flatMap(({ personId, fullName, phones: all }) => all.map(({ number }) => ({ personId, fullName, number })));
   const emails = new Set(contacts.flatMap(({ email }) => (email === null ? [] : [email])));
   return (
-    <Text as="ul" whole className={classes.contacts}>
+    <ul className={classes.contacts}>
       {phones.map(({ personId, fullName, number }) => (
         <li key={`${personId} ${number}`}>
-          <Row as="a" inline gap="xs" touch weight="medium" href={telUrl(number)}>
+          <a className={classes.phone} href={telUrl(number)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {labels.callNumber(fullName, number)}
-          </Row>
+          </a>
         </li>
       ))}
       {[...emails].map((email) => (
@@ -32,6 +31,6 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
         </li>
       ))}
       {phones.length + emails.size === 0 ? <li>{labels.noContact}</li> : null}
-    </Text>
+    </ul>
   );
 }

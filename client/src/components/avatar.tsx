@@ -1,6 +1,5 @@
 import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
 import classes from './avatar.module.css';
-import { Text } from './layout';
 import { Picture } from './picture';
 import { roomColors } from './room-colors';
 
@@ -20,19 +19,14 @@ interface AvatarProps {
 /** A round photo, or initials on the classroom's tint. The name is next to it, so it is decorative. */
 export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: AvatarProps) {
   return (
-    <Text
-      as="span"
-      fixed
-      weight="strong"
-      middle
-      round="full"
+    <span
       className={classes.avatar}
       style={{ width: size, height: size, fontSize: size * 0.36, ...roomColors(mark) }}
       data-on-tint={onTint || undefined}
       aria-hidden
     >
       {photo === null ? initials(name) : <Photo key={photo} url={photo} size={size} name={name} />}
-    </Text>
+    </span>
   );
 }
 

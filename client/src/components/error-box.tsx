@@ -3,7 +3,6 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { MouseEvent } from 'react';
 import classes from './error-box.module.css';
-import { Row, Text } from './layout';
 import { focusHeadingOf } from './page-title';
 import { buttonClass } from './plain-button';
 
@@ -21,17 +20,11 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
     onRetry?.();
   };
   return (
-    <Row wrap gap="s" wide most="xl" pad="s" round="l" fill="error" buttons="lines" role="alert">
+    <div className={classes.box} role="alert">
       <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <Text tone="error" weight="strong">
-          {message}
-        </Text>
-        {help === undefined ? null : (
-          <Text tone="soft" size="s">
-            {help}
-          </Text>
-        )}
+        <p className={classes.message}>{message}</p>
+        {help === undefined ? null : <p className={classes.help}>{help}</p>}
       </div>
       {onRetry === undefined ? null : (
         <button type="button" className={buttonClass('outlined')} onClick={retry}>
@@ -39,6 +32,6 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
           {text.actions.retry}
         </button>
       )}
-    </Row>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Row, Text } from './layout';
 import classes from './notice-box.module.css';
 
 interface NoticeBoxProps {
@@ -18,16 +17,10 @@ interface NoticeBoxProps {
 /** A message about the page, in its own box. */
 export function NoticeBox({ icon: NoticeIcon, tone = 'quiet', role, children, actions }: NoticeBoxProps) {
   return (
-    <Row wrap gap="s" pad="s" card className={classes.notice} data-tone={tone} role={role}>
+    <div className={classes.notice} data-tone={tone} role={role}>
       <NoticeIcon size={20} stroke={1.75} aria-hidden />
-      <Text as="div" padY="xs" tone="soft" breaks className={classes.words}>
-        {children}
-      </Text>
-      {actions === undefined ? null : (
-        <Row wrap gap="xs" buttons="share" phone="line">
-          {actions}
-        </Row>
-      )}
-    </Row>
+      <div className={classes.words}>{children}</div>
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </div>
   );
 }

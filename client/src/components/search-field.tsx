@@ -1,7 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { KeyCap } from './key-cap';
-import { Row } from './layout';
 import { preventSubmit } from './prevent-submit';
 import classes from './search-field.module.css';
 import { isSingleKey } from './single-keys';
@@ -59,9 +58,9 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
         onKeyDown={goOn}
       />
       {hasKey && value === '' ? (
-        <Row as="span" only="wide" className={classes.hint}>
+        <span className={classes.hint}>
           <KeyCap>/</KeyCap>
-        </Row>
+        </span>
       ) : null}
     </div>
   );

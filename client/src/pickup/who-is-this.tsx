@@ -4,7 +4,6 @@ import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestio
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../components/avatar';
-import { Stack, Text } from '../components/layout';
 import { telUrl } from '../components/tel-url';
 import type { BarredAdult } from './barred-adult';
 import classes from './who-is-this.module.css';
@@ -30,32 +29,24 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
   const [answer, setAnswer] = useState<'same' | 'other'>();
   return (
     <section className={classes.card} aria-label={words.isThis(like.person.fullName)}>
-      <Stack gap="s" padY="m" padX="m" fill="error">
+      <div className={classes.question}>
         <h4 className={classes.title}>{words.isThis(like.person.fullName)}</h4>
         <p>{words.stops(like.person.fullName, childName)}</p>
-        <Stack columns="pair" gap="s">
-          <Stack align="center" gap="2xs" padY="s" padX="xs" round="l" fill="surface" text="center" breaks>
+        <div className={classes.faces}>
+          <div className={classes.face}>
             <Avatar name={like.person.fullName} photo={like.person.photo} size={128} />
-            <Text as="bdi" above="xs" weight="strong">
-              {like.person.fullName}
-            </Text>
-            <Text as="span" tone="error" size="m">
-              {words.notAuthorized}
-            </Text>
-          </Stack>
-          <Stack align="center" gap="2xs" padY="s" padX="xs" round="l" fill="surface" text="center" breaks>
-            <Stack as="span" middle round="full" tone="soft" className={classes.nobody}>
+            <bdi className={classes.name}>{like.person.fullName}</bdi>
+            <span className={classes.barred}>{words.notAuthorized}</span>
+          </div>
+          <div className={classes.face}>
+            <span className={classes.nobody}>
               <IconUserQuestion size={56} stroke={1.5} aria-hidden />
-            </Stack>
-            <Text as="span" above="xs" weight="strong">
-              {isOver ? words.whoTook : words.atTheDoor}
-            </Text>
-            <Text as="bdi" tone="soft" size="m">
-              {fullName}
-            </Text>
-          </Stack>
-        </Stack>
-        <Stack columns="s" gap="s" className={classes.answers}>
+            </span>
+            <span className={classes.name}>{isOver ? words.whoTook : words.atTheDoor}</span>
+            <bdi className={classes.help}>{fullName}</bdi>
+          </div>
+        </div>
+        <div className={classes.answers}>
           <Button
             variant="outline"
             color="red"
@@ -72,22 +63,22 @@ export function WhoIsThis({ like, fullName, childName, isListed, isOver = false,
               {words.no}
             </Button>
           )}
-        </Stack>
-      </Stack>
+        </div>
+      </div>
       {answer === 'other' ? (
         children
       ) : isOver ? null : (
-        <Stack gap="s" pad="m">
-          <Text tone="soft" size="m">
+        <div className={classes.after}>
+          <p className={classes.help}>
             {answer === 'same' || like.isSame ? words.keep(childName) : isListed ? words.afterNoListed : words.afterNo}
-          </Text>
+          </p>
           {like.call === null ? null : (
             <a className={classes.call} href={telUrl(like.call.number)}>
               <IconPhone size={20} stroke={1.75} aria-hidden />
               {dayText.people.pickup.call(like.call.name)}
             </a>
           )}
-        </Stack>
+        </div>
       )}
     </section>
   );

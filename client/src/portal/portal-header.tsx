@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
 import { KeyCap } from '../components/key-cap';
-import { Row, Text } from '../components/layout';
 import { paths } from '../paths';
 import { DaycareSwitcher } from './daycare-switcher';
 import classes from './portal-header.module.css';
@@ -20,23 +19,14 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
   const { user, profile, selectedDaycare } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';
   return (
-    <Row as="header" gap="s" rule="bottom" className={classes.header}>
+    <header className={classes.header}>
       <button type="button" className={classes.menu} aria-label={text.portal.openMenu} onClick={onOpenMenu}>
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <DaycareSwitcher />
-      {selectedDaycare === null ? null : (
-        <Text as="span" pad="xs" round="s" fill="fill" tone="soft" size="xs" weight="strong" nowrap className={classes.role}>
-          {text.portal.roles(selectedDaycare.userRole)}
-        </Text>
-      )}
-      <Row
+      {selectedDaycare === null ? null : <span className={classes.role}>{text.portal.roles(selectedDaycare.userRole)}</span>}
+      <button
         type="button"
-        as="button"
-        fixed
-        gap="xs"
-        round="m"
-        tone="soft"
         className={classes.palette}
         aria-label={text.portal.openPalette}
         aria-haspopup="dialog"
@@ -46,20 +36,11 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={classes.goTo}>{text.portal.goTo}</span>
         <KeyCap>{paletteCap}</KeyCap>
-      </Row>
-      <Row
-        to={paths.account}
-        as={Link}
-        gap="s"
-        pad="xs"
-        round="m"
-        tone="soft"
-        className={classes.person}
-        aria-label={text.portal.toAccount(text.portal.welcome(fullName))}
-      >
+      </button>
+      <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
         <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
         <Avatar name={fullName} />
-      </Row>
-    </Row>
+      </Link>
+    </header>
   );
 }

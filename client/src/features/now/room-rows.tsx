@@ -11,7 +11,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { useState } from 'react';
 import { RowBadges } from '../../shared-features/health-badge';
-import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { telUrl } from '../../components/tel-url';
 import { reachable } from './contact';
@@ -36,18 +35,14 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
   const names = wholeNames(now.day.children);
   return (
     <div className={classes.screen}>
-      {now.isWhole ? null : (
-        <Text above="s" weight="strong">
-          {labels.onlyRooms(now.day.rooms.map(({ name }) => name))}
-        </Text>
-      )}
+      {now.isWhole ? null : <p className={classes.part}>{labels.onlyRooms(now.day.rooms.map(({ name }) => name))}</p>}
       <Summary now={now} rooms={rooms} />
-      <Card as="ul" parted className={classes.rooms}>
+      <ul className={classes.rooms}>
         {rooms.map((room) => (
           <li key={idOf(room)}>
             <RoomHead room={room} isOpen={open === idOf(room)} onToggle={() => setOpen(open === idOf(room) ? null : idOf(room))} />
             {open === idOf(room) ? (
-              <Text as="ul" fill="hover" parted padX="m" className={classes.children}>
+              <ul className={classes.children}>
                 {shown(room).map((child) => (
                   <Child
                     key={child.studentId}
@@ -58,11 +53,11 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
                   />
                 ))}
                 {shown(room).length === 0 ? <li>{labels.nobody}</li> : null}
-              </Text>
+              </ul>
             ) : null}
           </li>
         ))}
-      </Card>
+      </ul>
     </div>
   );
 }
@@ -75,59 +70,44 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
   const judged = rooms.flatMap(({ coverage }) => (coverage?.headroom == null ? [] : [coverage]));
   const short = judged.filter(({ headroom }) => (headroom ?? 0) < 0).length;
   return (
-    <Row wrap align="start" gap="xl" rowGap="xs" above="m" pad="s" card>
-      <Text tone="soft" className={classes.figure}>
+    <div className={classes.summary}>
+      <p className={classes.figure}>
         <b>{here}</b> {labels.childrenWord(here)}
-      </Text>
-      <Text tone="soft" className={classes.figure}>
+      </p>
+      <p className={classes.figure}>
         <b>{adults}</b> {labels.adultsWord(adults)}
-      </Text>
+      </p>
       {judged.length === 0 ? null : (
-        <Row
-          as="p"
-          gap="xs"
-          round="s"
-          fill="success"
-          tone="success"
-          size="s"
-          weight="strong"
-          apart
-          padY="2xs"
-          padX="s"
-          className={classes.ratio}
-          data-short={short > 0 || undefined}
-        >
+        <p className={classes.ratio} data-short={short > 0 || undefined}>
           {short > 0 ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> : <IconCheck size={18} stroke={1.75} aria-hidden />}
           {short > 0 ? labels.roomsOut(short) : labels.allInRatio}
-        </Row>
+        </p>
       )}
-    </Row>
+    </div>
   );
 }
 
 function RoomHead({ room: { room, here, adults, coverage }, isOpen, onToggle }: { room: RoomNow; isOpen: boolean; onToggle: () => void }) {
   const isShort = (coverage?.headroom ?? 0) < 0;
   return (
-    <Row type="button" as="button" gap="s" wide pad="s" hovers className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
       {room === null ? <span className={classes.noMark} /> : <RoomMark mark={room.mark} size={20} />}
-      <Stack as="span" grow>
+      <span className={classes.words}>
         <b>
           <bdi>{room === null ? labels.noRoom : room.name}</bdi>
         </b>
-        <Text as="span" tone="soft" size="s" className={classes.quiet}>
-          {adults.length === 0 ? labels.noAdult : shortNames(adults).join(', ')}
-        </Text>
-      </Stack>
-      <Stack as="span" fixed text="end" figures>
-        <b>{labels.here(here.length)}</b>
-        {coverage?.needed == null ? null : (
-          <Text as="span" tone="soft" size="s" className={classes.quiet} data-short={isShort || undefined}>
+        <span className={classes.quiet}>{adults.length === 0 ? labels.noAdult : shortNames(adults).join(', ')}</span>
+      </span>
+      <span className={classes.counts}>
+        {here.length === 0 ? <span className={classes.quiet}>{dayText.ratio.nobody}</span> : <b>{labels.here(here.length)}</b>}
+        {here.length === 0 || coverage?.needed == null ? null : (
+          <span className={classes.quiet} data-short={isShort || undefined}>
             {labels.needsHas(coverage.needed, coverage.staff)}
-          </Text>
+          </span>
         )}
-      </Stack>
+      </span>
       <IconChevronDown className={classes.chevron} size={22} stroke={1.75} aria-hidden />
-    </Row>
+    </button>
   );
 }
 
@@ -147,47 +127,34 @@ function Child({ child, name, timeZone, most }: ChildProps) {
   const when = state === 'in' && since !== null ? dayPapersText.roster.inAt(clockTimeAt(since, timeZone)) : stateWords(child, timeZone);
   return (
     <li className={classes.child}>
-      <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
+      <p className={classes.name}>
         <bdi>{name}</bdi> <RowBadges badges={health} />
-      </Row>
-      <Text tone="soft" size="s" className={classes.quiet}>
+      </p>
+      <p className={classes.quiet}>
         {labels.bornOn(formatDate(dob, 'short'))}, {state === 'in' ? when : <b>{when}</b>}
-      </Text>
+      </p>
       {health.some(({ plan }) => plan !== null) ? (
         <ul className={classes.plans}>
           {health.map(({ label, plan }) => (plan === null ? null : <li key={label}>{`${label}: ${plan}`}</li>))}
         </ul>
       ) : null}
-      {called.length === 0 ? (
-        <Text tone="soft" size="s" className={classes.quiet}>
-          {labels.noPhone}
-        </Text>
-      ) : null}
+      {called.length === 0 ? <p className={classes.quiet}>{labels.noPhone}</p> : null}
       <ul className={classes.calls}>
         {called.map((person) => (
           <li key={person.personId}>
-            <Text as="bdi" size="m">
-              {whoIs(person)}
-            </Text>
-            <Row as="span" wrap justify="end" gap="m" rowGap="none" apart>
+            <bdi className={classes.caller}>{whoIs(person)}</bdi>
+            <span className={classes.numbers}>
               {person.phones.map(({ number }) => (
-                <Row
+                <a
                   key={number}
-                  as="a"
-                  inline
-                  touch
-                  tone="primary"
-                  weight="strong"
-                  figures
-                  nowrap
-                  unlined
+                  className={classes.number}
                   href={telUrl(number)}
                   aria-label={dayText.today.callNumber(person.fullName, number)}
                 >
                   {number}
-                </Row>
+                </a>
               ))}
-            </Row>
+            </span>
           </li>
         ))}
       </ul>
@@ -202,24 +169,11 @@ function Custody({ alerts }: { alerts: readonly string[] }) {
   const words = dayText.people.pickup;
   return (
     <div className={classes.custody}>
-      <Row
-        type="button"
-        as="button"
-        gap="xs"
-        wide
-        touch
-        round="m"
-        fill="error"
-        tone="error"
-        padX="s"
-        className={classes.alert}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={classes.alert} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconShieldX size={20} stroke={1.75} aria-hidden />
         <b>{words.custodyAlert}</b>
         <span>{isOpen ? words.hideAlert : words.showAlert}</span>
-      </Row>
+      </button>
       {isOpen ? alerts.map((words) => <p key={words}>{words}</p>) : null}
     </div>
   );

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
-import { Row, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
@@ -45,27 +44,18 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
   const names = notFound.map(fullNameOf);
   const byPress = notFound.filter(({ headcountId, classroomId }) => (isOut ? headcountId : classroomId) !== null);
   return (
-    <Text
-      as="section"
-      above="xs"
-      pad="s"
-      round="m"
-      fill="warning"
-      tone="warning"
-      className={classes.warning}
-      aria-labelledby={`not-found-${outingId}`}
-    >
-      <Text id={`not-found-${outingId}`} as="h2" size="l">
+    <section className={classes.warning} aria-labelledby={`not-found-${outingId}`}>
+      <h2 id={`not-found-${outingId}`} className={classes.stepTitle}>
         {isOut ? labels.missed(names) : labels.notBackNames(names)}
-      </Text>
+      </h2>
       <p>{isOut ? labels.missedHelp : byPress.length === 0 ? labels.notBackOnToday : labels.notBackHelp}</p>
-      <Row wrap gap="s" className={classes.buttons}>
+      <div className={classes.buttons}>
         {byPress.map((child) => (
           <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
             {labels.isHere(fullNameOf(child))}
           </Button>
         ))}
-      </Row>
-    </Text>
+      </div>
+    </section>
   );
 }

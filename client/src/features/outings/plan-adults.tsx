@@ -5,7 +5,6 @@ import { Button, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { CheckField } from '../../components/check-field';
-import { Row, Stack, Text } from '../../components/layout';
 import classes from './outings.module.css';
 
 const labels = headcountText.outings;
@@ -42,9 +41,9 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
     setName('');
   };
   return (
-    <Text as="fieldset" shrink className={classes.adults} aria-label={fields.adults}>
+    <fieldset className={classes.adults} aria-label={fields.adults}>
       <p className={classes.help}>{fields.adultsHelp}</p>
-      <Stack columns="s" gap="m" rowGap="none" className={classes.ticks}>
+      <div className={classes.ticks}>
         {team.map(({ isSubstitute, ...member }) => {
           const adult = isSubstitute ? { userId: null, name: member.name } : member;
           return (
@@ -58,11 +57,11 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
             />
           );
         })}
-      </Stack>
-      <Stack as="ul" above="xs" gap="xs" breaks>
+      </div>
+      <ul className={classes.plain}>
         {adults.map((adult, at) =>
           !isListed(adult) ? (
-            <Row key={`${at} ${adult.name}`} as="li" justify="between">
+            <li key={`${at} ${adult.name}`} className={classes.added}>
               {adult.name}
               <Button
                 variant="subtle"
@@ -72,11 +71,11 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
               >
                 <IconX size={18} stroke={1.75} aria-hidden />
               </Button>
-            </Row>
+            </li>
           ) : null,
         )}
-      </Stack>
-      <Row wrap gap="s" align="end" above="s" className={classes.walk}>
+      </ul>
+      <div className={classes.walk}>
         <TextInput
           label={fields.addAdult}
           size="md"
@@ -92,9 +91,9 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
         <Button variant="default" size="md" onClick={add}>
           {fields.add}
         </Button>
-      </Row>
+      </div>
       <Phones {...{ adults, onChange }} />
-    </Text>
+    </fieldset>
   );
 }
 
@@ -104,7 +103,7 @@ function Phones({ adults, onChange }: Pick<PlanAdultsProps, 'adults' | 'onChange
   return (
     <>
       <p className={classes.help}>{fields.phonesHelp}</p>
-      <Stack columns="s" gap="m" rowGap="none" className={classes.ticks}>
+      <div className={classes.ticks}>
         {adults.map((adult, at) => (
           <TextInput
             key={`${at} ${adult.userId ?? adult.name}`}
@@ -117,7 +116,7 @@ function Phones({ adults, onChange }: Pick<PlanAdultsProps, 'adults' | 'onChange
             onChange={({ currentTarget }) => onChange(adults.with(at, { ...adult, phone: currentTarget.value }))}
           />
         ))}
-      </Stack>
+      </div>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Cubby } from '../../shared-features/cubby';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
-import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { SearchField } from '../../components/search-field';
 import classes from './outings.module.css';
@@ -68,15 +67,11 @@ export function PlanChildren({ listed, rooms, own, isToday, ...rest }: PlanChild
     },
   ].filter(({ children }) => children.length > 0);
   return (
-    <Stack as="fieldset" above="xs" aria-label={fields.children}>
-      <Text as="div" most="m">
+    <fieldset className={classes.children} aria-label={fields.children}>
+      <div className={classes.search}>
         <SearchField label={fields.findChild} value={search} onChange={setSearch} />
-      </Text>
-      {listed.length === 0 ? (
-        <Text above="s" breaks>
-          {fields.nobodyEnrolled}
-        </Text>
-      ) : null}
+      </div>
+      {listed.length === 0 ? <p className={classes.note}>{fields.nobodyEnrolled}</p> : null}
       {groups.map((group) => (
         <RoomChildren
           key={group.classroomId}
@@ -87,7 +82,7 @@ export function PlanChildren({ listed, rooms, own, isToday, ...rest }: PlanChild
           isOpen={group.isOwn || sought !== ''}
         />
       ))}
-    </Stack>
+    </fieldset>
   );
 }
 
@@ -108,15 +103,13 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
   const set = (ids: readonly string[], isChosen: boolean) =>
     onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
   return (
-    <Card as="details" above="xs" padX="m" className={classes.ofRoom} open={isOpen}>
-      <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
+    <details className={classes.ofRoom} open={isOpen}>
+      <summary className={classes.roomName}>
         <RoomMark mark={mark} size={18} />
         <bdi>{isOwn ? fields.ownRoom(name) : name}</bdi>
-        <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
-          {fields.ofRoom(children.filter(({ state }) => state === 'in').length, chosenHere.length)}
-        </Text>
-      </Row>
-      <Stack align="end" className={classes.roomBody}>
+        <span className={classes.count}>{fields.ofRoom(children.filter(({ state }) => state === 'in').length, chosenHere.length)}</span>
+      </summary>
+      <div className={classes.roomBody}>
         {fit.length === 0 && chosenHere.length === 0 ? null : (
           <Button
             variant="subtle"
@@ -127,7 +120,7 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
             {chosenHere.length > 0 ? fields.clear(chosenHere.length) : fields.chooseAll(fit.length)}
           </Button>
         )}
-        <Stack columns="s" gap="xs" wide above="xs" round="l" className={classes.wall}>
+        <div className={classes.wall}>
           {children.map((child) => {
             const whole = names.whole.get(child.studentId) ?? fullNameOf(child);
             const isChosen = chosen.has(child.studentId);
@@ -152,9 +145,9 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
               />
             );
           })}
-        </Stack>
-      </Stack>
-    </Card>
+        </div>
+      </div>
+    </details>
   );
 }
 

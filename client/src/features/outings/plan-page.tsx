@@ -17,7 +17,6 @@ import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
-import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
@@ -143,18 +142,16 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
         chosen={chosen}
         onChange={setChosen}
       />
-      <Card as="details" above="xs" padX="m" className={classes.ofRoom}>
-        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
+      <details className={classes.ofRoom}>
+        <summary className={classes.roomName}>
           <IconUsers size={18} stroke={1.75} aria-hidden />
           {fields.adults}
-          <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
-            {namesOf(adults, team, user?.uid)}
-          </Text>
-        </Row>
+          <span className={classes.count}>{namesOf(adults, team, user?.uid)}</span>
+        </summary>
         <PlanAdults {...{ adults, team, phones }} onChange={setAdults} />
-      </Card>
+      </details>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <Row ref={noticesAbove} wrap justify="between" gap="xl" rowGap="s" padY="s" className={classes.foot}>
+      <div ref={noticesAbove} className={classes.foot}>
         <PlanRatio
           daycareId={daycareId}
           today={day.day}
@@ -164,7 +161,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
         <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
           {labels.save}
         </BusyButton>
-      </Row>
+      </div>
     </form>
   );
 }
@@ -217,27 +214,25 @@ function PlanFields({ isNew, ...props }: PlanFieldsProps) {
   return (
     <>
       {isNew ? name : null}
-      <Card as="details" above="xs" padX="m" className={classes.ofRoom}>
-        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
-          <Stack as="span" className={classes.what}>
+      <details className={classes.ofRoom}>
+        <summary className={classes.roomName}>
+          <span className={classes.what}>
             <strong>{[isNew || plan.name === '' ? labels.kinds[plan.kind] : plan.name, way(plan)].join(', ')}</strong>
-            <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+            <span className={classes.count}>
               {[
                 plan.day === today ? fields.today : formatDate(plan.day, 'short'),
                 timesOf({ leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null }),
               ]
                 .filter(Boolean)
                 .join(', ')}
-            </Text>
-          </Stack>
-          <Text as="span" apart tone="primary">
-            {fields.change}
-          </Text>
-        </Row>
-        <Stack gap="m" className={classes.folded}>
+            </span>
+          </span>
+          <span className={classes.change}>{fields.change}</span>
+        </summary>
+        <div className={classes.folded}>
           <OpenFields {...props} name={isNew ? null : name} />
-        </Stack>
-      </Card>
+        </div>
+      </details>
     </>
   );
 }
@@ -253,7 +248,7 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
   });
   return (
     <>
-      <Stack columns="pair" gap="m" className={classes.pair}>
+      <div className={classes.pair}>
         {name}
         <NativeSelect
           label={fields.kind}
@@ -268,12 +263,12 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
             </option>
           ))}
         </NativeSelect>
-      </Stack>
-      <Stack gap="m" className={classes.triple}>
+      </div>
+      <div className={classes.triple}>
         <TextInput type="date" min={today} {...field('day')} />
         <TextInput type="time" {...field('leavesAt')} />
         <TextInput type="time" {...field('returnsAt')} />
-      </Stack>
+      </div>
       <CheckField
         label={fields.byVehicle}
         help={fields.byVehicleHelp}

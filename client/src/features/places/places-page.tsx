@@ -4,13 +4,14 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { Row, Stack, Text } from '../../components/layout';
+import { EmptyState } from '../../components/empty-state';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
@@ -32,15 +33,14 @@ export function PlacesPage() {
   const moves = trpc.classrooms.getMoves.useQuery({ daycareId });
   const found = places.data && moves.data && { places: places.data, moves: moves.data };
   const refetch = () => Promise.all([places.refetch(), moves.refetch()]);
+  const isCounted = places.data === undefined || places.data.rooms.length === 0 || hasCapacity(places.data);
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
-      <Row wrap align="end" justify="between" gap="xl" rowGap="s">
+      <div className={classes.top}>
         <div>
           <PageTitle>{labels.title}</PageTitle>
-          <Text above="2xs" tone="soft">
-            {labels.help}
-          </Text>
+          <p className={classes.help}>{isCounted ? labels.help : labels.helpTaken}</p>
         </div>
         <Button
           variant="default"
@@ -50,7 +50,7 @@ export function PlacesPage() {
         >
           {labels.print}
         </Button>
-      </Row>
+      </div>
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
         action="loadPlaces"
@@ -61,6 +61,11 @@ export function PlacesPage() {
       </QueryView>
     </>
   );
+}
+
+/** Without one, nobody knows how many spots are open. */
+function hasCapacity({ rooms }: Places): boolean {
+  return rooms.some(({ capacity }) => capacity !== null);
 }
 
 /** The wall, and the chosen day beside it. Where there is no room for that, a press opens the day. */
@@ -77,32 +82,28 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
     setOpened(!byKey);
   };
   return (
-    <Stack gap="2xl" cells="start" above="l" className={classes.page}>
+    <div className={classes.page}>
       <div className={classes.main}>
         {places.rooms.length === 0 ? (
-          <Text above="2xs" tone="soft">
-            {labels.noRooms} {leadsToClassrooms ? <Link to={paths.classrooms}>{text.editClassroom.toList}</Link> : null}
-          </Text>
+          <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.noRooms} help={labels.noRoomsHelp}>
+            {leadsToClassrooms ? <LinkButton to={paths.classrooms}>{text.editClassroom.toList}</LinkButton> : null}
+          </EmptyState>
         ) : (
           <>
-            {places.rooms.every(({ capacity }) => capacity === null) ? (
-              <Text above="2xs" tone="soft">
-                {labels.noCapacity}
-              </Text>
-            ) : null}
+            {hasCapacity(places) ? null : <p className={classes.none}>{labels.noCapacity}</p>}
             <PlacesWall places={places} chosen={chosen} onChoose={choose} />
             <Key places={places} />
           </>
         )}
       </div>
-      <Stack gap="xl" className={classes.side}>
+      <div className={classes.side}>
         {isNarrow || chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
         <RoomMoves daycareId={daycareId} moves={moves} changes={places.changes} />
-      </Stack>
+      </div>
       <SidePanel opened={isNarrow && opened} title={title} onClose={() => setOpened(false)}>
         {chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
       </SidePanel>
-    </Stack>
+    </div>
   );
 }
 
@@ -110,14 +111,18 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
 function Key({ places }: { places: Places }) {
   const hasHalves = places.rooms.some(({ days }) => days.some(({ spots }) => spots.some((spot) => spot !== 'day')));
   return (
-    <Row wrap gap="l" rowGap="xs" above="m" tone="soft" size="s" className={classes.key}>
+    <div className={classes.key}>
       <ul>
         <li data-key="taken">{labels.taken}</li>
         {hasHalves ? <li data-key="half">{labels.half}</li> : null}
-        <li data-key="open">{labels.open}</li>
-        <li data-key="full">{labels.fullKey}</li>
+        {hasCapacity(places) ? (
+          <>
+            <li data-key="open">{labels.open}</li>
+            <li data-key="full">{labels.fullKey}</li>
+          </>
+        ) : null}
       </ul>
       <p>{labels.counted}</p>
-    </Row>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../shared-features/health-badge';
-import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { monthDayName } from './day-names';
@@ -38,59 +37,46 @@ export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
   const firstDue = moves.planned.find(({ day }) => day <= moves.today);
   return (
     <>
-      <Stack aria-labelledby="moves-title" as="section" align="start" className={classes.part}>
-        <Row wrap justify="between" gap="s" rowGap="2xs" className={classes.partTop}>
-          <Text id="moves-title" as="h2" above="m" size="m" className={classes.sub}>
+      <section aria-labelledby="moves-title" className={classes.part}>
+        <div className={classes.partTop}>
+          <h2 id="moves-title" className={classes.sub}>
             {labels.planned}
-          </Text>
+          </h2>
           {moves.rooms.length === 0 ? null : (
             <Button variant="subtle" size="compact-md" onClick={() => plan({ studentId: '', classroomId: '' })}>
               {labels.plan}
             </Button>
           )}
-        </Row>
-        {moves.planned.length + changes.length === 0 ? (
-          <Text above="2xs" tone="soft">
-            {labels.nonePlanned}
-          </Text>
-        ) : null}
-        <Text as="ul" above="xs" className={classes.rows}>
+        </div>
+        {moves.planned.length + changes.length === 0 ? <p className={classes.none}>{labels.nonePlanned}</p> : null}
+        <ul className={classes.rows}>
           {moves.planned.map((move) => (
             <Planned key={move.moveId} {...{ daycareId, moves, move }} isFirst={move === firstDue} />
           ))}
           {changes.map((change) => (
-            <MoveRow key={`${change.studentId} ${change.day}`} child={change}>
+            <Row key={`${change.studentId} ${change.day}`} child={change}>
               <p className={classes.line}>{dayTeamText.places[change.kind](dayOf(moves, change.day))}</p>
-            </MoveRow>
+            </Row>
           ))}
-        </Text>
+        </ul>
         {moves.planned.length === 0 ? null : <p className={classes.line}>{labels.help}</p>}
-      </Stack>
-      <Stack aria-labelledby="due-title" as="section" align="start" className={classes.part}>
-        <Text id="due-title" as="h2" above="m" size="m" className={classes.sub}>
-          {labels.due}{' '}
-          {moves.due.length === 0 ? null : (
-            <Text as="span" tone="soft" weight="medium">
-              {moves.due.length}
-            </Text>
-          )}
-        </Text>
-        {moves.due.length === 0 ? (
-          <Text above="2xs" tone="soft">
-            {labels.noneDue}
-          </Text>
-        ) : null}
-        <Text as="ul" above="xs" className={classes.rows}>
+      </section>
+      <section aria-labelledby="due-title" className={classes.part}>
+        <h2 id="due-title" className={classes.sub}>
+          {labels.due} {moves.due.length === 0 ? null : <span className={classes.count}>{moves.due.length}</span>}
+        </h2>
+        {moves.due.length === 0 ? <p className={classes.none}>{labels.noneDue}</p> : null}
+        <ul className={classes.rows}>
           {moves.due.slice(0, showsAll ? undefined : fewDue).map((move) => (
             <Due key={move.studentId} moves={moves} move={move} onPlan={plan} />
           ))}
-        </Text>
+        </ul>
         {moves.due.length <= fewDue || showsAll ? null : (
           <Button variant="subtle" size="compact-md" onClick={() => setShowsAll(true)}>
             {labels.showAll(moves.due.length)}
           </Button>
         )}
-      </Stack>
+      </section>
       <SidePanel opened={draft?.opened === true} title={labels.plan} onClose={close}>
         {draft === undefined ? null : (
           <PlanMoveForm key={draft.of.studentId} daycareId={daycareId} moves={moves} draft={draft.of} onDone={close} />
@@ -138,7 +124,7 @@ function Planned({ daycareId, moves, move, isFirst }: PlannedProps) {
     });
   const busy = confirm.isPending || cancel.isPending;
   return (
-    <MoveRow
+    <Row
       child={move}
       mark={markOf(moves, move.classroomId)}
       buttons={
@@ -164,7 +150,7 @@ function Planned({ daycareId, moves, move, isFirst }: PlannedProps) {
         {labels.plannedBy(move.plannedBy)}
       </p>
       {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
-    </MoveRow>
+    </Row>
   );
 }
 
@@ -173,7 +159,7 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
   const isOverdue = move.dueOn <= moves.today;
   const day = dayOf(moves, move.dueOn);
   return (
-    <MoveRow
+    <Row
       child={move}
       mark={markOf(moves, move.classroomId)}
       buttons={
@@ -189,36 +175,32 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
       <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
         {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
       </p>
-    </MoveRow>
+    </Row>
   );
 }
 
-interface MoveRowProps {
+interface RowProps {
   child: PlannedMove | DueMove | EnrolmentChange;
   mark?: number | undefined;
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-function MoveRow({ child, mark, buttons, children }: MoveRowProps) {
+function Row({ child, mark, buttons, children }: RowProps) {
   const name = fullNameOf(child);
   return (
-    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.row}>
+    <li className={classes.row}>
       <Avatar name={name} photo={child.profilePic} mark={mark} />
       <div className={classes.about}>
         <p>
-          <Text to={paths.student(child.studentId)} as={Link} padY="2xs" tone="ink" weight="strong" bare className={classes.name}>
+          <Link to={paths.student(child.studentId)} className={classes.name}>
             <bdi>{name}</bdi>
-          </Text>{' '}
+          </Link>{' '}
           {'badges' in child ? <RowBadges badges={child.badges} /> : null}
         </p>
         {children}
       </div>
-      {buttons === undefined ? null : (
-        <Row wrap gap="xs">
-          {buttons}
-        </Row>
-      )}
-    </Row>
+      {buttons === undefined ? null : <div className={classes.buttons}>{buttons}</div>}
+    </li>
   );
 }
