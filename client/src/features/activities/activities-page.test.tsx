@@ -1,16 +1,20 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { open, ownWorld, type Who } from '../../test/open';
+import { newSentId } from '../../api/new-sent-id';
+import { beginning, open, ownWorld, type Who } from '../../test/open';
+import { picture } from '../../test/photo';
 import { markChild, openSunnyside } from '../../test/today';
 import { setWindow } from '../../test/window';
 
 type World = Awaited<ReturnType<typeof ownWorld>>;
 type Ids = Awaited<ReturnType<typeof openSunnyside>>;
+type Prepare = (world: World, ids: Ids) => Promise<unknown>;
 
 const patient = { timeout: 10_000 };
 
 /** Activities of Sunnyside, where Ana and Leo are checked in. Without a room of their own, everybody sees all rooms. */
-async function openActivities({ who = 'teacher', prepare }: { who?: Who; prepare?: (world: World, ids: Ids) => Promise<unknown> } = {}) {
+async function openActivities({ who = 'teacher', since, prepare }: { who?: Who; since?: string; prepare?: Prepare } = {}) {
   setWindow('narrow');
   const world = await ownWorld();
   const ids = await openSunnyside(world);
@@ -20,7 +24,8 @@ async function openActivities({ who = 'teacher', prepare }: { who?: Who; prepare
     daycareId,
     features: { attendance: true, dailyLog: true, messages: false, family: false },
   });
-  for (const id of [ids.ana, ids.leo]) await markChild(world, id, 'in');
+  const arrival = since === undefined ? {} : { at: since, reason: 'It was busy' };
+  for (const id of [ids.ana, ids.leo]) await markChild(world, id, 'in', arrival);
   await prepare?.(world, ids);
   const page = await open('/portal/activities', who, { world });
   await page.findByRole('group', { name: 'What to write down' });
@@ -28,6 +33,34 @@ async function openActivities({ who = 'teacher', prepare }: { who?: Who; prepare
   const log = () => as(people.owner).dailyLog.getDay({ daycareId, day: null });
   const press = async (name: string | RegExp) => user.click(await page.findByRole('button', { name }));
   return { ...page, world, ids, daycareId, log, press };
+}
+
+type Allergens = 'egg'[];
+
+/** Today's lunch. */
+function putLunch(food: string, allergens: Allergens = [], instead: { studentId: string; food: string }[] = []) {
+  return async ({ as, people }: World, _ids: Ids) => {
+    const daycareId = people.sunnyside;
+    const day = '2026-11-21';
+    const { updatedAt } = await as(people.owner).dailyLog.getMenu({ daycareId, week: '2026-11-16' });
+    const meals = [{ day, meal: 'lunch' as const, food, allergens, instead }];
+    await as(people.owner).dailyLog.saveMenu({ daycareId, week: '2026-11-16', updatedAt, meals });
+  };
+}
+
+async function addAllergy(
+  { as, people }: World,
+  studentId: string,
+  item: { label: string; severity: 'mild' | 'severe'; plan: string | null },
+): Promise<void> {
+  const of = { daycareId: people.sunnyside, studentId, id: newSentId(), kind: 'allergy' as const, from: null, until: null };
+  await as(people.owner).health.saveItem({ ...of, ...item });
+}
+
+/** Chooses a kind that stands behind More on a phone. */
+async function chooseMore(press: (name: string | RegExp) => Promise<void>, user: UserEvent, kind: string): Promise<void> {
+  await press('More kinds of entries');
+  await user.click(await screen.findByRole('menuitem', { name: kind }));
 }
 
 describe('/portal/activities', () => {
@@ -53,5 +86,222 @@ describe('/portal/activities', () => {
     await press('Wet');
     await findByText('Diaper, wet: Leo');
     expect((await log()).entries).toMatchObject([{ kind: 'diaper', studentIds: [ids.leo], detail: { what: 'wet' }, state: 'shared' }]);
+  });
+
+  it('says where activities are while the daily log is switched off', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const features = { attendance: true, dailyLog: false, messages: false, family: false };
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features });
+    const { findByRole, getByText } = await open('/portal/activities', 'owner', { world });
+    await findByRole('heading', { level: 1, name: 'Activities' });
+    expect(getByText('Activities are available in the mobile apps. The web version is coming soon.')).toBeTruthy();
+  });
+
+  it('saves lunch for everyone with one choice, and then the exceptions', async () => {
+    const { press, log, findByText, findByRole, user, ids } = await openActivities({ prepare: putLunch('Pasta, peas') });
+    await press('Meal');
+    await findByText('Pasta, peas');
+    const everyone = within(await findByRole('group', { name: 'Everyone' }));
+    await user.click(everyone.getByRole('button', { name: 'Most' }));
+    const leo = within(await findByRole('group', { name: 'How much did Leo Brandt eat?' }));
+    await user.click(leo.getByRole('button', { name: 'All' }));
+    await press('Leo Brandt had seconds');
+    await press('Save lunch for 2');
+    await findByText('Lunch saved for 2 children');
+    const [entry] = (await log()).entries;
+    expect(entry).toMatchObject({ kind: 'meal', detail: { meal: 'lunch', food: 'Pasta, peas' } });
+    expect(entry?.parts.map(({ studentId, amount }) => [studentId, amount])).toEqual([
+      [ids.ana, 'most'],
+      [ids.leo, 'more'],
+    ]);
+    // What is recorded is changed at once, and back.
+    const ana = within(await findByRole('group', { name: 'How much did Ana Lopez eat?' }));
+    await user.click(ana.getByRole('button', { name: 'Some' }));
+    await findByText('Ana ate some');
+    await press('Undo');
+    await findByText('Undone.');
+    expect((await log()).entries[0]?.parts[0]).toMatchObject({ amount: 'most' });
+  });
+
+  it('names a child whose allergy the food meets, and asks by name before a severe one is saved', async () => {
+    const { press, log, findByText, findByRole, user, ids } = await openActivities({
+      prepare: async (world, { ana, leo }) => {
+        await putLunch('Egg cake', ['egg'])(world, { ana, leo, mia: '' });
+        await addAllergy(world, ana, { label: 'Egg', severity: 'severe', plan: 'EpiPen in the office' });
+        await addAllergy(world, leo, { label: 'Egg', severity: 'mild', plan: null });
+      },
+    });
+    await press('Meal');
+    await findByText(/^Ana Lopez: Egg\. Egg cake may contain it\. The menu has nothing else/);
+    await findByText(/^Leo Brandt: Egg\. Egg cake may contain it\./);
+    await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'All' }));
+    await press('Save lunch for 2');
+    const dialog = within(await findByRole('dialog', { name: 'Before it is saved' }));
+    dialog.getByText('Ana must not have Egg cake: Egg. Plan: EpiPen in the office');
+    await user.click(dialog.getByRole('button', { name: 'Save for 2' }));
+    dialog.getByText('Choose why, or leave the child out');
+    expect((await log()).entries).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Leave Ana out' }));
+    await user.click(dialog.getByRole('button', { name: 'Save for 1' }));
+    await expect.poll(async () => (await log()).entries, patient).toMatchObject([{ kind: 'meal', studentIds: [ids.leo] }]);
+  });
+
+  it('says what a child gets instead, which needs no question', async () => {
+    const { press, log, findByText, findByRole, user, ids } = await openActivities({
+      prepare: async (world, { ana }) => {
+        await putLunch('Egg cake', ['egg'], [{ studentId: ana, food: 'Pear' }])(world, { ana, leo: '', mia: '' });
+        await addAllergy(world, ana, { label: 'Egg', severity: 'severe', plan: null });
+      },
+    });
+    await press('Meal');
+    await findByText('Egg. Gets Pear instead');
+    await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'All' }));
+    await press('Save lunch for 2');
+    await expect
+      .poll(async () => (await log()).entries[0]?.parts.find(({ studentId }) => studentId === ids.ana)?.detail, patient)
+      .toMatchObject({ food: 'Pear' });
+  });
+
+  it('keeps what was typed until it is recorded, and says what is missing', async () => {
+    const { press, log, findByText, findByLabelText, user, ids } = await openActivities();
+    await chooseMore(press, user, 'Note');
+    await press(/^Ana /);
+    await press('Save note for 1');
+    await findByText('Write something first');
+    await user.type(await findByLabelText('Note'), 'First time on the big slide');
+    await press('Save note for 1');
+    await findByText('Note: Ana');
+    expect((await log()).entries).toMatchObject([
+      { kind: 'note', studentIds: [ids.ana], detail: { text: 'First time on the big slide' }, state: 'held' },
+    ]);
+  });
+
+  it('shares what is not shared yet with one press', async () => {
+    const { press, log, findByText, findByRole } = await openActivities();
+    await press('Mood');
+    await press(/^Ana /);
+    await press('Happy');
+    await press('Share 1 entry');
+    await findByText('1 entry shared with families.');
+    expect((await log()).entries).toMatchObject([{ kind: 'mood', state: 'shared' }]);
+    await within(await findByRole('region', { name: /^Not shared yet/ })).findByText('Everything is shared.');
+  });
+
+  it('changes an entry, says that it was edited, and shows what families saw before', async () => {
+    const { press, log, findByRole, findByText, user } = await openActivities();
+    await press('Diaper');
+    await press(/^Leo /);
+    await press('Wet');
+    await press('Edit: Diaper, wet, Leo');
+    const panel = within(await findByRole('dialog'));
+    await user.click(panel.getByRole('radio', { name: 'Soiled' }));
+    await user.click(panel.getByRole('button', { name: 'Save changes' }));
+    await findByText('Change saved');
+    await findByText('edited');
+    expect((await log()).entries).toMatchObject([{ detail: { what: 'soiled' } }]);
+    await press('Edit: Diaper, soiled, Leo');
+    const again = within(await findByRole('dialog'));
+    await again.findByText(/Diaper, wet/);
+    again.getByText(/^Families saw this\./);
+  });
+
+  it('hides a removed entry at once, and brings it back with Undo', async () => {
+    const { press, log, findByRole, findByText, user, unmount } = await openActivities();
+    await press('Diaper');
+    await press(/^Leo /);
+    await press('Wet');
+    const remove = async () => {
+      await press('Edit: Diaper, wet, Leo');
+      await user.click(await findByRole('button', { name: 'Remove entry' }));
+      await findByText('Removed: Diaper, wet');
+      await findByText('Nothing was written down yet today.');
+    };
+    await remove();
+    await press('Undo');
+    await findByRole('button', { name: 'Edit: Diaper, wet, Leo' });
+    expect((await log()).entries).toHaveLength(1);
+    await remove();
+    // Leaving the page ends the time for Undo.
+    unmount();
+    await expect.poll(async () => (await log()).entries, patient).toEqual([]);
+  });
+
+  it('records sleep checks with one press, and shows a missed one as missed', async () => {
+    const { press, log, findByRole, findByText, world, ids } = await openActivities({
+      since: new Date(beginning.getTime() - 60 * 60_000).toISOString(),
+      prepare: async ({ as, people }) => {
+        const owner = as(people.owner).dailyLog;
+        for (const { classroomId, held, updatedAt } of (await owner.getRooms({ daycareId: people.sunnyside })).rooms)
+          await owner.saveRoom({ daycareId: people.sunnyside, classroomId, held, sleepChecks: true, updatedAt });
+        const at = new Date(beginning.getTime() - 40 * 60_000).toISOString();
+        const entry = { id: 'a-nap-of-forty-minutes', kind: 'nap' as const, at, studentIds: [people.child], detail: {} };
+        await owner.add({ daycareId: people.sunnyside, entries: [entry] });
+      },
+    });
+    const asleep = within(await findByRole('region', { name: /^Asleep now/ }));
+    asleep.getByText('Sleep check due');
+    asleep.getByText(/^Missed: /);
+    await press('Sleep check of Ana: On the back');
+    await findByText('Sleep check: Ana, on the back');
+    await asleep.findByText(/^Next check /);
+    // The missed ones stay.
+    asleep.getByText(/^Missed: /);
+    expect((await log()).running).toMatchObject([{ studentId: ids.ana, checks: [{ position: 'back' }] }]);
+    expect(world.people.child).toBe(ids.ana);
+    await press('Ana woke up');
+    await findByText('Ana woke up');
+    await expect.poll(async () => (await log()).running, patient).toEqual([]);
+  });
+
+  it('keeps entries on the device while the server is away, shows that they wait, and sends them once', async () => {
+    const { press, log, findByText, findAllByText, connection, ids } = await openActivities();
+    await press('Diaper');
+    await press(/^Leo /);
+    connection.lose();
+    await press('Wet');
+    await findByText(/^Diaper, wet: Leo\. It will be sent/);
+    await findAllByText('waiting to be sent');
+    expect((await log()).entries).toEqual([]);
+    connection.restore();
+    await findByText('You’re back online. 1 sent.', undefined, { timeout: 15_000 });
+    expect((await log()).entries).toMatchObject([{ kind: 'diaper', studentIds: [ids.leo], waited: true }]);
+  });
+
+  it('names the children whose photos families must not see, and saves the photo without sharing it', async () => {
+    const { press, log, findByText, findByLabelText, queryByRole, user, ids } = await openActivities({
+      prepare: ({ as, people }, { ana }) =>
+        as(people.owner).health.saveConsents({
+          daycareId: people.sunnyside,
+          studentId: ana,
+          consents: ['photosOwnFamily' as const, 'photosOtherFamilies' as const].map((kind) => ({ kind, answer: 'yes', by: 'Carla' })),
+        }),
+    });
+    await press('Photo');
+    const file = new File(
+      [
+        await picture(40, 30)
+          .png()
+          .toBuffer()
+          .then((bytes) => new Uint8Array(bytes)),
+      ],
+      'leaves.png',
+      { type: 'image/png' },
+    );
+    await user.upload(await findByLabelText('Take or choose photos', { selector: 'input' }), file);
+    await findByText('Ready');
+    await press(/^Ana /);
+    await press('Share the photo');
+    await findByText('Photo: Ana');
+    expect((await log()).entries).toMatchObject([{ kind: 'photo', studentIds: [ids.ana], state: 'shared', photos: [{}] }]);
+
+    await user.upload(await findByLabelText('Take or choose photos', { selector: 'input' }), file);
+    await findByText('Ready');
+    await press(/^Ana /);
+    await press(/^Leo /);
+    await findByText(/^These photos can’t be shared\. Consent is missing: Leo\./);
+    expect(queryByRole('button', { name: 'Share the photo' })).toBeNull();
+    await press('Save without sharing');
+    await expect.poll(async () => (await log()).entries, patient).toMatchObject([{}, { state: 'held', lacking: [ids.leo] }]);
   });
 });

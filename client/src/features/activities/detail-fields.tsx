@@ -171,8 +171,7 @@ export function Words({ label, value, problem, onChange }: WordsProps) {
     <Textarea
       label={label}
       description={logPageText.text}
-      autosize
-      minRows={2}
+      rows={3}
       maxLength={maxLogText}
       value={value}
       error={problem}

@@ -11,8 +11,8 @@ import type { Log } from './log';
 const labels = logPageText.held;
 
 /** Those that families do not see yet, and that the server has. */
-export function heldEntries({ day, waiting }: Log): LogEntry[] {
-  return day.entries.filter(({ state, entryId }) => state === 'held' && !waiting.has(entryId));
+export function heldEntries({ day }: Log): LogEntry[] {
+  return day.entries.filter(({ state, updatedAt }) => state === 'held' && updatedAt !== '');
 }
 
 /** What families do not see yet, with one button that shares it. */

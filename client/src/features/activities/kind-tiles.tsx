@@ -5,7 +5,7 @@ import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { MenuButton } from '../../components/menu-button';
 import { roomColors } from '../../components/room-colors';
-import { kindLooks, kindTiles, tilesOnPhone } from './kinds';
+import { kindLooks, kindTiles, tilesShown } from './kinds';
 import classes from './kind-tiles.module.css';
 import { entriesOf, type Log } from './log';
 import { mealAt } from '@daycare-portal/shared/meal-times';
@@ -14,35 +14,23 @@ import { hadMeal } from './meal-time';
 interface KindTilesProps {
   log: Log;
   kind: LogKind;
+  narrow: boolean;
   onKind: (kind: LogKind) => void;
 }
 
-/** Every kind of entry as a tile, with what was written of it today. */
-export function KindTiles({ log, kind, onKind }: KindTilesProps) {
-  return (
-    <div role="group" aria-label={logPageText.kindsLabel} className={classes.tiles}>
-      {kindTiles.map((each) => (
-        <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
-          <KindIcon kind={each} />
-          <span className={classes.name}>{logText.kinds[each]}</span>
-          <span className={classes.line}>{tileLine(log, each)}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The same for a thumb: the most used kinds, and a menu of the others. */
-export function PhoneKindTiles({ kind, onKind }: Omit<KindTilesProps, 'log'>) {
-  const shown = kindTiles.slice(0, tilesOnPhone);
-  const others = kindTiles.slice(tilesOnPhone);
+/** The kinds of entries as tiles, with what was written of each today. On a phone they are within the thumb's reach, and bare. */
+export function KindTiles({ log, kind, narrow, onKind }: KindTilesProps) {
+  const shown = kindTiles.slice(0, narrow ? tilesShown.phone : tilesShown.desk);
+  const others = kindTiles.filter((each) => !shown.includes(each));
+  const line = (each: LogKind) => (narrow ? null : <span className={classes.line}>{tileLine(log, each)}</span>);
   const isOther = others.includes(kind);
   return (
-    <div role="group" aria-label={logPageText.kindsLabel} className={classes.bar}>
+    <div role="group" aria-label={logPageText.kindsLabel} className={narrow ? classes.bar : classes.tiles}>
       {shown.map((each) => (
         <button key={each} type="button" className={classes.tile} aria-pressed={each === kind} onClick={() => onKind(each)}>
           <KindIcon kind={each} />
-          <span className={classes.name}>{shortName(each)}</span>
+          <span className={classes.name}>{logText.kinds[each]}</span>
+          {line(each)}
         </button>
       ))}
       <MenuButton
@@ -56,16 +44,23 @@ export function PhoneKindTiles({ kind, onKind }: Omit<KindTilesProps, 'log'>) {
               </span>
             )}
             <span className={classes.name}>{isOther ? shortName(kind) : logPageText.moreKinds}</span>
+            {isOther ? line(kind) : null}
           </>
         }
         label={isOther ? `${logPageText.moreKindsLabel}: ${logText.kinds[kind]}` : logPageText.moreKindsLabel}
         className={isOther ? `${classes.tile} ${classes.on}` : classes.tile}
-        position="top-end"
+        position={narrow ? 'top-end' : 'bottom-end'}
         width={260}
       >
         {(Menu) =>
-          others.map((each) => (
-            <Menu.Item key={each} className={classes.item} leftSection={<KindIcon kind={each} small />} onClick={() => onKind(each)}>
+          others.map((each, at) => (
+            <Menu.Item
+              key={each}
+              data-autofocus={at === 0 || undefined}
+              className={classes.item}
+              leftSection={<KindIcon kind={each} small />}
+              onClick={() => onKind(each)}
+            >
               {logText.kinds[each]}
             </Menu.Item>
           ))

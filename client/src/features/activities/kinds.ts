@@ -35,7 +35,7 @@ export const kindLooks: Record<LogKind, KindLook> = {
   milestone: { icon: IconSeedling, mark: 4 },
 };
 
-/** The tiles, the most used first. A phone shows as many of them as fit, and the others behind More. */
+/** The tiles, the most used first. Those that do not fit stand behind More. */
 export const kindTiles: readonly LogKind[] = [
   'meal',
   'nap',
@@ -50,4 +50,4 @@ export const kindTiles: readonly LogKind[] = [
   'temperature',
   'supplies',
 ];
-export const tilesOnPhone = 5;
+export const tilesShown = { phone: 5, desk: 9 };

@@ -26,7 +26,7 @@ import { EntryList } from './entry-list';
 import { TypedForm } from './field-form';
 import type { FormProps } from './form-parts';
 import { Held, heldEntries } from './held';
-import { KindTiles, PhoneKindTiles } from './kind-tiles';
+import { KindTiles } from './kind-tiles';
 import type { Log } from './log';
 import classes from './log-board.module.css';
 import { MealForm } from './meal-form';
@@ -66,6 +66,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
     // The camera opens with the press that asks for a photo.
     if (next === 'photo' && photos.photos.length === 0) take();
   };
+  const tiles = { log, kind, narrow, onKind: choose };
   const form = { log, chosen, onChoose: setChosen, narrow, foot };
   return (
     <div className={classes.page}>
@@ -73,7 +74,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
         <Head log={log} narrow={narrow} onRoom={onRoom} />
         <Reminder log={log} />
         <Refused log={log} />
-        {narrow ? null : <KindTiles log={log} kind={kind} onKind={choose} />}
+        {narrow ? null : <KindTiles {...tiles} />}
         {narrow && log.day.running.length > 0 ? <Asleep log={log} /> : null}
         {log.day.children.length === 0 || (log.here.length === 0 && log.notHere.length === 0) ? (
           <NoChildren log={log} />
@@ -92,7 +93,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
           <NoticeLine notice={log.notice} onGone={log.dismissNotice} onDone={focusPageTitle} />
           <div ref={setFoot} className={classes.action} />
         </div>
-        {narrow ? <PhoneKindTiles kind={kind} onKind={choose} /> : null}
+        {narrow ? <KindTiles {...tiles} /> : null}
       </div>
       <input
         ref={files}
@@ -147,8 +148,8 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
   const time = formatClock(clock);
   return (
     <>
-      <PageTitle className={narrow ? classes.hidden : undefined}>{logPageText.title}</PageTitle>
       <div className={classes.head} data-own-header>
+        <PageTitle className={narrow ? classes.hidden : undefined}>{logPageText.title}</PageTitle>
         <RoomMenu options={options} roomId={roomId} isBeside={!narrow} onRoom={onRoom} />
         {narrow ? null : (
           <p className={classes.quiet}>
