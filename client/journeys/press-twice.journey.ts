@@ -1,7 +1,11 @@
+import type { AttendanceDay } from '@daycare-portal/shared/attendance';
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { sameClock } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { text } from '@daycare-portal/shared/text';
-import type { Locator, Page, Request } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import type { Locator, Page, Request, Route } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
 import { settleMs } from '../src/components/press-guard';
 import { eventually, journey, type Visit } from './journey';
 import { owner, signIn, teacher } from './person';
@@ -26,13 +30,13 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** Lists the changes that the page sends. They are answered only if `answers` says so. */
-async function listChanges(page: Page, { answers }: { answers: boolean }): Promise<Change[]> {
+/** Lists the changes that the page sends. With `held` they stay there and are not answered. */
+async function listChanges(page: Page, held?: Route[]): Promise<Change[]> {
   const sent: Change[] = [];
   await page.route(/\/trpc\//, async (route) => {
     const request = route.request();
     if (isChange(request)) sent.push(...changesIn(request));
-    if (isChange(request) && !answers) return;
+    if (isChange(request) && held !== undefined) return void held.push(route);
     await route.continue();
   });
   return sent;
@@ -107,7 +111,7 @@ async function openToday(visit: Visit): Promise<Change[]> {
   await page.locator('[data-child]').first().waitFor();
   await page.touchscreen.tap(5, 5);
   await page.waitForLoadState('networkidle');
-  const sent = await listChanges(page, { answers: true });
+  const sent = await listChanges(page);
   await stopClock(page);
   return sent;
 }
@@ -194,6 +198,8 @@ describe('At a slow answer', () => {
       await appear(page, buttons.nth(2));
       await settle(page);
       const third = await buttons.nth(2).getAttribute('aria-label');
+      // Away from the bar at the bottom, which says what was done.
+      await buttons.nth(2).evaluate((button) => button.scrollIntoView({ block: 'center' }));
       const at = await centerOf(buttons.nth(2));
       await tap(page, await centerOf(buttons.first()));
       await sends(page, sent, 1);
@@ -257,18 +263,18 @@ function listReached(): void {
 }
 
 /** One control of each kind that the page has, by its look and place: its number among all. */
-function kindsOf(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
+function kindsOf(page: Page, inside = 'body'): Promise<number[]> {
+  return page.evaluate((within) => {
     const seen = new Set<string>();
     return [...document.querySelectorAll<HTMLElement>('button, summary')].flatMap((control, n) => {
       const box = control.getBoundingClientRect();
       const isShown = box.width > 0 && box.height > 0 && control.checkVisibility() && !control.hasAttribute('disabled');
       const kind = `${control.className} ${control.dataset['state'] ?? ''} ${control.parentElement?.className}`;
-      if (!isShown || seen.has(kind)) return [];
+      if (!isShown || seen.has(kind) || control.closest(within) === null) return [];
       seen.add(kind);
       return [n];
     });
-  });
+  }, inside);
 }
 
 const walked = {
@@ -293,15 +299,127 @@ for (const [email, paths] of Object.entries(walked))
       hasty,
     );
 
-async function walkPage({ page, site }: Visit, path: string): Promise<void> {
+interface Walk {
+  /** Opens what is walked, once the page is there. */
+  open?: (page: Page) => Promise<void>;
+  /** Only what is in here. */
+  inside?: string;
+}
+
+const twice = 'pressed twice, reaches no other control, and sends a change once';
+
+/** An outing of today with a child and an adult, planned by whoever is signed in. */
+async function planOuting({ page, site }: Visit): Promise<string> {
+  const call = async <Answer>(name: string, input: unknown, isChange = false): Promise<Answer> => {
+    const headers = { origin: site };
+    const answer = isChange
+      ? await page.request.post(`/trpc/${name}`, { headers, data: input })
+      : await page.request.get(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
+    return ((await answer.json()) as { result: { data: Answer } }).result.data;
+  };
+  const session = await call<{ daycares: { id: string }[] }>('auth.getSession', undefined);
+  const daycareId = session.daycares[0]?.id ?? '';
+  const { day, children } = await call<AttendanceDay>('attendance.getDay', { daycareId, day: null });
+  const plan = { name: 'Library', kind: 'trip', byVehicle: true, day, leavesAt: null, returnsAt: null, note: null };
+  const studentIds = children.filter(({ state }) => state === 'in').map(({ studentId }) => studentId);
+  const adults = [{ userId: null, name: 'Grace Holm', phone: '555 0100' }];
+  const sent = { ...plan, daycareId, id: 'walked-twice-by-a-thumb', outingId: null, adults, studentIds: studentIds.slice(0, 1) };
+  return (await call<{ outingId: string }>('outings.save', sent, true)).outingId;
+}
+
+journey.onPhone(
+  `every kind of button of an outing’s steps, before and after it has left, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    await page.clock.install();
+    await page.addInitScript(listReached);
+    await signIn(visit, { email: teacher, at: '/portal/outings' });
+    const path = `/portal/outings/${await planOuting(visit)}`;
+    await stopClock(page);
+    await walkPage(visit, path);
+    await page.goto(`${visit.site}${path}`);
+    const leave = page.getByRole('button', { name: headcountText.outings.leave });
+    await appear(page, leave);
+    // The next step’s button lies over the bottom of the page.
+    await leave.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await settle(page);
+    await tap(page, await centerOf(leave));
+    await appear(page, page.getByText(headcountText.outings.events.left, { exact: true }).first());
+    await walkPage(visit, path);
+  },
+  hasty,
+);
+
+journey.onPhone(
+  `every kind of button of a decision about a late entry, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    await page.clock.install();
+    await page.addInitScript(listReached);
+    await signIn(visit, { email: owner, at: '/portal/today' });
+    await stopClock(page);
+    const path = '/portal/today?show=decisions';
+    const inside = '[role="dialog"]';
+    const record = page.getByRole('dialog').getByRole('button', { name: dayText.waiting.recordOf('') });
+    await walkPage(visit, path, { inside, open: () => appear(page, record) });
+    const open = async () => {
+      await appear(page, record);
+      await settle(page);
+      await tap(page, await centerOf(record));
+      await appear(page, page.getByRole('dialog').getByLabel(dayText.waiting.why));
+    };
+    await walkPage(visit, path, { inside, open });
+  },
+  hasty,
+);
+
+journey.onPhone(
+  `every kind of button of the time zone, and of its change, ${twice}`,
+  product,
+  async (visit) => {
+    const { page } = visit;
+    const path = '/portal/daycare-settings';
+    const elsewhere = ['Pacific/Auckland', 'America/Chicago'].find((zone) => !sameClock(zone, inject('timeZone'), new Date())) ?? '';
+    await page.clock.install();
+    await page.addInitScript(listReached);
+    await page.addInitScript((timeZone) => {
+      const { prototype } = Intl.DateTimeFormat;
+      const { resolvedOptions } = prototype;
+      prototype.resolvedOptions = function resolved(this: Intl.DateTimeFormat) {
+        return { ...resolvedOptions.call(this), timeZone };
+      };
+    }, elsewhere);
+    await signIn(visit, { email: owner, at: path });
+    await stopClock(page);
+    const change = page.locator('#time-zone').getByRole('button', { name: daySettingsText.timeZone.change, exact: true });
+    await walkPage(visit, path, { inside: '#time-zone', open: () => appear(page, change) });
+    const open = async () => {
+      await appear(page, change);
+      await settle(page);
+      await tap(page, await centerOf(change));
+      const zone = page.getByRole('dialog').getByLabel(daySettingsText.timeZone.title);
+      await appear(page, zone);
+      await zone.selectOption(elsewhere);
+    };
+    await walkPage(visit, path, { inside: '[role="dialog"]', open });
+  },
+  hasty,
+);
+
+async function walkPage({ page, site }: Visit, path: string, { open, inside }: Walk = {}): Promise<void> {
   const load = async () => {
     await page.goto(`${site}${path}`);
     await appear(page, page.getByRole('heading', { level: 1 }).first());
     await page.waitForLoadState('networkidle');
     await settle(page);
+    await open?.(page);
+    await settle(page);
   };
   await load();
-  const kinds = await kindsOf(page);
+  const kinds = await kindsOf(page, inside);
+  expect(kinds.length, `${path}: no buttons`).toBeGreaterThan(0);
   for (const n of kinds) {
     const control = page.locator('button, summary').nth(n);
     await settle(page);
@@ -309,7 +427,8 @@ async function walkPage({ page, site }: Visit, path: string): Promise<void> {
     if ((await control.count()) === 0 || !(await control.isVisible()) || (await control.isDisabled())) continue;
     const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
     if (name.includes(text.portal.signOut)) continue;
-    const sent = await listChanges(page, { answers: false });
+    const held: Route[] = [];
+    const sent = await listChanges(page, held);
     await page.evaluate(() => (window.reached = []));
     await pressTwice(page, control, 120);
     await settle(page);
@@ -321,6 +440,9 @@ async function walkPage({ page, site }: Visit, path: string): Promise<void> {
     ).toBeLessThanOrEqual(1);
     const calls = sent.map(({ call }) => call);
     expect(calls, `${path}: two presses on “${name}”`).toEqual([...new Set(calls)]);
+    // What was held must not be sent now.
+    await page.goto('about:blank');
+    for (const route of held) await route.abort().catch(() => undefined);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What opened, was left or was sent would be in the way of the next.
     await load();

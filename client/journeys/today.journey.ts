@@ -1,7 +1,8 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { anotherPerson, eventually, journey } from './journey';
+import { anotherPerson, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -38,10 +39,44 @@ async function staysOnOneLine(page: Page): Promise<void> {
   if (desk !== null) await page.setViewportSize(desk);
 }
 
+journey.onPhone(
+  'one’s own clock and a child’s check-in are both said in one place, and the child’s is never covered',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit, { at: '/portal/today' });
+    await press(page.getByRole('button', { name: dayText.clock.clockIn, exact: true }));
+    await press(page.getByRole('menuitem').first());
+    const own = page.getByRole('group').filter({ hasText: text.actions.undo }).last();
+    await own.waitFor();
+    await press(page.getByRole('button', { name: new RegExp(`^${dayText.sheets.phone.in}: `) }).first());
+    const undo = page.getByRole('status').getByRole('button', { name: labels.undo, exact: true });
+    await undo.waitFor();
+    const [above, below] = [await own.boundingBox(), await undo.boundingBox()];
+    expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN);
+    // What a thumb meets there is the child’s Undo.
+    const isOnTop = await undo.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await press(undo);
+  },
+);
+
+/** A teacher’s late entry stands above everything until somebody has decided about it. */
+async function decideLateEntry({ page, press }: Visit): Promise<void> {
+  const { leaveOf, openOf } = dayText.waiting;
+  await press(page.getByRole('button', { name: new RegExp(`^${openOf('')}`) }));
+  await press(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${leaveOf('')}`) }));
+  await page.keyboard.press('Escape');
+  await eventually(() => page.getByRole('button', { name: new RegExp(`^${openOf('')}`) }).count()).toBe(0);
+}
+
 /** The wall of the demo fits every window in which its rows are of full height, and those a little lower. */
 async function fitsAnyWindow(page: Page): Promise<void> {
   const desk = page.viewportSize();
-  for (const height of [800, 830, 860, 960]) {
+  for (const height of [900, 960, 1040, 1120]) {
     await page.setViewportSize({ width: 1440, height });
     await eventually(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   }
@@ -57,6 +92,7 @@ journey.atDesk(
     await heading(page, labels.title).waitFor();
     await look(visit, 'today', { onlyHere: true });
     await staysOnOneLine(page);
+    await decideLateEntry(visit);
     // All of the wall is seen.
     const end = async () => {
       const last = await page.locator('[data-child]').last().boundingBox();

@@ -186,6 +186,18 @@ export interface UndecidedMark {
   mayRecord: boolean;
 }
 
+type Tapped = 'id' | 'kind' | 'at' | 'roomName' | 'personName' | 'goesTo' | 'note' | 'reason' | 'absence' | 'tappedName';
+
+/** One that somebody has decided about. */
+export interface DecidedMark extends Pick<UndecidedMark, Tapped> {
+  /** What stood against it when it came. */
+  against: string;
+  outcome: 'recorded' | 'left';
+  why: string | null;
+  decidedBy: string;
+  decidedAt: string;
+}
+
 /** `markId` is the refused mark's. `record` writes it as a mark with `id`, and corrects what stands against it; `leave` changes nothing. */
 export const DecideMark = z
   .strictObject({
@@ -400,6 +412,8 @@ export interface HistoryDay {
   minutes: number;
   /** Every mark of the day as recorded, oldest first, including replaced ones. */
   marks: AttendanceMark[];
+  /** What was refused at first and somebody decided about, oldest first. */
+  decided: DecidedMark[];
 }
 
 export interface History {

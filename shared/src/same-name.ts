@@ -178,7 +178,12 @@ const shortened = 3;
 
 function isSameWord(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return (short.length >= shortened && long.startsWith(short)) || isMisspelled(short, long);
+  return (short.length >= shortened && long.startsWith(short)) || isMisspelled(short, long) || lookOf(a) === lookOf(b);
+}
+
+/** Two letters that read as one other in print. Not “cl” and “d”: Clay and Day are both family names. */
+function lookOf(word: string): string {
+  return word.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
 function isMisspelled(a: string, b: string): boolean {

@@ -6,8 +6,13 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 
+type Tapped = Pick<
+  UndecidedMark,
+  'firstName' | 'lastName' | 'kind' | 'at' | 'roomName' | 'personName' | 'goesTo' | 'absence' | 'tappedName'
+>;
+
 /** What somebody tapped, without what they wrote. */
-export function tappedWords(mark: UndecidedMark, { timeZone, today }: { timeZone: string; today: string }): string {
+export function tappedWords(mark: Tapped, { timeZone, today }: { timeZone: string; today: string }): string {
   const { destinations } = dayText.attendance;
   const said = [
     sentenceOf(mark, whenOf(mark.at, timeZone, today)),
@@ -24,7 +29,7 @@ function whenOf(at: string, timeZone: string, today: string): string {
   return day === today ? time : dayText.waiting.on(time, formatDate(day, 'short'));
 }
 
-function sentenceOf(mark: UndecidedMark, when: string): string {
+function sentenceOf(mark: Tapped, when: string): string {
   const words = dayText.attendance;
   const { kind, roomName, personName, tappedName } = mark;
   const name = fullNameOf(mark);

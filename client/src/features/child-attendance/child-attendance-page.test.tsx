@@ -1,6 +1,7 @@
 import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { newSentId } from '../../api/new-sent-id';
 import { mark, openDaily } from '../../test/attendance';
 import { open, ownWorld, type Who } from '../../test/open';
 import { addPerson } from '../../test/people';
@@ -230,6 +231,26 @@ describe('A record of a child’s attendance', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/Rick Bell/);
     await page.user.type(dialog.getByLabelText(/^Picked up by/), 'e');
     expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what was refused when it came late, what stood against it, and who decided', async () => {
+    const daily = await withPast();
+    const { world, ana, daycareId } = daily;
+    const { as, people } = world;
+    const absence = { reason: 'sick' as const, note: null };
+    await mark(world, [{ studentId: ana, kind: 'absent', absence }]);
+    const tapped = new Date(world.services.runtime.now().getTime() - 600_000).toISOString();
+    const late = { id: newSentId(), studentId: ana, kind: 'in' as const, waited: true, at: tapped };
+    const { results } = await as(people.teacher).attendance.mark({ daycareId, marks: [late] });
+    expect(results).toMatchObject([{ passedOn: true }]);
+    const decision = { markId: late.id, outcome: 'leave' as const, reason: 'It was her sister' };
+    await as(people.staff).attendance.decide({ daycareId, id: newSentId(), ...decision });
+    const page = await openAna(daily);
+    const row = await openDetails(page, 'Monday, November 23');
+    const decided = row.getByRole('list', { name: 'Decided afterwards' });
+    expect(plain(decided.textContent)).toMatch(
+      /^Ben Okafor checked Ana Lopez in.*Not recorded at first\. .*absent.*Left as it was by Rosa Pinto.*Reason: It was her sister$/,
+    );
   });
 
   it('is removed when it did not happen', async () => {

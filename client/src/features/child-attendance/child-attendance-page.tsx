@@ -59,7 +59,13 @@ export function ChildAttendancePage() {
       </Row>
       <BadgeList badges={student?.badges ?? []} />
       {isOn && selectedDaycare !== null ? (
-        <Attendance daycareId={daycareId} studentId={studentId} firstName={student?.firstName ?? ''} timeZone={selectedDaycare.timeZone} />
+        <Attendance
+          daycareId={daycareId}
+          studentId={studentId}
+          firstName={student?.firstName ?? ''}
+          lastName={student?.lastName ?? ''}
+          timeZone={selectedDaycare.timeZone}
+        />
       ) : (
         <Text above="xl" tone="soft">
           {text.features.attendance.off}
@@ -73,10 +79,11 @@ interface AttendanceProps {
   daycareId: string;
   studentId: string;
   firstName: string;
+  lastName: string;
   timeZone: string;
 }
 
-function Attendance({ daycareId, studentId, firstName, timeZone }: AttendanceProps) {
+function Attendance({ daycareId, studentId, firstName, lastName, timeZone }: AttendanceProps) {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => dayAt(new Date(), timeZone));
   const current = monthOf(now).from;
@@ -128,7 +135,15 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
       {history === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
       {history === undefined ? null : (
         <Section className={classes.days} title={labels.days}>
-          <DayRows history={history} may={may} opened={opened} onToggle={toggle} onAsk={ask} onCancelAbsence={cancelAbsence} />
+          <DayRows
+            student={{ firstName, lastName }}
+            history={history}
+            may={may}
+            opened={opened}
+            onToggle={toggle}
+            onAsk={ask}
+            onCancelAbsence={cancelAbsence}
+          />
           <EntryDialog
             daycareId={daycareId}
             student={{ id: studentId, firstName }}

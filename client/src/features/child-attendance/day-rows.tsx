@@ -11,6 +11,7 @@ import { Fragment, useId } from 'react';
 import { useDaycareZone } from '../../auth/use-daycare-zone';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import classes from './day-rows.module.css';
+import { DecidedList } from './decided-list';
 import { duration, durationSpoken, shortDay, stayTimes, timeOn } from './day-words';
 import { LookIcon } from './look-icon';
 import looks from './looks.module.css';
@@ -28,6 +29,7 @@ export type EntryRequest =
   | { what: 'plan' };
 
 interface DayRowsProps {
+  student: { firstName: string; lastName: string };
   history: History;
   may: ReturnType<typeof useMayChange>;
   opened: ReadonlySet<PlainDate>;
@@ -59,7 +61,7 @@ interface DayRowProps extends Omit<DayRowsProps, 'opened'> {
   isOpen: boolean;
 }
 
-function DayRow({ day, history, may, isOpen, onToggle, onAsk, onCancelAbsence }: DayRowProps) {
+function DayRow({ day, student, history, may, isOpen, onToggle, onAsk, onCancelAbsence }: DayRowProps) {
   const detailsId = useId();
   const look = lookOf(day, history.today);
   return (
@@ -100,7 +102,7 @@ function DayRow({ day, history, may, isOpen, onToggle, onAsk, onCancelAbsence }:
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </Stack>
           <div id={detailsId} className={classes.details} hidden={!isOpen}>
-            {isOpen ? <Details day={day} history={history} may={may} onAsk={onAsk} /> : null}
+            {isOpen ? <Details day={day} student={student} history={history} may={may} onAsk={onAsk} /> : null}
           </div>
         </>
       ) : null}
@@ -203,7 +205,7 @@ function factsOfAbsence({ day, absence }: HistoryDay): string[] {
 }
 
 /** What the day still needs, or what can be taken back. */
-function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omit<DayRowProps, 'isOpen' | 'onToggle'>) {
+function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omit<DayRowProps, 'isOpen' | 'onToggle' | 'student'>) {
   const look = lookOf(day, today);
   const onDay = dayInWords(day.day);
   const button = (label: string, spoken: string, press: () => void) => (
@@ -237,7 +239,7 @@ function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omi
 }
 
 /** Every mark and call of the day, with corrections where the person may make them. */
-function Details({ day, history, may, onAsk }: Pick<DayRowProps, 'day' | 'history' | 'may' | 'onAsk'>) {
+function Details({ day, student, history, may, onAsk }: Pick<DayRowProps, 'day' | 'student' | 'history' | 'may' | 'onAsk'>) {
   const whyNot = may.whyNotCorrect(day.day);
   return (
     <>
@@ -254,6 +256,7 @@ function Details({ day, history, may, onAsk }: Pick<DayRowProps, 'day' | 'histor
       {day.marks.length === 0 ? null : (
         <MarkList day={day} history={history} onCorrect={whyNot === undefined ? (mark) => onAsk({ what: 'correct', day, mark }) : null} />
       )}
+      <DecidedList day={day} student={student} timeZone={history.timeZone} />
       {whyNot === undefined || day.marks.length === 0 ? null : <p className={classes.whyNot}>{whyNot}</p>}
     </>
   );

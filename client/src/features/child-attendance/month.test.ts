@@ -17,6 +17,7 @@ function dayOf(day: string, changes: Partial<HistoryDay> = {}): HistoryDay {
     stays: [],
     absence: null,
     calls: [],
+    decided: [],
     minutes: 0,
     marks: [],
     ...changes,

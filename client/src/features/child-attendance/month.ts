@@ -25,8 +25,8 @@ export function hasRow(day: HistoryDay, today: PlainDate): boolean {
 }
 
 /** Whether the row has details to unfold. */
-export function isRecorded({ marks, calls }: Pick<HistoryDay, 'marks' | 'calls'>): boolean {
-  return marks.length > 0 || calls.length > 0;
+export function isRecorded({ marks, calls, decided }: Pick<HistoryDay, 'marks' | 'calls' | 'decided'>): boolean {
+  return marks.length + calls.length + decided.length > 0;
 }
 
 export interface MonthNumbers {

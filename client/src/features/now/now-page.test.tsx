@@ -1,9 +1,10 @@
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { open, ownWorld } from '../../test/open';
 import { limitTeacherTo } from '../../test/students';
 import { markChild, openSunnyside } from '../../test/today';
+import { setWindow } from '../../test/window';
 
 /** Leo is here in Foxes with the teacher, and Mia in Owls with the owner. */
 async function twoRooms() {
@@ -43,3 +44,20 @@ it.each(['/portal/now', '/portal/emergency-roster'])(
     expect(paper.queryByText(/Mia|Marta/)).toBeNull();
   },
 );
+
+it('says on a phone that nobody is in a room, and not how many adults nobody needs', async () => {
+  setWindow('narrow');
+  onTestFinished(() => setWindow('wide'));
+  const world = await twoRooms();
+  const { as, people } = world;
+  await world.db.updateTable('classrooms').set({ childrenPerStaff: 4 }).execute();
+  await as(people.owner).attendance.mark({
+    daycareId: people.sunnyside,
+    marks: (await world.db.selectFrom('students').select(['id', 'firstName']).execute())
+      .filter(({ firstName }) => firstName === 'Mia')
+      .map(({ id }) => ({ id: newSentId(), studentId: id, kind: 'out' as const })),
+  });
+  const { findByRole } = await open('/portal/now', 'owner', { world });
+  expect((await findByRole('button', { name: /^Foxes/ })).textContent).toContain('1 hereneeds 1, has 1');
+  expect((await findByRole('button', { name: /^Owls/ })).textContent).toMatch(/No children here$/);
+});

@@ -119,8 +119,14 @@ function RoomHead({ room: { room, here, adults, coverage }, isOpen, onToggle }: 
         </Text>
       </Stack>
       <Stack as="span" fixed text="end" figures>
-        <b>{labels.here(here.length)}</b>
-        {coverage?.needed == null ? null : (
+        {here.length === 0 ? (
+          <Text as="span" tone="soft" size="s" className={classes.quiet}>
+            {dayText.ratio.nobody}
+          </Text>
+        ) : (
+          <b>{labels.here(here.length)}</b>
+        )}
+        {here.length === 0 || coverage?.needed == null ? null : (
           <Text as="span" tone="soft" size="s" className={classes.quiet} data-short={isShort || undefined}>
             {labels.needsHas(coverage.needed, coverage.staff)}
           </Text>

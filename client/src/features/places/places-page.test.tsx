@@ -105,3 +105,19 @@ it('shows one week on a phone, and a press opens the day', async () => {
   await user.click(getByRole('button', { name: /^Foxes, Tuesday, Dec 1/ }));
   expect(await findByRole('dialog', { name: 'Foxes, Tuesday, Dec 1' })).toBeTruthy();
 });
+
+it('calls the numbers taken spots while no classroom has a capacity, and explains no open ones', async () => {
+  const { world } = await shortMorning();
+  await world.db.updateTable('classrooms').set({ capacity: null }).execute();
+  const { findByText, queryByText, getAllByText } = await open('/portal/places', 'owner', { world });
+  expect(await findByText(/The number is how many are taken\./)).toBeTruthy();
+  expect(queryByText(/The number is open spots/)).toBeNull();
+  expect(getAllByText('Taken')).toHaveLength(1);
+  expect(queryByText('Full', { selector: 'li' })).toBeNull();
+});
+
+it('leads an owner without classrooms to adding them', async () => {
+  const { findByRole } = await open('/portal/places', 'otherOwner');
+  await findByRole('heading', { name: 'No classrooms yet' });
+  expect(await findByRole('link', { name: 'Go to classrooms' })).toBeTruthy();
+});

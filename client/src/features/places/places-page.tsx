@@ -4,13 +4,15 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
+import { EmptyState } from '../../components/empty-state';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { SidePanel } from '../../components/side-panel';
@@ -32,6 +34,7 @@ export function PlacesPage() {
   const moves = trpc.classrooms.getMoves.useQuery({ daycareId });
   const found = places.data && moves.data && { places: places.data, moves: moves.data };
   const refetch = () => Promise.all([places.refetch(), moves.refetch()]);
+  const isCounted = places.data === undefined || places.data.rooms.length === 0 || hasCapacity(places.data);
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
@@ -39,7 +42,7 @@ export function PlacesPage() {
         <div>
           <PageTitle>{labels.title}</PageTitle>
           <Text above="2xs" tone="soft">
-            {labels.help}
+            {isCounted ? labels.help : labels.helpTaken}
           </Text>
         </div>
         <Button
@@ -63,6 +66,11 @@ export function PlacesPage() {
   );
 }
 
+/** Without one, nobody knows how many spots are open. */
+function hasCapacity({ rooms }: Places): boolean {
+  return rooms.some(({ capacity }) => capacity !== null);
+}
+
 /** The wall, and the chosen day beside it. Where there is no room for that, a press opens the day. */
 function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: Places; moves: Moves }) {
   const leadsToClassrooms = usePermission()('classrooms.manage');
@@ -80,16 +88,16 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
     <Stack gap="2xl" cells="start" above="l" className={classes.page}>
       <div className={classes.main}>
         {places.rooms.length === 0 ? (
-          <Text above="2xs" tone="soft">
-            {labels.noRooms} {leadsToClassrooms ? <Link to={paths.classrooms}>{text.editClassroom.toList}</Link> : null}
-          </Text>
+          <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.noRooms} help={labels.noRoomsHelp}>
+            {leadsToClassrooms ? <LinkButton to={paths.classrooms}>{text.editClassroom.toList}</LinkButton> : null}
+          </EmptyState>
         ) : (
           <>
-            {places.rooms.every(({ capacity }) => capacity === null) ? (
+            {hasCapacity(places) ? null : (
               <Text above="2xs" tone="soft">
                 {labels.noCapacity}
               </Text>
-            ) : null}
+            )}
             <PlacesWall places={places} chosen={chosen} onChoose={choose} />
             <Key places={places} />
           </>
@@ -114,8 +122,12 @@ function Key({ places }: { places: Places }) {
       <ul>
         <li data-key="taken">{labels.taken}</li>
         {hasHalves ? <li data-key="half">{labels.half}</li> : null}
-        <li data-key="open">{labels.open}</li>
-        <li data-key="full">{labels.fullKey}</li>
+        {hasCapacity(places) ? (
+          <>
+            <li data-key="open">{labels.open}</li>
+            <li data-key="full">{labels.fullKey}</li>
+          </>
+        ) : null}
       </ul>
       <p>{labels.counted}</p>
     </Row>

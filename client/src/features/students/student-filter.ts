@@ -1,4 +1,3 @@
-import { compareNames } from '@daycare-portal/shared/alphabet';
 import { enrolmentStatuses, type EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -97,5 +96,5 @@ export const countStudents = memoizeByList((students, shownStatus: StatusFilter)
       else room.count += 1;
     }
   }
-  return { ...counts, statuses, shown: statuses[shownStatus], rooms: [...rooms.values()].toSorted((a, b) => compareNames(a.name, b.name)) };
+  return { ...counts, statuses, shown: statuses[shownStatus], rooms: [...rooms.values()] };
 });

@@ -42,7 +42,7 @@ async function openClass() {
   const page = await open('/portal/students', 'teacher', { world });
   await page.findByText('Bo Chen');
   const search = page.getByRole('searchbox', { name: 'Search by name or guardian email' });
-  return { ...page, search, bo };
+  return { ...page, world, search, bo };
 }
 
 describe('/portal/students', () => {
@@ -252,6 +252,22 @@ describe('The list', () => {
     await user.clear(search);
     await user.click(chips.getByRole('button', { name: 'Infants 2' }));
     await waitFor(() => expect(namesShown()).toHaveLength(5));
+  });
+
+  it('lists and sorts classrooms in the owner’s order', async () => {
+    const { user, world, unmount } = await openClass();
+    const { owner, sunnyside: daycareId } = world.people;
+    const { classrooms } = await world.as(owner).classrooms.getClassroomList({ daycareId });
+    const turned = classrooms.toSorted((a, b) => (a.name < b.name ? 1 : -1)).map(({ id }) => id);
+    await world.as(owner).classrooms.orderClassrooms({ daycareId, classroomIds: turned });
+    unmount();
+    const page = await open('/portal/students', 'teacher', { world });
+    await page.findByText('Bo Chen');
+    const chips = within(page.getByRole('group', { name: 'Show one classroom' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All 5', 'Twos 2', 'Infants 2']);
+    await user.click(page.getByRole('button', { name: /^Classroom/ }));
+    // Bo is in both.
+    expect(namesShown().slice(0, 3)).toEqual(['Bo Chen', 'Thiên Lạc Đinh', '<b>Zoë</b> Kobus']);
   });
 
   it('can be limited to children without a classroom, with pending guardians, or without a photo; it says so, and one press shows all again', async () => {

@@ -24,12 +24,22 @@ const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {
   guardians: (student) => student.parentEmails.length === 0,
 };
 
-/** Returns a sorted copy. Students without a value come last, and ties are ordered by last name, first name and id. */
-export const orderStudents = memoizeByList((students, { column, descending }: StudentOrder): readonly Student[] => {
-  const direction = descending ? -1 : 1;
-  const blank = isBlank[column] ?? (() => false);
-  return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));
-});
+/**
+ * Returns a sorted copy. Students without a value come last, and ties are ordered by last name, first name and id. `roomIds` are the
+ * classrooms in the owner's order, which is that of the column; a child of several stands with the first of them.
+ */
+export const orderStudents = memoizeByList(
+  (students, { column, descending }: StudentOrder, roomIds: readonly string[] = []): readonly Student[] => {
+    const direction = descending ? -1 : 1;
+    const blank = isBlank[column] ?? (() => false);
+    const places = new Map(column === 'classroom' ? roomIds.map((id, place) => [id, place]) : []);
+    const placeOf = ({ classrooms }: Student) => Math.min(roomIds.length, ...classrooms.map(({ id }) => places.get(id) ?? roomIds.length));
+    const byPlace = (a: Student, b: Student) => (places.size === 0 ? 0 : placeOf(a) - placeOf(b));
+    return students.toSorted(
+      (a, b) => Number(blank(a)) - Number(blank(b)) || direction * (byPlace(a, b) || byColumn[column](a, b)) || byName(a, b),
+    );
+  },
+);
 
 const rank = { enrolled: 0, waiting: 1, withdrawn: 2 } as const;
 

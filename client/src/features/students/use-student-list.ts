@@ -28,7 +28,7 @@ export function useStudentList(students: readonly Student[], marks: ClassroomMar
   const filter = useMemo(() => ({ status, classroom, pendingGuardians, noPhoto }), [status, classroom, pendingGuardians, noPhoto]);
   const sought = search.trim();
   const sorting = useMemo(() => sortingBy(orderColumns, sort, (next) => setQuery({ sort: next })), [sort, setQuery]);
-  const ordered = useMemo(() => orderStudents(students, sorting.order), [students, sorting]);
+  const ordered = useMemo(() => orderStudents(students, sorting.order, [...marks.keys()]), [students, sorting, marks]);
   const filtered = useMemo(() => filterStudents(ordered, filter), [ordered, filter]);
   // A sort order that someone selected stays.
   const shown = useMemo(() => enrolledFirst(searchStudents(filtered, sought, sort === '')), [filtered, sought, sort]);

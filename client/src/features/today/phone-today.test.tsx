@@ -86,6 +86,61 @@ describe('/portal/today on a phone', () => {
     again.unmount();
   });
 
+  it('lists a child in both rooms on the day of a move, and counts it in the one where it is', async () => {
+    const { user, findByRole, getByRole, getByText, press, childNow, ids } = await openPhone(async (world, { leo, mia }) => {
+      const { as, people, services } = world;
+      const { sunnyside: daycareId } = people;
+      const { rooms } = await as(people.owner).attendance.getDay({ daycareId, day: null });
+      const classroomId = rooms.find(({ name }) => name === 'Owls')?.classroomId ?? '';
+      const day = dayAt(services.runtime.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+      await as(people.owner).classrooms.planMove({ daycareId, id: 'a-move-made-by-a-test-02', studentId: leo, classroomId, day });
+      await markChild(world, mia, 'in');
+    });
+    const show = async (room: string) => {
+      await press(/^Classroom: /);
+      await user.click(await findByRole('menuitemradio', { name: new RegExp(`^${room}`) }));
+      await findByRole('button', { name: `Classroom: ${room}` });
+    };
+    await show('Foxes');
+    expect(getByRole('button', { name: 'In: check in Leo' })).toBeTruthy();
+    await show('Owls');
+    // Leo is listed here as well, and only Mia is counted.
+    expect(getByText('here').parentElement?.parentElement?.textContent).toContain('1 here');
+    await press('In: check in Leo');
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ studentId: ids.leo, state: 'in' });
+  });
+
+  it('cancels one day of an absence, and leaves the others', async () => {
+    const { user, findByRole, childNow, world, ids } = await openPhone(async ({ as, people, services }, { leo }) => {
+      const { sunnyside: daycareId } = people;
+      const from = dayAt(services.runtime.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const absence = { studentId: leo, from, until: addDays(from, 4), reason: 'sick' as const, note: null };
+      await as(people.owner).attendance.planAbsence({ daycareId, id: 'an-absence-of-a-week-01', ...absence });
+    });
+    await user.click(await findByRole('button', { name: /^Leo Brandt/ }));
+    const sheet = within(await findByRole('dialog'));
+    await user.click(sheet.getByRole('button', { name: 'Not absent after all' }));
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'expected' });
+    const { as, people } = world;
+    const day = addDays(dayAt(beginning, Intl.DateTimeFormat().resolvedOptions().timeZone), 1);
+    const { children } = await as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day });
+    expect(children.find(({ studentId }) => studentId === ids.leo)?.state).toBe('absent');
+  });
+
+  it('asks with whom a child left who was not checked out', async () => {
+    setWindow('narrow');
+    const world = await ownWorld();
+    const { leo } = await openSunnyside(world);
+    await markChild(world, leo, 'in');
+    world.advance(23 * 3600);
+    const page = await open('/portal/today', 'owner', { world });
+    await page.user.click(await page.findByRole('button', { name: 'Add the time' }));
+    const list = within(await page.findByRole('dialog'));
+    await page.user.type(list.getByLabelText('Time Leo left'), '17:05');
+    await page.user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
+    expect(await page.findByText('Enter a name, or choose “I don’t know who”')).toBeTruthy();
+  });
+
   // trust 34
   it('drops the selection when another room is shown, so that nobody out of sight is checked in', async () => {
     const { user, press, findByRole, queryByRole, ids, childNow } = await openPhone();

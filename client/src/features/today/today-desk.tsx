@@ -2,6 +2,7 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { isMissing } from '@daycare-portal/shared/attendance-day';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { askFound } from '../../alarms/found-request';
 import { AlarmPlace } from '../../alarms/alarm-place';
@@ -47,6 +48,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const [filter, setFilter] = useDayFilter();
   const foot = useFetched(fetchFoot);
   const footBar = useNoticesAbove();
+  const { ref: alarms, height: above } = useElementSize();
   const leadsToClassrooms = usePermission()('classrooms.manage');
   const ownRoom = useOwnRoom(today.daycareId, day.rooms);
 
@@ -79,7 +81,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         {/* If no child has come, the closed wall itself says so. */}
         {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </div>
-      <div className={classes.alarms}>
+      <div ref={alarms} className={classes.alarms}>
         <AlarmPlace />
         <FirstOfAll onDecide={() => panels.openList('decisions')} />
         <ZoneNotice />
@@ -92,6 +94,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
           leadsToClassrooms={leadsToClassrooms}
           onEnter={(child) => (isMissing(child) ? askFound(child.studentId) : act(chosen.length > 0 ? chosen : [child]))}
           onAll={() => setFilter(noFilter)}
+          above={above}
           team={team}
           onTeam={onTeam}
         />
@@ -145,10 +148,12 @@ interface ChildrenProps extends ShownTeam {
   leadsToClassrooms: boolean;
   onEnter: (child: DayChild) => void;
   onAll: () => void;
+  /** Pixels: what stands above everything else, which is empty on most days. */
+  above: number;
 }
 
 /** The wall, or why there is none. */
-function Children({ today, filter, leadsToClassrooms, onEnter, onAll, team, onTeam }: ChildrenProps) {
+function Children({ today, filter, leadsToClassrooms, onEnter, onAll, above, team, onTeam }: ChildrenProps) {
   const { day, chosen } = today;
   const order = useSteadyOrder(day.children, chosen.length > 0);
   const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
@@ -171,5 +176,5 @@ function Children({ today, filter, leadsToClassrooms, onEnter, onAll, team, onTe
       />
     );
   }
-  return <Wall {...{ today, shelves, isFiltered, leadsToClassrooms, onEnter, team, onTeam }} />;
+  return <Wall {...{ today, shelves, isFiltered, leadsToClassrooms, onEnter, above, team, onTeam }} />;
 }

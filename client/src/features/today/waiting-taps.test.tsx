@@ -311,6 +311,7 @@ describe('A tap that contradicts the record', () => {
     keep([kept(world, ids.leo, { row: row(ids.leo) }), kept(world, ids.mia, { row: row(ids.mia), order: 2, about: 'Mia' })]);
 
     const { user, cubby, recorded, findByRole, findByText, getByText, queryByText } = await openToday('owner', { world, ids });
+    await findByText('2 entries were not recorded and need a decision.', undefined, patient);
     // The server has them, so the device needs them no more.
     await waitFor(() => expect(listKept(people.owner.uid)).toEqual([]), patient);
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick');

@@ -25,6 +25,8 @@ interface WallProps extends ShownTeam {
   shelves: readonly DayShelf[];
   isFiltered: boolean;
   leadsToClassrooms: boolean;
+  /** Pixels: what stands above the page's tools, such as who is missing. */
+  above: number;
   /** Handles Enter: does what fits the selected children, or else this one. */
   onEnter: (child: DayChild) => void;
 }
@@ -33,7 +35,7 @@ interface WallProps extends ShownTeam {
  * A shelf for each room, a cubby for each child. Tab stops at one cubby, arrow keys move between cubbies, and Space selects. The wall
  * handles these events, so none of its hundreds of cubbies re-renders for them.
  */
-export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, team, onTeam }: WallProps) {
+export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, above, team, onTeam }: WallProps) {
   const { day, clock, chosen, names, wholeNames } = today;
   const wall = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -46,7 +48,9 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
   const isWhole = useDeferredValue(true, lines <= linesAtFirst);
   const drawn = isWhole ? shelves : firstShelves(shelves);
   // If full-size faces would reach below the window, all of them are smaller.
-  const isLow = useMediaQuery(`(max-height: ${aroundWall + lines * lineHeight}px)`, false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery(`(max-height: ${aroundWall + Math.ceil(above) + lines * lineHeight}px)`, false, {
+    getInitialValueInEffect: false,
+  });
   const isDense = isLow && lines <= mostDenseLines;
 
   const press = ({ target }: MouseEvent) => choose(today, childAt(target));
@@ -73,7 +77,7 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
   };
 
   // If the wall is only a little taller than the window, all cubbies are a little lower.
-  const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
+  const style: CSSProperties & Record<'--lines' | '--above', string | number> = { '--lines': lines, '--above': `${above}px` };
   return (
     <div
       ref={wall}

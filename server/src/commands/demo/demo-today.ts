@@ -49,6 +49,7 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   }
   onDay(days.length, days.length + 1);
   await correctDeparture(team, days.slice(-2));
+  await decideLateEntry(team, days.at(-1));
   await writeToday(team, today, stage.runtime.now());
   await writeStaffDay(team, today, { now: stage.runtime.now() });
   await planMoves(team, today);
@@ -134,6 +135,43 @@ async function correctDeparture({ stage, owner, daycareId, at }: Team, [before, 
   await owner.attendance.correct({ daycareId, id: newId(stage.runtime), markId: left.markId, at: time, reason: 'Wrong on the list' });
 }
 
+/**
+ * The phone of a teacher was offline when she checked a child in whom a colleague marked as absent a little later, so somebody has to decide.
+ * Returns the entry that waits, or undefined if the child was not absent yet.
+ */
+async function sendLate(
+  { stage, teacher, daycareId }: Team,
+  day: PlainDate,
+  studentId: string | undefined,
+  sent: string,
+): Promise<string | undefined> {
+  if (studentId === undefined) return undefined;
+  stage.turnTo(sent);
+  const { days } = await teacher.attendance.getHistory({ daycareId, studentId, from: day, until: day });
+  const absent = days[0]?.marks.find(({ kind }) => kind === 'absent');
+  if (absent === undefined || absent.at > sent) return undefined;
+  const at = isoTime(later(new Date(absent.at), -4 * 60));
+  const mark = { id: newId(stage.runtime), studentId, kind: 'in' as const, at, waited: true };
+  await teacher.attendance.mark({ daycareId, marks: [mark] });
+  return mark.id;
+}
+
+/** The same on the last day, when the owner found out that another child was meant. So did she with what waited since the last start. */
+async function decideLateEntry(team: Team, last: PlainDate | undefined): Promise<void> {
+  const { stage, owner, daycareId, at } = team;
+  const decide = (markId: string) =>
+    owner.attendance.decide({ daycareId, id: newId(stage.runtime), markId, outcome: 'leave', reason: 'It was another child' });
+  stage.turnTo(null);
+  for (const { id } of (await owner.attendance.listUndecided({ daycareId })).undecided) await decide(id);
+  if (last === undefined) return;
+  const { children } = await owner.attendance.getDay({ daycareId, day: last });
+  const absent = children.find(({ state, markId }) => state === 'absent' && markId !== null);
+  const late = await sendLate(team, last, absent?.studentId, at(last, '16:05'));
+  if (late === undefined) return;
+  stage.turnTo(at(last, '16:20'));
+  await decide(late);
+}
+
 /** The day so far: some are late, some absent, two have gone home, one is in another room, and some are still to come. */
 async function writeToday(team: Team, today: PlainDate, now: Date): Promise<void> {
   const { owner, daycareId } = team;
@@ -168,6 +206,7 @@ async function writeToday(team: Team, today: PlainDate, now: Date): Promise<void
   await play(written, steps, now);
   await noteCalls(team, today, missing, [ago(24), ago(8)]);
   await correctArrival(team, today, corrected);
+  await sendLate(team, today, missing?.studentId, ago(6));
   if (ago(0) < team.at(today, '12:15')) return;
   const afternoon = await afternoonSteps(written);
   await play(

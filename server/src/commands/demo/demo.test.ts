@@ -187,7 +187,7 @@ describe("Sunnyside's day", () => {
     const session = await owner.auth.getSession();
     const daycareId = session?.daycares.find(({ userRole }) => userRole === 'OWNER')?.id ?? '';
     const getDay = (day: string | null) => owner.attendance.getDay({ daycareId, day });
-    return { owner, session, daycareId, getDay, startAfter: (hours: number) => (advance(hours * 3600), prepareDemo(stage)) };
+    return { db, owner, session, daycareId, getDay, startAfter: (hours: number) => (advance(hours * 3600), prepareDemo(stage)) };
   };
 
   it('is in progress whenever the demo is started: most are here, and some late, expected, absent or gone', async () => {
@@ -202,6 +202,21 @@ describe("Sunnyside's day", () => {
       expect(children.filter(({ leftOpen }) => leftOpen !== null)).toHaveLength(1);
       expect(children.some(({ state, classroomId, homeClassroomId }) => state === 'in' && classroomId !== homeClassroomId)).toBe(true);
     }
+  });
+
+  it('has one late entry that somebody has to decide about, and one that was decided', async () => {
+    const { startAfter, db } = await started();
+    for (const hours of [0, 21, 40]) {
+      await startAfter(hours);
+      const open = await db
+        .selectFrom('refusedMarks')
+        .leftJoin('markDecisions as decision', 'decision.id', 'refusedMarks.id')
+        .where('decision.id', 'is', null)
+        .select('refusedMarks.kind')
+        .execute();
+      expect(open).toEqual([{ kind: 'in' }]);
+    }
+    expect((await db.selectFrom('markDecisions').select('outcome').execute()).map(({ outcome }) => outcome)).toContain('left');
   });
 
   it('continues when the demo is started again on the same day', async () => {

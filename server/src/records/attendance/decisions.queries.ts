@@ -1,4 +1,5 @@
 import type { AttendanceMark, NewMark } from '@daycare-portal/shared/attendance';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
@@ -108,6 +109,31 @@ export async function listOpen(db: Db, children: ChildScope) {
     .orderBy('refusedMarks.id')
     .execute();
   return rows.map(({ firstName, lastName, ...row }) => ({ ...toRefused(row), firstName, lastName }));
+}
+
+/** What was decided about a child's refused marks of these days, both included, oldest first. */
+export async function listDecided(
+  db: Db,
+  children: ChildScope,
+  studentId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<(RefusedMark & { decision: Pick<MarkDecision, 'outcome' | 'reason' | 'decidedName' | 'decidedAt'> })[]> {
+  const rows = await childRows(db, children, 'refusedMarks')
+    .innerJoin('markDecisions as decision', (join) =>
+      join.onRef('decision.daycareId', '=', 'refusedMarks.daycareId').onRef('decision.id', '=', 'refusedMarks.id'),
+    )
+    .where('refusedMarks.studentId', '=', studentId)
+    .where('refusedMarks.day', '>=', from)
+    .where('refusedMarks.day', '<=', until)
+    .selectAll('refusedMarks')
+    .select(['decision.outcome', 'decision.reason as why', 'decision.decidedName', 'decision.decidedAt'])
+    .orderBy('decision.decidedAt')
+    .orderBy('refusedMarks.id')
+    .execute();
+  return rows.map(({ outcome, why, decidedName, decidedAt, ...row }) => ({
+    ...toRefused(row),
+    decision: { outcome, reason: why, decidedName, decidedAt },
+  }));
 }
 
 export async function findRefused(db: Db, children: ChildScope, id: string): Promise<RefusedMark | undefined> {

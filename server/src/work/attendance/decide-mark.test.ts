@@ -5,7 +5,7 @@ import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import { describe, expect, it } from 'vitest';
 import { insertRows } from '../../core/db/insert-rows';
 import { onlyAround } from '../../test/registers/people.register';
-import { dayWorld } from '../../test/day-world';
+import { dayWorld, monday } from '../../test/day-world';
 import type { Person } from '../../test/people';
 
 /** Ana is here, Rick Bell must not pick her up, and the teacher's device checked her out to him while the server was away. */
@@ -111,6 +111,24 @@ describe('A late check-out that the pickup rules refuse', () => {
     expect(await log.select(['action', 'recordId', 'userId']).execute()).toEqual([
       { action: 'student.leaveRefused', recordId: ana, userId: people.staff.uid },
     ]);
+  });
+
+  it('stands on the child’s day once it is decided, with who decided what, when and why', async () => {
+    const { as, people, daycareId, ana, at, decide, goTo, mark } = await decisionWorld();
+    const day = async (who: Person) =>
+      (await as(who).attendance.getHistory({ daycareId, studentId: ana, from: monday, until: monday })).days[0]?.decided;
+    expect(await day(people.teacher)).toEqual([]);
+    await decide(people.staff, 'leave', { reason: 'It was another child' });
+    goTo('10:30');
+    const [second] = await mark(people.teacher, { kind: 'out', personName: 'Rick Bell', waited: true, at: at('10:20') });
+    goTo('10:40');
+    await decide(people.owner, 'record', { markId: second?.id ?? '', reason: why, exception: why });
+    const tapped = { kind: 'out', personName: 'Rick Bell', tappedName: 'Ben Okafor' };
+    expect(await day(people.teacher)).toMatchObject([
+      { ...tapped, at: at('09:30'), outcome: 'left', decidedBy: 'Rosa Pinto', decidedAt: at('10:00'), why: 'It was another child' },
+      { ...tapped, at: at('10:20'), outcome: 'recorded', decidedBy: 'Marta Lindqvist', decidedAt: at('10:40'), why },
+    ]);
+    expect((await day(people.teacher))?.[0]?.against).toContain('Rick Bell');
   });
 
   it('is decided once by two people at the same moment', async () => {

@@ -1,6 +1,7 @@
 import {
   maxHistoryDays,
   type AttendanceMark,
+  type DecidedMark,
   type GetHistory,
   type History,
   type HistoryDay,
@@ -22,6 +23,7 @@ import { isoTime, type Runtime } from '../../core/runtime';
 import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
 import { listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from '../../records/attendance/attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { listDecided } from '../../records/attendance/decisions.queries';
 import { readDayRooms } from '../../records/attendance/day-rooms';
 import { listSchedulesOf } from '../../records/attendance/schedules.queries';
 
@@ -48,6 +50,7 @@ export async function getHistory(
   };
   const marks = byDay(await listMarksBetween(db, children, studentId, { from, until }));
   const calls = byDay(await listCallsOf(db, children, studentId, { from, until }));
+  const decided = byDay(await readDecided(db, children, names, { studentId, from, until }));
   const seen = new Map((await listSeen(db, children, studentId)).map(({ id, ...each }) => [id, each]));
   const now = isoTime(runtime.now());
   return {
@@ -59,7 +62,14 @@ export async function getHistory(
     isOwnChild: await isOwn(db, children, studentId, userId),
     days: days.map((day) => {
       const plan = planOf(agreements, child, day);
-      return toHistoryDay(day, plan, { marks: marks.get(day) ?? [], calls: calls.get(day) ?? [], rooms: names, seen, now });
+      return toHistoryDay(day, plan, {
+        marks: marks.get(day) ?? [],
+        calls: calls.get(day) ?? [],
+        decided: decided.get(day) ?? [],
+        rooms: names,
+        seen,
+        now,
+      });
     }),
   };
 }
@@ -67,13 +77,14 @@ export async function getHistory(
 interface OfDay {
   marks: AttendanceMark[];
   calls: TriedCall[];
+  decided: (DecidedMark & { day: PlainDate })[];
   rooms: ReadonlyMap<string, string>;
   /** Who has reviewed exceptions, by mark. */
   seen: ReadonlyMap<string, HistoryStay['exceptionSeen']>;
   now: string;
 }
 
-function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, rooms, seen, now }: OfDay): HistoryDay {
+function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, rooms, seen, now }: OfDay): HistoryDay {
   const marked = dayOfMarks(marks);
   const { state, block, absence } = stateOf(marked, plan.planned, now);
   return {
@@ -89,7 +100,27 @@ function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, rooms, se
     calls: calls.map(({ at, by, note }) => ({ at, by, note })),
     minutes: minutesOf(marked.stays),
     marks: marks.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1)),
+    decided: decided.map(({ day: _day, ...each }) => each),
   };
+}
+
+async function readDecided(
+  db: Db,
+  children: ChildScope,
+  rooms: ReadonlyMap<string, string>,
+  { studentId, from, until }: Omit<GetHistory, 'daycareId'>,
+): Promise<OfDay['decided']> {
+  const found = await listDecided(db, children, studentId, { from, until });
+  return found.map(({ id, day, kind, at, classroomId, personName, goesTo, note, reason, absence, recordedName, refusal, decision }) => ({
+    ...{ id, day, kind, at, personName, goesTo, note, reason, absence },
+    roomName: rooms.get(classroomId ?? '') ?? null,
+    tappedName: recordedName,
+    against: refusal,
+    outcome: decision.outcome,
+    why: decision.reason,
+    decidedBy: decision.decidedName,
+    decidedAt: decision.decidedAt,
+  }));
 }
 
 function listSeen(db: Db, children: ChildScope, studentId: string) {

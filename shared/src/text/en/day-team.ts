@@ -69,8 +69,10 @@ export const dayTeamEn = {
   places: {
     title: 'Spots and moves',
     help: 'A filled cubby is a spot that is taken that day. The number is open spots.',
+    helpTaken: 'A filled cubby is a spot that is taken that day. The number is how many are taken.',
     loading: 'Loading the spots',
-    noRooms: 'No classrooms yet.',
+    noRooms: 'No classrooms yet',
+    noRoomsHelp: 'Each classroom gets a shelf here, with the spots of the next four weeks.',
     weeks: 'Weeks',
     weekOf: (days: string) => `Week of ${days}`,
     room: 'Classroom',

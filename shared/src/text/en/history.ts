@@ -98,6 +98,13 @@ export const historyEn = {
   note: (note: string) => `Note: ${note}`,
   replaced: 'No longer counted',
   waited: 'Recorded while offline',
+  /** What came late, was refused and was decided about. */
+  decided: {
+    title: 'Decided afterwards',
+    refused: (why: string) => `Not recorded at first. ${why}`,
+    recorded: (by: string, when: string) => `Recorded anyway by ${by}, ${when}`,
+    left: (by: string, when: string) => `Left as it was by ${by}, ${when}`,
+  },
 
   correct: 'Correct',
   correctOf: (what: string) => `Correct: ${what}`,

@@ -75,8 +75,10 @@ export const dayTeamEs: DayTeamCatalogue = {
   places: {
     title: 'Lugares y cambios',
     help: 'Un casillero lleno es un lugar ocupado ese día. El número son los lugares libres.',
+    helpTaken: 'Un casillero lleno es un lugar ocupado ese día. El número dice cuántos están ocupados.',
     loading: 'Cargando los lugares',
-    noRooms: 'Todavía no hay salones.',
+    noRooms: 'Todavía no hay salones',
+    noRoomsHelp: 'Cada salón tiene aquí un estante con los lugares de las próximas cuatro semanas.',
     weeks: 'Semanas',
     weekOf: (days) => `Semana del ${days}`,
     room: 'Salón',

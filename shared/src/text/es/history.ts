@@ -95,6 +95,12 @@ export const historyEs: typeof historyEn = {
   note: (note: string) => `Nota: ${note}`,
   replaced: 'Ya no se cuenta',
   waited: 'Registrado sin conexión',
+  decided: {
+    title: 'Decidido después',
+    refused: (why) => `Al principio no se registró. ${why}`,
+    recorded: (by, when) => `${by} lo registró de todos modos, ${when}`,
+    left: (by, when) => `${by} lo dejó como estaba, ${when}`,
+  },
 
   correct: 'Corregir',
   correctOf: (what: string) => `Corregir: ${what}`,

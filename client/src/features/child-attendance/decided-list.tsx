@@ -1,0 +1,42 @@
+import type { HistoryDay } from '@daycare-portal/shared/attendance';
+import { historyText } from '@daycare-portal/shared/history-text';
+import { tappedWords } from '../../attention/undecided-words';
+import { moment } from './day-words';
+import classes from './mark-list.module.css';
+
+const labels = historyText.decided;
+
+interface DecidedListProps {
+  day: HistoryDay;
+  student: { firstName: string; lastName: string };
+  timeZone: string;
+}
+
+/** What was refused when it came late, what stood against it, and who decided what about it. */
+export function DecidedList({ day: { day, decided }, student: { firstName, lastName }, timeZone }: DecidedListProps) {
+  if (decided.length === 0) return null;
+  return (
+    <ol className={classes.marks} aria-label={labels.title}>
+      {decided.map(({ id, against, outcome, why, decidedBy, decidedAt, note, reason, ...tapped }) => (
+        <li key={id} className={classes.mark}>
+          <p className={classes.name}>{tappedWords({ ...tapped, firstName, lastName }, { timeZone, today: day })}</p>
+          <ul className={classes.facts}>
+            {[
+              labels.refused(against),
+              note === null || note === '' ? null : historyText.note(note),
+              reason === null || reason === '' ? null : historyText.why(reason),
+              labels[outcome](decidedBy, moment(decidedAt, timeZone)),
+              why === null ? null : historyText.why(why),
+            ].map((fact) =>
+              fact === null ? null : (
+                <li key={fact}>
+                  <bdi>{fact}</bdi>
+                </li>
+              ),
+            )}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
