@@ -1,5 +1,5 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
-import { authorizeInvited } from '../../server/src/core/auth/access';
+import { authorizeInvited } from '../../server/src/test/authorize-invited';
 import { dropTables } from '../../server/src/core/db/drop-tables';
 import { newId, systemRuntime } from '../../server/src/core/runtime';
 import { insertStudents } from '../../server/src/records/students/students.queries';

@@ -2,7 +2,7 @@ import { studentRecordPath } from '@daycare-portal/shared/export';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { addMember } from './records/daycare/daycare.queries';
-import { authorizeInvited } from './core/auth/access';
+import { authorizeInvited } from './test/authorize-invited';
 import { browser } from './test/browser';
 import { everyRow } from './test/every-row';
 import { procedures } from './test/procedures';

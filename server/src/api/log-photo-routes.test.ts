@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
-import { authorizeInvited } from '../core/auth/access';
+import { authorizeInvited } from '../test/authorize-invited';
 import { browser } from '../test/browser';
 import { downloadRecord } from '../test/download-record';
 import { logWorld } from '../test/log-world';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
-import { authorizeInvited } from '../core/auth/access';
+import { authorizeInvited } from '../test/authorize-invited';
 import { addMember, insertDaycare } from '../records/daycare/daycare.queries';
 
 const createdAt = beginning.toISOString();

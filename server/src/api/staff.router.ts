@@ -86,6 +86,7 @@ export const staffRouter = trpc.router({
     .input(GetGivenAccess)
     .query(({ ctx, input: { userId } }) => findGivenAccess(ctx.db, ctx.access.children, userId)),
 
+  /** Removes the person from the team, or withdraws an invitation that is not accepted. It does nothing else, whatever its name says. */
   manageDaycareRole: requires('staff.invite')
     .use(scrubsDeletedData)
     .input(ManageDaycareRole)

@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild, MarkOutcome, NewMark } from '@daycare-por
 import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Came } from '@daycare-portal/shared/people';
-import { authorizeInvited } from '../core/auth/access';
+import { authorizeInvited } from './authorize-invited';
 import type { WholeDb } from '../core/db/database';
 import { addUnconfirmed } from '../records/people/record/around';
 import { addPeople } from '../records/people/record/people';

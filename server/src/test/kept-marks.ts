@@ -1,7 +1,7 @@
 import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Migration } from '@daycare-portal/migrations/engine';
 import { sql } from 'kysely';
-import { authorizeInvited } from '../core/auth/access';
+import { authorizeInvited } from './authorize-invited';
 import type { WholeDb } from '../core/db/database';
 import { migrate } from '../core/db/migrate';
 import { insertStudents } from '../records/students/students.queries';

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { Role } from '@daycare-portal/shared/roles';
-import { authorizeInvited } from '../core/auth/access';
+import { authorizeInvited } from './authorize-invited';
 import { insertAccount } from '../records/accounts/accounts.queries';
 import { addMember, insertDaycare } from '../records/daycare/daycare.queries';
 import type { WholeDb } from '../core/db/database';

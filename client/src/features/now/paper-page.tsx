@@ -6,6 +6,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
+import { Row } from '../../components/layout';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -37,10 +38,10 @@ export function PaperPage({ title, help, above, withNotHere, children }: PaperPa
     <>
       <div className={classes.screen}>
         <BackLink to={paths.today}>{text.portal.nav.today}</BackLink>
-        <div className={page.top}>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{title}</PageTitle>
           {data === undefined ? null : <PrintButton label={dayPapersText.sheet.print} busyLabel={dayPapersText.sheet.preparing} />}
-        </div>
+        </Row>
         <p className={classes.help}>{isOn ? help : dayPapersText.sheet.off}</p>
         {isOn ? above : null}
         <QueryView

@@ -11,6 +11,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import { useState } from 'react';
 import { RowBadges } from '../../shared-features/health-badge';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { telUrl } from '../../components/tel-url';
 import { reachable } from './contact';
@@ -35,14 +36,18 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
   const names = wholeNames(now.day.children);
   return (
     <div className={classes.screen}>
-      {now.isWhole ? null : <p className={classes.part}>{labels.onlyRooms(now.day.rooms.map(({ name }) => name))}</p>}
+      {now.isWhole ? null : (
+        <Text above="s" weight="strong">
+          {labels.onlyRooms(now.day.rooms.map(({ name }) => name))}
+        </Text>
+      )}
       <Summary now={now} rooms={rooms} />
-      <ul className={classes.rooms}>
+      <Card as="ul" parted className={classes.rooms}>
         {rooms.map((room) => (
           <li key={idOf(room)}>
             <RoomHead room={room} isOpen={open === idOf(room)} onToggle={() => setOpen(open === idOf(room) ? null : idOf(room))} />
             {open === idOf(room) ? (
-              <ul className={classes.children}>
+              <Text as="ul" fill="hover" parted padX="m" className={classes.children}>
                 {shown(room).map((child) => (
                   <Child
                     key={child.studentId}
@@ -53,11 +58,11 @@ export function RoomRows({ now, withNotHere }: RoomRowsProps) {
                   />
                 ))}
                 {shown(room).length === 0 ? <li>{labels.nobody}</li> : null}
-              </ul>
+              </Text>
             ) : null}
           </li>
         ))}
-      </ul>
+      </Card>
     </div>
   );
 }
@@ -70,44 +75,65 @@ function Summary({ now, rooms }: { now: AttendanceNow; rooms: readonly RoomNow[]
   const judged = rooms.flatMap(({ coverage }) => (coverage?.headroom == null ? [] : [coverage]));
   const short = judged.filter(({ headroom }) => (headroom ?? 0) < 0).length;
   return (
-    <div className={classes.summary}>
-      <p className={classes.figure}>
+    <Row wrap align="start" gap="xl" rowGap="xs" above="m" pad="s" card>
+      <Text tone="soft" className={classes.figure}>
         <b>{here}</b> {labels.childrenWord(here)}
-      </p>
-      <p className={classes.figure}>
+      </Text>
+      <Text tone="soft" className={classes.figure}>
         <b>{adults}</b> {labels.adultsWord(adults)}
-      </p>
+      </Text>
       {judged.length === 0 ? null : (
-        <p className={classes.ratio} data-short={short > 0 || undefined}>
+        <Row
+          as="p"
+          gap="xs"
+          round="s"
+          fill="success"
+          tone="success"
+          size="s"
+          weight="strong"
+          apart
+          padY="2xs"
+          padX="s"
+          className={classes.ratio}
+          data-short={short > 0 || undefined}
+        >
           {short > 0 ? <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> : <IconCheck size={18} stroke={1.75} aria-hidden />}
           {short > 0 ? labels.roomsOut(short) : labels.allInRatio}
-        </p>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 
 function RoomHead({ room: { room, here, adults, coverage }, isOpen, onToggle }: { room: RoomNow; isOpen: boolean; onToggle: () => void }) {
   const isShort = (coverage?.headroom ?? 0) < 0;
   return (
-    <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
+    <Row type="button" as="button" gap="s" wide pad="s" hovers className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
       {room === null ? <span className={classes.noMark} /> : <RoomMark mark={room.mark} size={20} />}
-      <span className={classes.words}>
+      <Stack as="span" grow>
         <b>
           <bdi>{room === null ? labels.noRoom : room.name}</bdi>
         </b>
-        <span className={classes.quiet}>{adults.length === 0 ? labels.noAdult : shortNames(adults).join(', ')}</span>
-      </span>
-      <span className={classes.counts}>
-        {here.length === 0 ? <span className={classes.quiet}>{dayText.ratio.nobody}</span> : <b>{labels.here(here.length)}</b>}
-        {here.length === 0 || coverage?.needed == null ? null : (
-          <span className={classes.quiet} data-short={isShort || undefined}>
-            {labels.needsHas(coverage.needed, coverage.staff)}
-          </span>
+        <Text as="span" tone="soft" size="s" className={classes.quiet}>
+          {adults.length === 0 ? labels.noAdult : shortNames(adults).join(', ')}
+        </Text>
+      </Stack>
+      <Stack as="span" fixed text="end" figures>
+        {here.length === 0 ? (
+          <Text as="span" tone="soft" size="s" className={classes.quiet}>
+            {dayText.ratio.nobody}
+          </Text>
+        ) : (
+          <b>{labels.here(here.length)}</b>
         )}
-      </span>
+        {here.length === 0 || coverage?.needed == null ? null : (
+          <Text as="span" tone="soft" size="s" className={classes.quiet} data-short={isShort || undefined}>
+            {labels.needsHas(coverage.needed, coverage.staff)}
+          </Text>
+        )}
+      </Stack>
       <IconChevronDown className={classes.chevron} size={22} stroke={1.75} aria-hidden />
-    </button>
+    </Row>
   );
 }
 
@@ -127,34 +153,47 @@ function Child({ child, name, timeZone, most }: ChildProps) {
   const when = state === 'in' && since !== null ? dayPapersText.roster.inAt(clockTimeAt(since, timeZone)) : stateWords(child, timeZone);
   return (
     <li className={classes.child}>
-      <p className={classes.name}>
+      <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
         <bdi>{name}</bdi> <RowBadges badges={health} />
-      </p>
-      <p className={classes.quiet}>
+      </Row>
+      <Text tone="soft" size="s" className={classes.quiet}>
         {labels.bornOn(formatDate(dob, 'short'))}, {state === 'in' ? when : <b>{when}</b>}
-      </p>
+      </Text>
       {health.some(({ plan }) => plan !== null) ? (
         <ul className={classes.plans}>
           {health.map(({ label, plan }) => (plan === null ? null : <li key={label}>{`${label}: ${plan}`}</li>))}
         </ul>
       ) : null}
-      {called.length === 0 ? <p className={classes.quiet}>{labels.noPhone}</p> : null}
+      {called.length === 0 ? (
+        <Text tone="soft" size="s" className={classes.quiet}>
+          {labels.noPhone}
+        </Text>
+      ) : null}
       <ul className={classes.calls}>
         {called.map((person) => (
           <li key={person.personId}>
-            <bdi className={classes.caller}>{whoIs(person)}</bdi>
-            <span className={classes.numbers}>
+            <Text as="bdi" size="m">
+              {whoIs(person)}
+            </Text>
+            <Row as="span" wrap justify="end" gap="m" rowGap="none" apart>
               {person.phones.map(({ number }) => (
-                <a
+                <Row
                   key={number}
-                  className={classes.number}
+                  as="a"
+                  inline
+                  touch
+                  tone="primary"
+                  weight="strong"
+                  figures
+                  nowrap
+                  unlined
                   href={telUrl(number)}
                   aria-label={dayText.today.callNumber(person.fullName, number)}
                 >
                   {number}
-                </a>
+                </Row>
               ))}
-            </span>
+            </Row>
           </li>
         ))}
       </ul>
@@ -169,11 +208,24 @@ function Custody({ alerts }: { alerts: readonly string[] }) {
   const words = dayText.people.pickup;
   return (
     <div className={classes.custody}>
-      <button type="button" className={classes.alert} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Row
+        type="button"
+        as="button"
+        gap="xs"
+        wide
+        touch
+        round="m"
+        fill="error"
+        tone="error"
+        padX="s"
+        className={classes.alert}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconShieldX size={20} stroke={1.75} aria-hidden />
         <b>{words.custodyAlert}</b>
         <span>{isOpen ? words.hideAlert : words.showAlert}</span>
-      </button>
+      </Row>
       {isOpen ? alerts.map((words) => <p key={words}>{words}</p>) : null}
     </div>
   );

@@ -45,7 +45,7 @@ export function RosterTable({ rows, size, room }: RosterTableProps) {
       <tbody>
         {rows.map((row) => (
           <Fragment key={row.id}>
-            <Row row={row} />
+            <RosterLine row={row} />
             {hasBelow(row) ? (
               <tr className={classes.below}>
                 <td colSpan={2} />
@@ -67,7 +67,7 @@ export function RosterTable({ rows, size, room }: RosterTableProps) {
   );
 }
 
-function Row({ row }: { row: RosterRow }) {
+function RosterLine({ row }: { row: RosterRow }) {
   const { name, age, state, isHere, health, healthNote, calls, pickup, notAuthorized, below } = row;
   const [first, second] = calls;
   return (

@@ -17,6 +17,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
@@ -70,7 +71,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const next = steps.find((step) => step.state === 'next');
   const NextIcon = icons[next?.name ?? 'leave'];
   return (
-    <section className={classes.step}>
+    <Stack as="section" above="m" pad="m" card gap="s" className={classes.step}>
       {state === 'planned' ? (
         <p>{day === today ? labels.leaveHelp(roll.filter((child) => child.state === 'in').length) : labels.notToday}</p>
       ) : null}
@@ -107,7 +108,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
         onSafe={() => setIsAsked(false)}
         onConfirm={bringBack}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -124,7 +125,7 @@ function Others({ outing: { state, day, today }, steps, busy, press, onCancel }:
   const early = state === 'left' ? 'back' : state === 'planned' && day === today ? 'leave' : undefined;
   const others = steps.filter(({ name, state: its }) => its === 'todo' && name === early);
   return (
-    <div className={classes.others}>
+    <Row wrap gap="s" unlessEmpty className={classes.others}>
       {others.map(({ name }) => (
         <Button key={name} variant="default" size="md" disabled={busy} onClick={press[name]}>
           {buttonWords({ name, count: undefined })}
@@ -135,7 +136,7 @@ function Others({ outing: { state, day, today }, steps, busy, press, onCancel }:
           {labels.cancel}
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -159,15 +160,25 @@ function Step({ step: { name, state, count, at }, outing }: { step: StepOfOuting
   const done = at === undefined ? undefined : clockTimeAt(at, timeZone);
   const line = state === 'done' ? done : state === 'passed' ? (name === 'goBack' ? labels.steps.notSaid : labels.steps.skipped) : plan;
   return (
-    <li className={classes.stepRow} data-state={state} aria-current={isNext ? 'step' : undefined}>
-      <span className={classes.dot}>
+    <Stack
+      as="li"
+      anchor
+      gap="s"
+      rowGap="none"
+      cells="center"
+      padY="xs"
+      className={classes.stepRow}
+      data-state={state}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <Stack as="span" anchor middle round="full" fill="surface" tone="soft" className={classes.dot}>
         <Icon size={20} stroke={1.75} aria-hidden />
-      </span>
-      <span className={classes.what}>
+      </Stack>
+      <Stack as="span" className={classes.what}>
         <strong>{labels.steps[state === 'done' ? 'done' : 'todo'][name]}</strong>
         {count === undefined ? line === undefined ? null : <span>{line}</span> : <CountOf count={count} timeZone={timeZone} />}
-      </span>
-    </li>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -183,11 +194,11 @@ function CountOf({
   const by = startedBy === user?.displayName ? labels.steps.you : startedBy;
   const isShort = counts !== null && counts.seen < counts.children;
   return (
-    <Link to={paths.headcount(headcountId)} className={classes.counted} data-short={isShort || undefined}>
+    <Text to={paths.headcount(headcountId)} as={Link} padY="2xs" tone="soft" className={classes.counted} data-short={isShort || undefined}>
       {counts === null
         ? labels.steps.running
         : labels.steps.counted(counts.seen, counts.children, clockTimeAt(finishedAt ?? startedAt, timeZone), by)}
-    </Link>
+    </Text>
   );
 }
 
@@ -204,9 +215,11 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
         onWalked(name.trim());
       }}
     >
-      <h2 className={classes.stepTitle}>{labels.walkTitle}</h2>
+      <Text as="h2" size="l">
+        {labels.walkTitle}
+      </Text>
       <p>{labels.walkHelp}</p>
-      <div className={classes.walk}>
+      <Row wrap gap="s" align="end" above="s" className={classes.walk}>
         <TextInput
           label={labels.walkName}
           size="md"
@@ -219,7 +232,7 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
             {labels.walk}
           </BusyButton>
         </div>
-      </div>
+      </Row>
     </form>
   );
 }

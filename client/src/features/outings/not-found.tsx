@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useSentIds } from '../../api/use-sent-ids';
+import { Row, Text } from '../../components/layout';
 import { showFailure, showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
@@ -44,18 +45,27 @@ export function NotFound({ daycareId, outing: { outingId, state, notFound } }: {
   const names = notFound.map(fullNameOf);
   const byPress = notFound.filter(({ headcountId, classroomId }) => (isOut ? headcountId : classroomId) !== null);
   return (
-    <section className={classes.warning} aria-labelledby={`not-found-${outingId}`}>
-      <h2 id={`not-found-${outingId}`} className={classes.stepTitle}>
+    <Text
+      as="section"
+      above="xs"
+      pad="s"
+      round="m"
+      fill="warning"
+      tone="warning"
+      className={classes.warning}
+      aria-labelledby={`not-found-${outingId}`}
+    >
+      <Text id={`not-found-${outingId}`} as="h2" size="l">
         {isOut ? labels.missed(names) : labels.notBackNames(names)}
-      </h2>
+      </Text>
       <p>{isOut ? labels.missedHelp : byPress.length === 0 ? labels.notBackOnToday : labels.notBackHelp}</p>
-      <div className={classes.buttons}>
+      <Row wrap gap="s" className={classes.buttons}>
         {byPress.map((child) => (
           <Button key={child.studentId} variant="default" size="md" disabled={busy} onClick={() => isHere(child)}>
             {labels.isHere(fullNameOf(child))}
           </Button>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Text>
   );
 }

@@ -20,6 +20,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { RowBadges } from '../../shared-features/health-badge';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { lengthInWords } from '../../shared-features/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
@@ -60,7 +61,7 @@ export function OutingPage() {
   return (
     <>
       <BackLink to={paths.outings}>{labels.back}</BackLink>
-      <div className={classes.top}>
+      <Row wrap align="start" justify="between" gap="s" className={classes.top}>
         <div>
           <PageTitle>{data.name}</PageTitle>
           <p className={classes.help}>
@@ -76,31 +77,35 @@ export function OutingPage() {
             {labels.edit}
           </LinkButton>
         ) : null}
-      </div>
-      {data.note === null ? null : <p className={classes.note}>{data.note}</p>}
+      </Row>
+      {data.note === null ? null : (
+        <Text above="s" breaks>
+          {data.note}
+        </Text>
+      )}
       <NotFound daycareId={daycareId} outing={data} />
-      <div className={classes.parts}>
+      <Stack cells="start" className={classes.parts}>
         <div>
           <Along outing={data} />
           <NextStep daycareId={daycareId} outing={data} />
-          <div className={classes.reach}>
+          <Card above="m" className={classes.reach}>
             <Adults outing={data} />
-            <Link to={paths.emergencyRoster} className={classes.families}>
+            <Row to={paths.emergencyRoster} as={Link} gap="m" pad="s" tone="ink" unlined hovers className={classes.families}>
               <IconAddressBook size={24} stroke={1.75} aria-hidden />
-              <span className={classes.what}>
+              <Stack as="span" className={classes.what}>
                 <strong>{labels.families}</strong>
                 <span>{labels.familiesHelp}</span>
-              </span>
+              </Stack>
               <IconChevronRight size={20} stroke={1.75} aria-hidden />
-            </Link>
-          </div>
+            </Row>
+          </Card>
         </div>
         <div>
           <Roll daycareId={daycareId} outing={data} />
           <Counts outing={data} />
           <Events daycareId={daycareId} outing={data} />
         </div>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -112,7 +117,7 @@ const mostFaces = 10;
 function Along({ outing: { children, adults, roll, returnsAt, state } }: { outing: Outing }) {
   if (state === 'cancelled' || state === 'over') return null;
   return (
-    <div className={classes.whoGoes}>
+    <Card above="m" pad="m" className={classes.whoGoes}>
       <p>
         <strong>{labels.whoGoes(children, adults.length)}</strong>
         {returnsAt === null ? null : <span>{labels.steps.backBy(formatClock(returnsAt))}</span>}
@@ -122,30 +127,47 @@ function Along({ outing: { children, adults, roll, returnsAt, state } }: { outin
           <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} />
         ))}
       </div>
-    </div>
+    </Card>
   );
 }
 
 /** The adults, each with a call if there is a number. */
 function Adults({ outing: { people } }: { outing: Outing }) {
   const { user } = useAuth();
-  if (people.length === 0) return <p className={classes.adult}>{labels.noAdultsYet}</p>;
+  if (people.length === 0)
+    return (
+      <Row as="p" gap="m" pad="s" className={classes.adult}>
+        {labels.noAdultsYet}
+      </Row>
+    );
   return (
     <ul aria-label={labels.adults}>
       {people.map(({ userId, name, phone }, at) => (
-        <li key={`${at} ${name}`} className={classes.adult}>
+        <Row key={`${at} ${name}`} as="li" gap="m" pad="s" className={classes.adult}>
           <Avatar name={name} photo={null} size={46} />
-          <span className={classes.what}>
+          <Stack as="span" className={classes.what}>
             <strong>{name}</strong>
             {phone === null ? null : <span>{phone}</span>}
-          </span>
+          </Stack>
           {phone === null || userId === user?.uid ? null : (
-            <a className={classes.call} href={telUrl(phone)} aria-label={labels.callOf(name)}>
+            <Row
+              as="a"
+              inline
+              gap="s"
+              padX="m"
+              round="l"
+              tone="ink"
+              weight="strong"
+              unlined
+              className={classes.call}
+              href={telUrl(phone)}
+              aria-label={labels.callOf(name)}
+            >
               <IconPhone size={20} stroke={1.75} aria-hidden />
               {labels.call}
-            </a>
+            </Row>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -158,13 +180,20 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
     <Section
       title={
         <>
-          {labels.roll} <span className={classes.count}>{outing.children}</span>
+          {labels.roll}{' '}
+          <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+            {outing.children}
+          </Text>
         </>
       }
     >
-      {notAsked > 0 && outing.state === 'planned' ? <p className={classes.warning}>{labels.consentNotAsked(notAsked)}</p> : null}
+      {notAsked > 0 && outing.state === 'planned' ? (
+        <Text above="xs" pad="s" round="m" fill="warning" tone="warning" className={classes.warning}>
+          {labels.consentNotAsked(notAsked)}
+        </Text>
+      ) : null}
       {outing.children === 0 ? <p className={classes.help}>{labels.noChildrenYet}</p> : null}
-      <ul className={classes.children}>
+      <Stack as="ul" above="xs">
         {outing.roll.map((child) => (
           <Child
             key={child.studentId}
@@ -174,7 +203,7 @@ function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
             name={names.get(child.studentId) ?? fullNameOf(child)}
           />
         ))}
-      </ul>
+      </Stack>
       {outing.others === 0 ? null : <p className={classes.help}>{labels.othersOnRoll(outing.others)}</p>}
     </Section>
   );
@@ -203,22 +232,22 @@ function Child({ daycareId, outing, child, name }: { daycareId: string; outing: 
         ? labels.isIn
         : labels.notIn;
   return (
-    <li className={classes.child}>
+    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.child}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
-      <span className={classes.what}>
+      <Stack as="span" className={classes.what}>
         <strong>{name}</strong>
         <RowBadges badges={child.badges} />
         <span className={classes.consent} data-consent={consent ?? 'none'}>
           {labels.consent[consent ?? 'none']}
         </span>
-      </span>
+      </Stack>
       {outing.state === 'planned' || isOut || isNotFound ? <span className={classes.help}>{where}</span> : null}
       {isOut && !isAlong && consent !== 'no' ? (
         <Button variant="default" size="md" disabled={isPending} aria-label={labels.takeAlongOf(name)} onClick={() => void takeAlong()}>
           {labels.takeAlong}
         </Button>
       ) : null}
-    </li>
+    </Row>
   );
 }
 
@@ -227,14 +256,14 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
   return (
     <Section title={labels.counts}>
       {headcounts.length === 0 ? <p className={classes.help}>{labels.noCounts}</p> : null}
-      <ul className={classes.plain}>
+      <Stack as="ul" above="xs" gap="xs" breaks>
         {headcounts.map(({ headcountId, startedAt, startedBy, finishedAt, counts, missed }) => (
           <li key={headcountId}>
-            <Link to={paths.headcount(headcountId)} className={classes.link}>
+            <Row to={paths.headcount(headcountId)} as={Link} inline touch tone="primary" className={classes.link}>
               {`${clockTimeAt(startedAt, timeZone)}, ${startedBy}: `}
               {counts === null ? words.goingOn : words.result(counts.seen, counts.children)}
               {finishedAt === null ? null : `, ${lengthInWords(startedAt, finishedAt)}`}
-            </Link>
+            </Row>
             {missed.map(({ studentId, found, ...child }) => (
               <p key={studentId}>
                 <strong>{fullNameOf(child)}</strong>{' '}
@@ -243,7 +272,7 @@ function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing })
             ))}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -261,14 +290,14 @@ function Events({ daycareId, outing: { outingId, events, timeZone, mayTakeBack }
     );
   return (
     <Section title={labels.history}>
-      <ul className={classes.plain}>
+      <Stack as="ul" above="xs" gap="xs" breaks>
         {events.map(({ kind, at, by, personName, takesBack }) => (
           <li key={`${kind} ${at}`}>
             <strong>{takesBack === null ? labels.events[kind] : labels.takenBack[takesBack]}</strong>{' '}
             {`${clockTimeAt(at, timeZone)}, ${personName ?? by}`}
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayTakeBack === null ? null : (
         <Button variant="default" size="md" mt="sm" disabled={busy} onClick={() => takeBack(mayTakeBack)}>
           {labels.takeBack[mayTakeBack]}

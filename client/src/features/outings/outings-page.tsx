@@ -13,6 +13,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -40,10 +41,10 @@ export function OutingsPage() {
   const past = data?.outings.filter((outing) => !isToCome(outing)) ?? [];
   return (
     <>
-      <div className={classes.top}>
+      <Row wrap align="start" justify="between" gap="s" className={classes.top}>
         <PageTitle>{labels.title}</PageTitle>
         {isOn && (data?.outings.length ?? 0) > 0 ? planOne : null}
-      </div>
+      </Row>
       {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
       <QueryView
         query={{ data, error, refetch }}
@@ -70,26 +71,42 @@ function Outings({ title, outings }: { title: string; outings: readonly OutingSu
   if (outings.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={classes.list}>
+      <Stack as="ul" above="xs">
         {outings.map((outing) => (
           <li key={outing.outingId}>
-            <Link to={paths.outing(outing.outingId)} className={classes.outing}>
-              <span className={classes.what}>
+            <Stack
+              to={paths.outing(outing.outingId)}
+              as={Link}
+              gap="m"
+              rowGap="2xs"
+              cells="center"
+              padY="xs"
+              padX="s"
+              rule="bottom"
+              tone="ink"
+              unlined
+              breaks
+              hovers
+              className={classes.outing}
+            >
+              <Stack as="span" className={classes.what}>
                 <strong>{outing.name}</strong>
                 <span>{`${labels.kinds[outing.kind]}, ${labels.childrenCount(outing.children)}`}</span>
-              </span>
-              <span className={classes.when}>
+              </Stack>
+              <Stack as="span" className={classes.when}>
                 {formatDate(outing.day, 'short')}
                 {outing.leavesAt === null ? null : <span>{timesOf(outing)}</span>}
-              </span>
-              <span className={classes.who}>{outing.adults.length === 0 ? labels.noAdultsYet : labels.with(outing.adults)}</span>
-              <span className={classes.state} data-state={outing.state}>
+              </Stack>
+              <Text as="span" tone="soft" className={classes.who}>
+                {outing.adults.length === 0 ? labels.noAdultsYet : labels.with(outing.adults)}
+              </Text>
+              <Text as="span" tone="soft" className={classes.state} data-state={outing.state}>
                 {outing.state === 'returned' ? labels.notWalked : labels.states[outing.state]}
-              </span>
-            </Link>
+              </Text>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { CheckField } from '../../components/check-field';
+import { Row, Stack, Text } from '../../components/layout';
 import classes from './outings.module.css';
 
 const labels = headcountText.outings;
@@ -41,9 +42,9 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
     setName('');
   };
   return (
-    <fieldset className={classes.adults} aria-label={fields.adults}>
+    <Text as="fieldset" shrink className={classes.adults} aria-label={fields.adults}>
       <p className={classes.help}>{fields.adultsHelp}</p>
-      <div className={classes.ticks}>
+      <Stack columns="s" gap="m" rowGap="none" className={classes.ticks}>
         {team.map(({ isSubstitute, ...member }) => {
           const adult = isSubstitute ? { userId: null, name: member.name } : member;
           return (
@@ -57,11 +58,11 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
             />
           );
         })}
-      </div>
-      <ul className={classes.plain}>
+      </Stack>
+      <Stack as="ul" above="xs" gap="xs" breaks>
         {adults.map((adult, at) =>
           !isListed(adult) ? (
-            <li key={`${at} ${adult.name}`} className={classes.added}>
+            <Row key={`${at} ${adult.name}`} as="li" justify="between">
               {adult.name}
               <Button
                 variant="subtle"
@@ -71,11 +72,11 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
               >
                 <IconX size={18} stroke={1.75} aria-hidden />
               </Button>
-            </li>
+            </Row>
           ) : null,
         )}
-      </ul>
-      <div className={classes.walk}>
+      </Stack>
+      <Row wrap gap="s" align="end" above="s" className={classes.walk}>
         <TextInput
           label={fields.addAdult}
           size="md"
@@ -91,9 +92,9 @@ export function PlanAdults({ adults, team, phones, onChange }: PlanAdultsProps) 
         <Button variant="default" size="md" onClick={add}>
           {fields.add}
         </Button>
-      </div>
+      </Row>
       <Phones {...{ adults, onChange }} />
-    </fieldset>
+    </Text>
   );
 }
 
@@ -103,7 +104,7 @@ function Phones({ adults, onChange }: Pick<PlanAdultsProps, 'adults' | 'onChange
   return (
     <>
       <p className={classes.help}>{fields.phonesHelp}</p>
-      <div className={classes.ticks}>
+      <Stack columns="s" gap="m" rowGap="none" className={classes.ticks}>
         {adults.map((adult, at) => (
           <TextInput
             key={`${at} ${adult.userId ?? adult.name}`}
@@ -116,7 +117,7 @@ function Phones({ adults, onChange }: Pick<PlanAdultsProps, 'adults' | 'onChange
             onChange={({ currentTarget }) => onChange(adults.with(at, { ...adult, phone: currentTarget.value }))}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Cubby } from '../../shared-features/cubby';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { SearchField } from '../../components/search-field';
 import classes from './outings.module.css';
@@ -67,11 +68,15 @@ export function PlanChildren({ listed, rooms, own, isToday, ...rest }: PlanChild
     },
   ].filter(({ children }) => children.length > 0);
   return (
-    <fieldset className={classes.children} aria-label={fields.children}>
-      <div className={classes.search}>
+    <Stack as="fieldset" above="xs" aria-label={fields.children}>
+      <Text as="div" most="m">
         <SearchField label={fields.findChild} value={search} onChange={setSearch} />
-      </div>
-      {listed.length === 0 ? <p className={classes.note}>{fields.nobodyEnrolled}</p> : null}
+      </Text>
+      {listed.length === 0 ? (
+        <Text above="s" breaks>
+          {fields.nobodyEnrolled}
+        </Text>
+      ) : null}
       {groups.map((group) => (
         <RoomChildren
           key={group.classroomId}
@@ -82,7 +87,7 @@ export function PlanChildren({ listed, rooms, own, isToday, ...rest }: PlanChild
           isOpen={group.isOwn || sought !== ''}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -103,13 +108,15 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
   const set = (ids: readonly string[], isChosen: boolean) =>
     onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
   return (
-    <details className={classes.ofRoom} open={isOpen}>
-      <summary className={classes.roomName}>
+    <Card as="details" above="xs" padX="m" className={classes.ofRoom} open={isOpen}>
+      <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
         <RoomMark mark={mark} size={18} />
         <bdi>{isOwn ? fields.ownRoom(name) : name}</bdi>
-        <span className={classes.count}>{fields.ofRoom(children.filter(({ state }) => state === 'in').length, chosenHere.length)}</span>
-      </summary>
-      <div className={classes.roomBody}>
+        <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+          {fields.ofRoom(children.filter(({ state }) => state === 'in').length, chosenHere.length)}
+        </Text>
+      </Row>
+      <Stack align="end" className={classes.roomBody}>
         {fit.length === 0 && chosenHere.length === 0 ? null : (
           <Button
             variant="subtle"
@@ -120,7 +127,7 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
             {chosenHere.length > 0 ? fields.clear(chosenHere.length) : fields.chooseAll(fit.length)}
           </Button>
         )}
-        <div className={classes.wall}>
+        <Stack columns="s" gap="xs" wide above="xs" round="l" className={classes.wall}>
           {children.map((child) => {
             const whole = names.whole.get(child.studentId) ?? fullNameOf(child);
             const isChosen = chosen.has(child.studentId);
@@ -145,9 +152,9 @@ function RoomChildren({ name, mark, isOwn, isOpen, children, names, isToday, con
               />
             );
           })}
-        </div>
-      </div>
-    </details>
+        </Stack>
+      </Stack>
+    </Card>
   );
 }
 

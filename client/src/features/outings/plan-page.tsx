@@ -17,6 +17,7 @@ import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { ErrorBox } from '../../components/error-box';
+import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
@@ -142,16 +143,18 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
         chosen={chosen}
         onChange={setChosen}
       />
-      <details className={classes.ofRoom}>
-        <summary className={classes.roomName}>
+      <Card as="details" above="xs" padX="m" className={classes.ofRoom}>
+        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
           <IconUsers size={18} stroke={1.75} aria-hidden />
           {fields.adults}
-          <span className={classes.count}>{namesOf(adults, team, user?.uid)}</span>
-        </summary>
+          <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
+            {namesOf(adults, team, user?.uid)}
+          </Text>
+        </Row>
         <PlanAdults {...{ adults, team, phones }} onChange={setAdults} />
-      </details>
+      </Card>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <div ref={noticesAbove} className={classes.foot}>
+      <Row ref={noticesAbove} wrap justify="between" gap="xl" rowGap="s" padY="s" className={classes.foot}>
         <PlanRatio
           daycareId={daycareId}
           today={day.day}
@@ -161,7 +164,7 @@ function Plan({ daycareId, outing, day, own, consents, team, phones }: PlanProps
         <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
           {labels.save}
         </BusyButton>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -214,25 +217,27 @@ function PlanFields({ isNew, ...props }: PlanFieldsProps) {
   return (
     <>
       {isNew ? name : null}
-      <details className={classes.ofRoom}>
-        <summary className={classes.roomName}>
-          <span className={classes.what}>
+      <Card as="details" above="xs" padX="m" className={classes.ofRoom}>
+        <Row as="summary" wrap gap="s" rowGap="2xs" size="m" weight="strong" className={classes.roomName}>
+          <Stack as="span" className={classes.what}>
             <strong>{[isNew || plan.name === '' ? labels.kinds[plan.kind] : plan.name, way(plan)].join(', ')}</strong>
-            <span className={classes.count}>
+            <Text as="span" tone="soft" weight="medium" figures className={classes.count}>
               {[
                 plan.day === today ? fields.today : formatDate(plan.day, 'short'),
                 timesOf({ leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null }),
               ]
                 .filter(Boolean)
                 .join(', ')}
-            </span>
-          </span>
-          <span className={classes.change}>{fields.change}</span>
-        </summary>
-        <div className={classes.folded}>
+            </Text>
+          </Stack>
+          <Text as="span" apart tone="primary">
+            {fields.change}
+          </Text>
+        </Row>
+        <Stack gap="m" className={classes.folded}>
           <OpenFields {...props} name={isNew ? null : name} />
-        </div>
-      </details>
+        </Stack>
+      </Card>
     </>
   );
 }
@@ -248,7 +253,7 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
   });
   return (
     <>
-      <div className={classes.pair}>
+      <Stack columns="pair" gap="m" className={classes.pair}>
         {name}
         <NativeSelect
           label={fields.kind}
@@ -263,12 +268,12 @@ function OpenFields({ plan, today, onChange, name }: Omit<PlanFieldsProps, 'isNe
             </option>
           ))}
         </NativeSelect>
-      </div>
-      <div className={classes.triple}>
+      </Stack>
+      <Stack gap="m" className={classes.triple}>
         <TextInput type="date" min={today} {...field('day')} />
         <TextInput type="time" {...field('leavesAt')} />
         <TextInput type="time" {...field('returnsAt')} />
-      </div>
+      </Stack>
       <CheckField
         label={fields.byVehicle}
         help={fields.byVehicleHelp}

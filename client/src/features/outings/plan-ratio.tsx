@@ -7,6 +7,7 @@ import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { trpc } from '../../api/trpc';
+import { Row } from '../../components/layout';
 import classes from './outings.module.css';
 
 const labels = headcountText.outings;
@@ -24,18 +25,29 @@ export function PlanRatio({ daycareId, today, going, adults }: PlanRatioProps) {
   const needed = data === undefined ? null : neededFor(going, adults, today, data);
   const short = needed === null ? 0 : needed - adults;
   return (
-    <p className={classes.ratio} role="status">
+    <Row as="p" grow wrap justify="between" gap="s" rowGap="2xs" tone="soft" role="status">
       <span>
         <strong>{labels.whoGoes(going.length, adults)}</strong>
         {needed === null ? null : `, ${labels.needs(needed)}`}
       </span>
       {needed === null || going.length === 0 ? null : (
-        <span className={classes.ratioBadge} data-short={short > 0 || undefined}>
+        <Row
+          as="span"
+          gap="xs"
+          pad="xs"
+          round="s"
+          fill="success"
+          tone="success"
+          size="m"
+          weight="strong"
+          className={classes.ratioBadge}
+          data-short={short > 0 || undefined}
+        >
           {short > 0 ? <IconAlertTriangle size={16} stroke={2} aria-hidden /> : <IconCheck size={16} stroke={2} aria-hidden />}
           {short > 0 ? labels.short(short) : labels.inRatio}
-        </span>
+        </Row>
       )}
-    </p>
+    </Row>
   );
 }
 

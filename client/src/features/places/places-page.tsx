@@ -11,6 +11,7 @@ import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { Row, Stack, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -37,10 +38,12 @@ export function PlacesPage() {
   return (
     <>
       {leadsToClassrooms ? <BackLink to={paths.classrooms}>{text.portal.nav.classrooms}</BackLink> : null}
-      <div className={classes.top}>
+      <Row wrap align="end" justify="between" gap="xl" rowGap="s">
         <div>
           <PageTitle>{labels.title}</PageTitle>
-          <p className={classes.help}>{isCounted ? labels.help : labels.helpTaken}</p>
+          <Text above="2xs" tone="soft">
+            {isCounted ? labels.help : labels.helpTaken}
+          </Text>
         </div>
         <Button
           variant="default"
@@ -50,7 +53,7 @@ export function PlacesPage() {
         >
           {labels.print}
         </Button>
-      </div>
+      </Row>
       <QueryView
         query={{ data: found, error: places.error ?? moves.error, refetch }}
         action="loadPlaces"
@@ -82,7 +85,7 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
     setOpened(!byKey);
   };
   return (
-    <div className={classes.page}>
+    <Stack gap="2xl" cells="start" above="l" className={classes.page}>
       <div className={classes.main}>
         {places.rooms.length === 0 ? (
           <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.noRooms} help={labels.noRoomsHelp}>
@@ -90,20 +93,24 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
           </EmptyState>
         ) : (
           <>
-            {hasCapacity(places) ? null : <p className={classes.none}>{labels.noCapacity}</p>}
+            {hasCapacity(places) ? null : (
+              <Text above="2xs" tone="soft">
+                {labels.noCapacity}
+              </Text>
+            )}
             <PlacesWall places={places} chosen={chosen} onChoose={choose} />
             <Key places={places} />
           </>
         )}
       </div>
-      <div className={classes.side}>
+      <Stack gap="xl" className={classes.side}>
         {isNarrow || chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
         <RoomMoves daycareId={daycareId} moves={moves} changes={places.changes} />
-      </div>
+      </Stack>
       <SidePanel opened={isNarrow && opened} title={title} onClose={() => setOpened(false)}>
         {chosen === undefined ? null : <RoomDay places={places} chosen={chosen} />}
       </SidePanel>
-    </div>
+    </Stack>
   );
 }
 
@@ -111,7 +118,7 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
 function Key({ places }: { places: Places }) {
   const hasHalves = places.rooms.some(({ days }) => days.some(({ spots }) => spots.some((spot) => spot !== 'day')));
   return (
-    <div className={classes.key}>
+    <Row wrap gap="l" rowGap="xs" above="m" tone="soft" size="s" className={classes.key}>
       <ul>
         <li data-key="taken">{labels.taken}</li>
         {hasHalves ? <li data-key="half">{labels.half}</li> : null}
@@ -123,6 +130,6 @@ function Key({ places }: { places: Places }) {
         ) : null}
       </ul>
       <p>{labels.counted}</p>
-    </div>
+    </Row>
   );
 }

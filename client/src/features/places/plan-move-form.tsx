@@ -8,8 +8,8 @@ import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { focusWrong } from '../../components/focus-wrong';
+import { Stack } from '../../components/layout';
 import { showNotice } from '../../components/notice';
-import classes from './places-page.module.css';
 
 const labels = dayTeamText.moves;
 
@@ -55,7 +55,7 @@ export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormPr
     });
   };
   return (
-    <form className={classes.form} noValidate onSubmit={save}>
+    <Stack as="form" gap="m" noValidate onSubmit={save}>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <NativeSelect
         label={labels.child}
@@ -97,6 +97,6 @@ export function PlanMoveForm({ daycareId, moves, draft, onDone }: PlanMoveFormPr
       <BusyButton type="submit" busy={busy} busyText={labels.saving}>
         {labels.submit}
       </BusyButton>
-    </form>
+    </Stack>
   );
 }

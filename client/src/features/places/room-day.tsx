@@ -3,6 +3,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Places } from '@daycare-portal/shared/places';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { Row, Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { dayName, weekdayOfDay, weekdaysInWords } from './day-names';
@@ -22,25 +23,35 @@ export function RoomDay({ places, chosen: { classroomId, at } }: { places: Place
   const away = places.children.filter(({ studentId }) => ofDay.away.includes(studentId));
   return (
     <section aria-labelledby="chosen-day">
-      <h2 id="chosen-day" className={classes.heading}>
+      <Row id="chosen-day" as="h2" gap="xs" size="l">
         <RoomMark mark={room.mark} size={17} /> {labels.roomOn(room.name, dayName(day))}
-      </h2>
-      <p className={classes.none}>{ofDay.isOpen ? spotsInWords(room, at) : labels.roomClosed}</p>
-      {ofDay.isOpen && away.length === 0 ? <p className={classes.none}>{labels.everyoneIn(weekday)}</p> : null}
+      </Row>
+      <Text above="2xs" tone="soft">
+        {ofDay.isOpen ? spotsInWords(room, at) : labels.roomClosed}
+      </Text>
+      {ofDay.isOpen && away.length === 0 ? (
+        <Text above="2xs" tone="soft">
+          {labels.everyoneIn(weekday)}
+        </Text>
+      ) : null}
       {away.length === 0 ? null : (
         <>
-          <h3 className={classes.sub}>{labels.notIn(weekday)}</h3>
-          <ul className={classes.rows}>
+          <Text as="h3" above="m" size="m" className={classes.sub}>
+            {labels.notIn(weekday)}
+          </Text>
+          <Text as="ul" above="xs" className={classes.rows}>
             {away.map(({ weekdays, ...child }) => (
-              <li key={child.studentId} className={classes.row}>
+              <Row key={child.studentId} as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.row}>
                 <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room.mark} />
-                <Link to={paths.student(child.studentId)} className={classes.name}>
+                <Text to={paths.student(child.studentId)} as={Link} padY="2xs" tone="ink" weight="strong" bare className={classes.name}>
                   <bdi>{fullNameOf(child)}</bdi>
-                </Link>
-                <span className={classes.end}>{weekdaysInWords(weekdays)}</span>
-              </li>
+                </Text>
+                <Text as="span" apart tone="soft" size="m">
+                  {weekdaysInWords(weekdays)}
+                </Text>
+              </Row>
             ))}
-          </ul>
+          </Text>
         </>
       )}
     </section>

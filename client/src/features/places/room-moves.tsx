@@ -10,6 +10,7 @@ import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { RowBadges } from '../../shared-features/health-badge';
+import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { monthDayName } from './day-names';
@@ -37,46 +38,59 @@ export function RoomMoves({ daycareId, moves, changes }: RoomMovesProps) {
   const firstDue = moves.planned.find(({ day }) => day <= moves.today);
   return (
     <>
-      <section aria-labelledby="moves-title" className={classes.part}>
-        <div className={classes.partTop}>
-          <h2 id="moves-title" className={classes.sub}>
+      <Stack aria-labelledby="moves-title" as="section" align="start" className={classes.part}>
+        <Row wrap justify="between" gap="s" rowGap="2xs" className={classes.partTop}>
+          <Text id="moves-title" as="h2" above="m" size="m" className={classes.sub}>
             {labels.planned}
-          </h2>
+          </Text>
           {moves.rooms.length === 0 ? null : (
             <Button variant="subtle" size="compact-md" onClick={() => plan({ studentId: '', classroomId: '' })}>
               {labels.plan}
             </Button>
           )}
-        </div>
-        {moves.planned.length + changes.length === 0 ? <p className={classes.none}>{labels.nonePlanned}</p> : null}
-        <ul className={classes.rows}>
+        </Row>
+        {moves.planned.length + changes.length === 0 ? (
+          <Text above="2xs" tone="soft">
+            {labels.nonePlanned}
+          </Text>
+        ) : null}
+        <Text as="ul" above="xs" className={classes.rows}>
           {moves.planned.map((move) => (
             <Planned key={move.moveId} {...{ daycareId, moves, move }} isFirst={move === firstDue} />
           ))}
           {changes.map((change) => (
-            <Row key={`${change.studentId} ${change.day}`} child={change}>
+            <MoveRow key={`${change.studentId} ${change.day}`} child={change}>
               <p className={classes.line}>{dayTeamText.places[change.kind](dayOf(moves, change.day))}</p>
-            </Row>
+            </MoveRow>
           ))}
-        </ul>
+        </Text>
         {moves.planned.length === 0 ? null : <p className={classes.line}>{labels.help}</p>}
-      </section>
-      <section aria-labelledby="due-title" className={classes.part}>
-        <h2 id="due-title" className={classes.sub}>
-          {labels.due} {moves.due.length === 0 ? null : <span className={classes.count}>{moves.due.length}</span>}
-        </h2>
-        {moves.due.length === 0 ? <p className={classes.none}>{labels.noneDue}</p> : null}
-        <ul className={classes.rows}>
+      </Stack>
+      <Stack aria-labelledby="due-title" as="section" align="start" className={classes.part}>
+        <Text id="due-title" as="h2" above="m" size="m" className={classes.sub}>
+          {labels.due}{' '}
+          {moves.due.length === 0 ? null : (
+            <Text as="span" tone="soft" weight="medium">
+              {moves.due.length}
+            </Text>
+          )}
+        </Text>
+        {moves.due.length === 0 ? (
+          <Text above="2xs" tone="soft">
+            {labels.noneDue}
+          </Text>
+        ) : null}
+        <Text as="ul" above="xs" className={classes.rows}>
           {moves.due.slice(0, showsAll ? undefined : fewDue).map((move) => (
             <Due key={move.studentId} moves={moves} move={move} onPlan={plan} />
           ))}
-        </ul>
+        </Text>
         {moves.due.length <= fewDue || showsAll ? null : (
           <Button variant="subtle" size="compact-md" onClick={() => setShowsAll(true)}>
             {labels.showAll(moves.due.length)}
           </Button>
         )}
-      </section>
+      </Stack>
       <SidePanel opened={draft?.opened === true} title={labels.plan} onClose={close}>
         {draft === undefined ? null : (
           <PlanMoveForm key={draft.of.studentId} daycareId={daycareId} moves={moves} draft={draft.of} onDone={close} />
@@ -124,7 +138,7 @@ function Planned({ daycareId, moves, move, isFirst }: PlannedProps) {
     });
   const busy = confirm.isPending || cancel.isPending;
   return (
-    <Row
+    <MoveRow
       child={move}
       mark={markOf(moves, move.classroomId)}
       buttons={
@@ -150,7 +164,7 @@ function Planned({ daycareId, moves, move, isFirst }: PlannedProps) {
         {labels.plannedBy(move.plannedBy)}
       </p>
       {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
-    </Row>
+    </MoveRow>
   );
 }
 
@@ -159,7 +173,7 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
   const isOverdue = move.dueOn <= moves.today;
   const day = dayOf(moves, move.dueOn);
   return (
-    <Row
+    <MoveRow
       child={move}
       mark={markOf(moves, move.classroomId)}
       buttons={
@@ -175,32 +189,36 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
       <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
         {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
       </p>
-    </Row>
+    </MoveRow>
   );
 }
 
-interface RowProps {
+interface MoveRowProps {
   child: PlannedMove | DueMove | EnrolmentChange;
   mark?: number | undefined;
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-function Row({ child, mark, buttons, children }: RowProps) {
+function MoveRow({ child, mark, buttons, children }: MoveRowProps) {
   const name = fullNameOf(child);
   return (
-    <li className={classes.row}>
+    <Row as="li" wrap gap="s" rowGap="xs" padY="xs" rule="bottom" className={classes.row}>
       <Avatar name={name} photo={child.profilePic} mark={mark} />
       <div className={classes.about}>
         <p>
-          <Link to={paths.student(child.studentId)} className={classes.name}>
+          <Text to={paths.student(child.studentId)} as={Link} padY="2xs" tone="ink" weight="strong" bare className={classes.name}>
             <bdi>{name}</bdi>
-          </Link>{' '}
+          </Text>{' '}
           {'badges' in child ? <RowBadges badges={child.badges} /> : null}
         </p>
         {children}
       </div>
-      {buttons === undefined ? null : <div className={classes.buttons}>{buttons}</div>}
-    </li>
+      {buttons === undefined ? null : (
+        <Row wrap gap="xs">
+          {buttons}
+        </Row>
+      )}
+    </Row>
   );
 }

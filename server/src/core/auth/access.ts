@@ -149,11 +149,6 @@ export function ofMachine(daycareId: string, at: string): ChildScope {
   return scopeOf(daycareId, 'all', '', at);
 }
 
-/** All children of a daycare, for tests and drills that fill a database themselves. */
-export function authorizeInvited({ daycareId }: { daycareId: string }): ChildScope {
-  return scopeOf(daycareId, 'all', '', noDay);
-}
-
 /** Whether this account owns a daycare. */
 export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
   const owned = await db

@@ -3,7 +3,7 @@ import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
 import { personPhotoPath } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import { newId } from '../../core/runtime';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../authorize-invited';
 import { here, madeUp, ofOwner, type Register } from '../register';
 import { browser } from '../browser';
 import type { Person } from '../people';

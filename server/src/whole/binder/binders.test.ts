@@ -6,7 +6,7 @@ import type { LinkPerson } from '@daycare-portal/shared/people';
 import { text } from '@daycare-portal/shared/text';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { onlyAround, takeOff } from '../../test/registers/people.register';
 import { addUnconfirmed } from '../../records/people/record/around';
 import { addPeople } from '../../records/people/record/people';

@@ -7,7 +7,7 @@ import { beginning, type Caller, type World } from '../../test/world';
 import { ownWorld } from '../../test/worlds';
 import { insertStudents } from '../../records/students/students.queries';
 import { joinLinks } from '../../records/people/record/links';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 
 /** The parent's link to the child. */
 async function parentId({ as, people }: World): Promise<string> {

@@ -9,7 +9,7 @@ import { everyRow } from '../../test/every-row';
 import { password, type Person } from '../../test/people';
 import { beginning } from '../../test/world';
 import { ownWorld } from '../../test/worlds';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 
 const newPassword = 'seven amber kites drifting';
 const hours = 3600;

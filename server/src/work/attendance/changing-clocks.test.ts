@@ -4,7 +4,7 @@ import { instantOf } from '@daycare-portal/shared/centre-time';
 import { TRPCError } from '@trpc/server';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { dayWorld } from '../../test/day-world';
 import { listMarksOf } from '../../records/attendance/attendance.queries';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { dayWorld, monday } from '../../test/day-world';
 import { ChildDays, daysByChild } from './child-days';
 

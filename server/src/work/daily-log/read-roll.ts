@@ -71,10 +71,10 @@ export class LogRoll {
     { daysWithMarks, today, timeZone }: { daysWithMarks: readonly PlainDate[]; today: PlainDate; timeZone: string },
   ): Promise<LogRoll> {
     const ids = [...new Set(studentIds)];
-    const children = await listAttendingOf(trx, scope, ids);
+    const children = ids.length === 0 ? [] : await listAttendingOf(trx, scope, ids);
     const uses = await usesAttendance(trx, scope.daycareId);
-    const openRooms = uses ? await listOpenRooms(trx, scope, ids, today) : new Map<string, string | null>();
-    const marks = uses ? await listMarksOf(trx, scope, ids, daysWithMarks) : [];
+    const openRooms = uses && ids.length > 0 ? await listOpenRooms(trx, scope, ids, today) : new Map<string, string | null>();
+    const marks = uses && ids.length > 0 ? await listMarksOf(trx, scope, ids, daysWithMarks) : [];
     return new LogRoll(children, { usesAttendance: uses, openRooms, marks, timeZone });
   }
 

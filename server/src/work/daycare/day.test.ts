@@ -4,7 +4,7 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import { defaultOpeningHours } from '@daycare-portal/shared/opening-hours';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import type { Person } from '../../test/people';
 import { ownWorld } from '../../test/worlds';
 import { readDayRules } from '../../records/daycare/day.queries';

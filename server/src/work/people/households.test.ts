@@ -2,7 +2,7 @@ import { studentRecordPath } from '@daycare-portal/shared/export';
 import { documentPath } from '@daycare-portal/shared/health';
 import type { FamilyPart } from '@daycare-portal/shared/people';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { documentIdIn, pdf, sendDocument } from '../../test/registers/health.register';
 import { browser } from '../../test/browser';
 import { dayWorld } from '../../test/day-world';

@@ -2,7 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { documentPath } from '@daycare-portal/shared/health';
 import { confirmationOf, maxPeopleAround } from '@daycare-portal/shared/people';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { documentIdIn, pdf, sendDocument } from '../../test/registers/health.register';
 import { dayWorld } from '../../test/day-world';
 import type { Person } from '../../test/people';

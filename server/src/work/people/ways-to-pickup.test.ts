@@ -1,7 +1,7 @@
 import type { NewMark } from '@daycare-portal/shared/attendance';
 import { confirmationOf } from '@daycare-portal/shared/people';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { dayWorld } from '../../test/day-world';
 import { password, type Person } from '../../test/people';
 import { tokenOf } from '../../test/register';

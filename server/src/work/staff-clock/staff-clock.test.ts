@@ -3,7 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import type { NewStaffMark } from '@daycare-portal/shared/staff-marks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { readPresences } from '../coverage/presences';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { dayWorld, monday, zone } from '../../test/day-world';

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { addMember } from '../../records/daycare/daycare.queries';
 import { browser } from '../../test/browser';
 import { everyRow } from '../../test/every-row';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoTime, later } from '../../core/runtime';
 import { addMember } from '../../records/daycare/daycare.queries';
-import { authorizeInvited } from '../../core/auth/access';
+import { authorizeInvited } from '../../test/authorize-invited';
 import { beginning } from '../../test/world';
 import { ownWorld } from '../../test/worlds';
 
