@@ -10,6 +10,7 @@ import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
 import { mealCountPages } from './features/meal-counts/pages';
 import { menuPages } from './features/menu/pages';
+import { milestonePages } from './features/milestones/pages';
 import { nowPages } from './features/now/pages';
 import { outingPages } from './features/outings/pages';
 import { placesPages } from './features/places/pages';
@@ -31,6 +32,7 @@ export const daycarePages: readonly PageRecord[] = [
   nowPages,
   attendanceSheetPages,
   childAttendancePages,
+  milestonePages,
   ratioPages,
   staffPages,
   staffHoursPages,

@@ -25,6 +25,7 @@ export const paths = {
   editStudent: about(pages.editStudent),
   binders: `${pages.emergencyRoster}#binder`,
   attendanceOf: about(pages.attendanceOf),
+  milestonesOf: about(pages.milestones),
   /** For a classroom or one child, depending on the address. */
   print: (paper: string, of: { classroom?: string; student?: string } = {}) => withSearch(about(pages.print)(paper), of),
   editClassroom: about(pages.editClassroom),

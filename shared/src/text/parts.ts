@@ -77,6 +77,10 @@ export const wordParts = {
     en: async () => (await import('./en/meals')).mealsEn,
     es: async () => (await import('./es/meals')).mealsEs,
   },
+  childLog: {
+    en: async () => (await import('./en/child-log')).childLogEn,
+    es: async () => (await import('./es/child-log')).childLogEs,
+  },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,
     es: async () => (await import('./es/promises')).promisesEs,

@@ -4,6 +4,7 @@ import { Stack } from '../../components/layout';
 import { AttendanceRules } from './attendance-rules';
 import { BinderTime } from './binder-time';
 import { ClosedDays } from './closed-days';
+import { DailyLogRules } from './daily-log-rules';
 import { KeepRecords } from './keep-records';
 import { OpeningHours } from './opening-hours';
 import { RatioRules } from './ratio-rules';
@@ -37,6 +38,7 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
   return (
     <>
       <AttendanceRules daycareId={daycareId} day={day} />
+      <DailyLogRules daycareId={daycareId} day={day} />
       <RatioRules ruleSetId={day.ruleSetId} />
       <OpeningHours daycareId={daycareId} day={day} />
       <ClosedDays daycareId={daycareId} day={day} rooms={rooms} />

@@ -64,6 +64,7 @@ describe('/portal/students/{studentId}', () => {
         'health.getHealth',
         'people.getPeople',
         'students.getLinkedParentsForStudent',
+        'dailyLog.getDay',
         'classrooms.getClassroomMarks',
       ],
     ]);

@@ -18,10 +18,12 @@ import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { FaceBadge, worstLook } from '../../shared-features/health-badge';
 import { BackLink } from '../../components/back-link';
+import { later } from '../../components/later';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
+import { fetchTexts } from '../../language';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { ChildPapers } from './health/child-papers';
@@ -35,16 +37,23 @@ import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
+const TodaysLog = later(async () => {
+  await fetchTexts('log', 'childLog');
+  return { default: (await import('./log/todays-log')).TodaysLog };
+});
+
 /** One child: who they are, and the people around them (product 2). */
 export function StudentPage() {
   const { studentId = '' } = useParams();
   const { user } = useAuth();
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.students.getStudentInfo.useQuery({ daycareId, studentId });
+  const may = usePermission();
   const health = useHealth(daycareId, studentId);
   // Requested together with the child. The section below that shows it then sends no request of its own.
   trpc.people.getPeople.useQuery({ daycareId, studentId });
   trpc.students.getLinkedParentsForStudent.useQuery({ daycareId, studentId });
+  trpc.dailyLog.getDay.useQuery({ daycareId, day: null, studentId }, { enabled: may('dailyLog.view') });
   const listed = useListedStudent(daycareId, studentId);
   const marks = useClassroomMarks(daycareId);
   const uid = user?.uid ?? '';
@@ -52,7 +61,6 @@ export function StudentPage() {
   useEffect(() => {
     if (seenId !== undefined) rememberStudent(uid, daycareId, seenId);
   }, [uid, daycareId, seenId]);
-  const may = usePermission();
 
   const known = data?.student ?? listed;
   // A child deleted in the meantime is no longer shown.
@@ -91,6 +99,7 @@ export function StudentPage() {
       {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
       {student === undefined && failure === undefined ? <PeopleSectionLoading /> : null}
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
+      {student !== undefined && may('dailyLog.view') ? <TodaysLog daycareId={daycareId} student={student} /> : null}
       {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
       {student === undefined ? null : <Links student={student} />}
       {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}

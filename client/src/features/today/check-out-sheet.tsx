@@ -8,10 +8,13 @@ import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import { useRef, useState, type ReactNode } from 'react';
+import { usePermission } from '../../auth/use-permission';
 import { focusNew } from '../../components/focus-new';
 import { focusWrong } from '../../components/focus-wrong';
 import { ErrorBox } from '../../components/error-box';
+import { later } from '../../components/later';
 import { OptionalLabel } from '../../components/optional-label';
+import { fetchTexts } from '../../language';
 import { AdultRow, WaitingRow } from './adult-row';
 import type { PickedUpBy } from './after-mark';
 import { CheckOutRow, RowSign } from './check-out-row';
@@ -28,6 +31,11 @@ import { usePickups, type Adult, type Pickups } from './use-pickups';
 
 const labels = dayText.sheets.checkOut;
 
+const ChildDayLines = later(async () => {
+  await fetchTexts('log', 'childLog');
+  return { default: (await import('./child-day-lines')).ChildDayLines };
+});
+
 /** The row of an adult who is not on the list. */
 const unlisted = '';
 
@@ -37,6 +45,7 @@ const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block:
 /** Asks who picks up these children. Pressing an authorized adult's row is the check-out. */
 export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildren & { children?: ReactNode }) {
   const { day } = today;
+  const may = usePermission();
   const { busy, problem, dropProblem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today, chosen);
   const [note, setNote] = useTyped('note', '');
@@ -67,6 +76,7 @@ export function CheckOutSheet({ today, chosen, onClose, children }: AboutChildre
   return (
     <div ref={sheet} className={classes.sheet} aria-busy={busy}>
       <ChosenHead today={today} chosen={chosen} title={labels.who(chosen.map(today.nameOf))} />
+      {may('dailyLog.view') ? chosen.map((child) => <ChildDayLines key={child.studentId} child={child} />) : null}
       <CustodyAlerts
         today={today}
         alerts={pickups?.alerts ?? []}

@@ -10,6 +10,8 @@ export interface Team {
   stage: TimedServices;
   daycareId: string;
   timeZone: string;
+  /** Whether the daily log is switched on. */
+  keepsLog: boolean;
   owner: Caller;
   staff: Caller;
   teacher: Caller;
@@ -35,6 +37,7 @@ export async function findTeam(stage: TimedServices): Promise<Team | undefined> 
     stage,
     daycareId: daycare.id,
     timeZone: daycare.timeZone,
+    keepsLog: daycare.features.dailyLog,
     adults: new Map(students.map(({ id, parentEmails }) => [id, parentEmails.flatMap((email) => named.get(email) ?? [])])),
     owner: as(stage, owner),
     staff: as(stage, staff),

@@ -21,6 +21,7 @@ import {
 import { everyWeekday, week } from './demo-plans';
 import { endShiftsBefore, planMoves, writeStaffDay } from './demo-staff-days';
 import { atTen } from './demo-headcounts';
+import { planMenus, writeLog } from './demo-log';
 import { findTeam, type Team } from './demo-team';
 import { zoneUnderWay } from './demo-zone';
 
@@ -42,16 +43,19 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   await endStaysBefore(team, days[0] ?? today, stage.runtime.now(), days.length === 0);
   stageThen.turnTo(null);
   await endShiftsBefore(team);
+  if (team.keepsLog) await planMenus(team, [...days, today, addDays(today, 7)]);
   for (const [index, day] of days.entries()) {
     onDay(index, days.length + 1);
     await writeDay(team, day, { leftOpen: day === days.at(-1), meanwhile: atTen(team, days, day) });
     await writeStaffDay(team, day, { leftOpen: day === days.at(-1) });
+    if (team.keepsLog) await writeLog(team, day);
   }
   onDay(days.length, days.length + 1);
   await correctDeparture(team, days.slice(-2));
   await decideLateEntry(team, days.at(-1));
   await writeToday(team, today, stage.runtime.now());
   await writeStaffDay(team, today, { now: stage.runtime.now() });
+  if (team.keepsLog) await writeLog(team, today, stage.runtime.now());
   await planMoves(team, today);
   onDay(days.length + 1, days.length + 1);
 }

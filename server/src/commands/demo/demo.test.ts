@@ -243,6 +243,19 @@ describe("Sunnyside's day", () => {
     expect(closed.filter((name) => name !== null)).toEqual(['Staff training day']);
   });
 
+  it('has three weeks of the daily log before it, with the menu, and what was written so far', async () => {
+    const { owner, daycareId, getDay } = await started();
+    const { day: today } = await getDay(null);
+    const month = await owner.dailyLog.getMealMonth({ daycareId, month: addDays(today, -7).slice(0, 7), classroomId: null });
+    expect(month.counted).toBeGreaterThan(100);
+    const before = await owner.dailyLog.getDay({ daycareId, day: daysBefore(today, 3).at(-1) ?? today });
+    expect(new Set(before.entries.map(({ kind }) => kind))).toEqual(new Set(['meal', 'diaper', 'activity', 'milestone', 'nap', 'note']));
+    expect(before.entries.every(({ state }) => state === 'shared')).toBe(true);
+    const { entries, menu } = await owner.dailyLog.getDay({ daycareId, day: null });
+    expect(entries.length).toBeGreaterThan(0);
+    expect(menu.map(({ meal }) => meal)).toEqual(['breakfast', 'lunch', 'afternoonSnack']);
+  });
+
   it('had enough adults in each room during those weeks, except for a few minutes, some of them explained', async () => {
     const { owner, daycareId, getDay } = await started();
     const { day: today } = await getDay(null);

@@ -112,7 +112,15 @@ async function readDecided(
 ): Promise<OfDay['decided']> {
   const found = await listDecided(db, children, studentId, { from, until });
   return found.map(({ id, day, kind, at, classroomId, personName, goesTo, note, reason, absence, recordedName, refusal, decision }) => ({
-    ...{ id, day, kind, at, personName, goesTo, note, reason, absence },
+    id,
+    day,
+    kind,
+    at,
+    personName,
+    goesTo,
+    note,
+    reason,
+    absence,
     roomName: rooms.get(classroomId ?? '') ?? null,
     tappedName: recordedName,
     against: refusal,

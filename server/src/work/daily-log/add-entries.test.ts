@@ -73,4 +73,14 @@ describe('An entry of the daily log', () => {
     expect(await add(people.staff, { kind: 'nap', detail: {} })).toMatchObject([{ status: 'skipped', reason }]);
     expect((await log()).running.map(({ studentId }) => studentId)).toEqual([ana, bo]);
   });
+
+  it('is offered for the enrolled children of the room, and for those who were in it', async () => {
+    const { owner, daycareId, ana, bo, bees, add, people, log } = await logWorld();
+    await add(people.teacher, { kind: 'mood', detail: { mood: 'happy' } });
+    const shown = async () => (await log(people.owner, { classroomId: bees })).children.map(({ studentId }) => studentId);
+    expect(await shown()).toEqual([ana, bo]);
+    await owner.students.setEnrolment({ daycareId, studentIds: [ana, bo], startsOn: null, endsOn: '2026-11-22', reason: null });
+    await owner.daycare.updateDay({ daycareId, features: { attendance: false, dailyLog: true, messages: false, family: false } });
+    expect(await shown()).toEqual([ana]);
+  });
 });

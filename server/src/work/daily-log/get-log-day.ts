@@ -1,12 +1,15 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
 import type { GetLogDay, LogChild, LogDay, LogEntry, LogPhoto, LogVersion, RunningNap, SleepCheck } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
-import { unpreparedForSome, childRows } from '../../core/auth/children';
+import { childRows, isEnrolled, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { eachInTurn } from '../../core/give-way';
-import { listAttending, type AttendingChild } from '../../records/attendance/attendance.queries';
+import { listAttending, listAttendingOf, type AttendingChild } from '../../records/attendance/attendance.queries';
 import {
   detailOf,
   listAsleep,
@@ -20,6 +23,7 @@ import { listSeenRooms, usesAttendance, type StoredLogRoom } from '../../records
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
 import { listMenu } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
+import { listEnrolments } from '../../records/students/enrolments.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listAnswers } from '../../records/health/health.queries';
 import type { WorkContext } from '../../core/work-context';
@@ -57,7 +61,7 @@ export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay>
       .filter(({ entryId, studentId }) => !isRunning.has(`${entryId} ${studentId}`))
       .map((check) => ({ entryId: check.entryId, studentId: check.studentId, ...toCheck(check) })),
     menu: (await listMenu(db, children, day, day)).map(({ day: _day, ...meal }) => meal),
-    children: await readChildren(db, children, asked, { day, uses, entries, running }),
+    children: await readChildren(db, children, asked, { day, timeZone: rules.timeZone, uses, entries, running }),
     rooms,
   };
 }
@@ -161,33 +165,31 @@ function toRunning(nap: StoredPart, rooms: readonly StoredLogRoom[], checks: rea
 
 interface Shown {
   day: PlainDate;
+  timeZone: string;
   uses: boolean;
   entries: readonly LogEntry[];
   running: readonly RunningNap[];
 }
 
-/** The children of the room or of all rooms, and those whom the day names. */
-async function readChildren(
-  db: Db,
-  scope: ChildScope,
-  { classroomId, studentId }: Asked,
-  { day, uses, entries, running }: Shown,
-): Promise<LogChild[]> {
-  const here = new Map(uses ? (await listHere(db, scope)).map((open) => [open.studentId, open.classroomId]) : []);
+const selectInRoom = preparedForChildren((db, children, classroomId: string, day: string) =>
+  childRows(db, children, 'studentClassrooms')
+    .where('classroomId', '=', classroomId)
+    .where(isEnrolled(db, children, day))
+    .select('studentId'),
+);
+
+/** The enrolled children of the room or of all rooms, those who are here, and those whom the day names, by name. */
+async function readChildren(db: Db, scope: ChildScope, asked: Asked, shown: Shown): Promise<LogChild[]> {
+  const { day, uses } = shown;
+  const open = uses ? await listHere(db, scope) : [];
+  const here = new Map(open.map((each) => [each.studentId, each.classroomId]));
+  const children = await listShown(db, scope, asked, { ...shown, here });
+  const ids = children.map(({ id }) => id);
   const badges = await listBadges(db, scope, day);
-  const named = new Set([...entries.flatMap(({ studentIds }) => studentIds), ...running.map((nap) => nap.studentId)]);
-  const roomOf = (child: AttendingChild) => here.get(child.id) ?? child.homeClassroomId;
-  const isShown = (child: AttendingChild) => {
-    if (named.has(child.id)) return true;
-    if (studentId != null) return child.id === studentId;
-    return classroomId == null || roomOf(child) === classroomId;
-  };
-  const shown = (await listAttending(db, scope)).filter(isShown);
-  const ids = shown.map(({ id }) => id);
   const avoids = await listFoodItems(db, scope, ids, day);
   const ownFamily = await listAnswers(db, scope, 'photosOwnFamily', ids);
   const otherFamilies = await listAnswers(db, scope, 'photosOtherFamilies', ids);
-  return shown.map((child) => ({
+  return children.map((child) => ({
     studentId: child.id,
     firstName: child.firstName,
     lastName: child.lastName,
@@ -196,9 +198,32 @@ async function readChildren(
     badges: badges.get(child.id) ?? [],
     avoids: avoids.get(child.id) ?? [],
     photoConsents: { photosOwnFamily: ownFamily.get(child.id) ?? null, photosOtherFamilies: otherFamilies.get(child.id) ?? null },
-    classroomId: roomOf(child),
+    classroomId: here.get(child.id) ?? child.homeClassroomId,
     isHere: here.has(child.id),
   }));
+}
+
+/** Only the children of the room are read, because a daycare may have many more. */
+async function listShown(
+  db: Db,
+  scope: ChildScope,
+  { classroomId, studentId }: Asked,
+  { day, timeZone, entries, running, here }: Shown & { here: ReadonlyMap<string, string | null> },
+): Promise<AttendingChild[]> {
+  const named = new Set([...entries.flatMap(({ studentIds }) => studentIds), ...running.map((nap) => nap.studentId)]);
+  if (studentId == null && classroomId == null) {
+    const spans = await listEnrolments(db, scope);
+    const isShown = ({ id, createdAt }: AttendingChild) =>
+      named.has(id) || here.has(id) || enrolmentStatus(spans.get(id) ?? [], dayAt(createdAt, timeZone), day).status === 'enrolled';
+    return (await listAttending(db, scope)).filter(isShown);
+  }
+  const inRoom = classroomId == null ? [] : (await selectInRoom(db, scope, classroomId, day)).map((each) => each.studentId);
+  const present = [...here].flatMap(([id, room]) => (room === classroomId ? [id] : []));
+  const asked = studentId == null ? [...inRoom, ...present] : [studentId];
+  const isOfRoom = ({ id, homeClassroomId }: AttendingChild) => (here.get(id) ?? homeClassroomId) === classroomId;
+  return (await listAttendingOf(db, scope, [...new Set([...asked, ...named])]))
+    .filter((child) => studentId != null || named.has(child.id) || isOfRoom(child))
+    .toSorted((one, other) => compareNames(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`));
 }
 
 /** What the entry said before it was changed, oldest first. */

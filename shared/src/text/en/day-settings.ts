@@ -101,6 +101,26 @@ export const daySettingsEn = {
     other: 'Other',
   },
 
+  dailyLog: {
+    title: 'Daily log',
+    on: 'Your team writes down meals, naps and what happened, plans the menu and counts meals.',
+    off: 'The daily log is off. Turn it on to write down meals, naps and what happened, plan the menu and count meals.',
+    turnOn: 'Turn on the daily log',
+    turnOff: 'Turn off the daily log',
+    rooms: 'What each classroom does',
+    waits: (kinds: readonly string[]) => `Waits until someone shares it: ${list(kinds)}.`,
+    nothingWaits: 'Photos wait until someone shares them. Everything else is shared at once.',
+    checks: 'Sleeping children are checked every 15 minutes.',
+    noChecks: 'No sleep checks.',
+    change: (room: string) => `Change ${room}`,
+    roomTitle: (room: string) => `Daily log in ${room}`,
+    heldLabel: 'Waits until someone shares it',
+    heldHelp: 'Families read everything else as soon as it is entered. Photos always wait.',
+    checksLabel: 'Sleep checks every 15 minutes',
+    checksHelp: 'For infants. A missed check stays missed.',
+    saved: (room: string) => `The rules of ${room} are saved.`,
+  },
+
   attendance: {
     title: 'Attendance',
     on: 'Your team checks children in and out and sees at a glance who is here.',

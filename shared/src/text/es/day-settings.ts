@@ -103,6 +103,26 @@ export const daySettingsEs: typeof daySettingsEn = {
     other: 'Otras',
   },
 
+  dailyLog: {
+    title: 'Registro diario',
+    on: 'Su equipo anota comidas, siestas y lo que pasó, escribe el menú y cuenta las comidas.',
+    off: 'El registro diario está desactivado. Actívelo para anotar comidas, siestas y lo que pasó, escribir el menú y contar las comidas.',
+    turnOn: 'Activar el registro diario',
+    turnOff: 'Desactivar el registro diario',
+    rooms: 'Qué hace cada salón',
+    waits: (kinds) => `Espera hasta que alguien lo comparte: ${list(kinds)}.`,
+    nothingWaits: 'Las fotos esperan hasta que alguien las comparte. Lo demás se comparte enseguida.',
+    checks: 'Se revisa a los niños dormidos cada 15 minutos.',
+    noChecks: 'Sin revisiones del sueño.',
+    change: (room) => `Cambiar ${room}`,
+    roomTitle: (room) => `Registro diario en ${room}`,
+    heldLabel: 'Espera hasta que alguien lo comparte',
+    heldHelp: 'Las familias leen lo demás en cuanto se anota. Las fotos siempre esperan.',
+    checksLabel: 'Revisar el sueño cada 15 minutos',
+    checksHelp: 'Para bebés. Una revisión que faltó queda como faltante.',
+    saved: (room) => `Las reglas de ${room} están guardadas.`,
+  },
+
   attendance: {
     title: 'Asistencia',
     on: 'Su equipo registra las entradas y salidas de los niños y ve al momento quién está aquí.',

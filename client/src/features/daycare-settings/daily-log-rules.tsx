@@ -1,0 +1,113 @@
+import type { LogRoom } from '@daycare-portal/shared/daily-log';
+import type { Day } from '@daycare-portal/shared/daycare-day';
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { logKinds, type LogKind } from '@daycare-portal/shared/log-kinds';
+import { logText } from '@daycare-portal/shared/log-text';
+import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
+import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
+import { DialogForm } from '../../components/dialog-form';
+import { showNotice } from '../../components/notice';
+import { RoomMark } from '../../components/room-mark';
+import classes from './daily-log-rules.module.css';
+import dayClasses from './day-settings.module.css';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
+import section from './settings-section.module.css';
+
+const labels = daySettingsText.dailyLog;
+/** Photos always wait. */
+const choosable = logKinds.filter((kind) => kind !== 'photo');
+
+interface DailyLogRulesProps {
+  daycareId: string;
+  day: Day;
+}
+
+/** Turns the daily log on or off, and says what each classroom shares at once and whether sleeping children are checked. */
+export function DailyLogRules({ daycareId, day: { features } }: DailyLogRulesProps) {
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  const isOn = features.dailyLog;
+  return (
+    <SettingsSection id="daily-log" title={labels.title}>
+      <p className={section.state} role="status">
+        {isOn ? labels.on : labels.off}
+      </p>
+      {isOn ? <Rooms daycareId={daycareId} /> : null}
+      <div className={dayClasses.actions}>
+        <BusyButton
+          variant={isOn ? 'subtle' : 'filled'}
+          busy={busy}
+          busyText={busyText}
+          onClick={() => change({ features: { ...features, dailyLog: !isOn } })}
+        >
+          {isOn ? labels.turnOff : labels.turnOn}
+        </BusyButton>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Rooms({ daycareId }: { daycareId: string }) {
+  const { data } = trpc.dailyLog.getRooms.useQuery({ daycareId });
+  if (data === undefined || data.rooms.length === 0) return null;
+  return (
+    <ul className={classes.rooms} aria-label={labels.rooms}>
+      {data.rooms.map((room) => (
+        <li key={room.classroomId} className={classes.room}>
+          <div>
+            <p className={classes.name}>
+              <RoomMark mark={room.mark} size={14} />
+              <bdi>{room.name}</bdi>
+            </p>
+            <p className={classes.rule}>{waitsInWords(room)}</p>
+            <p className={classes.rule}>{room.sleepChecks ? labels.checks : labels.noChecks}</p>
+          </div>
+          <ChangeInDialog label={labels.change(room.name)} title={labels.roomTitle(room.name)}>
+            {(onClose) => <RoomForm daycareId={daycareId} room={room} onClose={onClose} />}
+          </ChangeInDialog>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function waitsInWords({ held }: LogRoom): string {
+  const waits = choosable.filter((kind) => held.includes(kind));
+  return waits.length === 0 ? labels.nothingWaits : labels.waits([...waits, 'photo' as const].map((kind) => logText.kinds[kind]));
+}
+
+function RoomForm({ daycareId, room, onClose }: { daycareId: string; room: LogRoom; onClose: () => void }) {
+  const { mutateAsync: saveRoom } = trpc.dailyLog.saveRoom.useMutation();
+  const { failure, busy, send } = useSending();
+  const [held, setHeld] = useState<readonly LogKind[]>(room.held);
+  const [sleepChecks, setSleepChecks] = useState(room.sleepChecks);
+  const toggle = (kind: LogKind) => setHeld(held.includes(kind) ? held.filter((each) => each !== kind) : [...held, kind]);
+  const save = () =>
+    send(async () => {
+      const { classroomId, updatedAt } = room;
+      await saveRoom({ daycareId, classroomId, held: [...held], sleepChecks, updatedAt });
+      showNotice(labels.saved(room.name));
+      onClose();
+    });
+  return (
+    <DialogForm failure={failure} busy={busy} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
+      <fieldset className={classes.kinds} disabled={busy}>
+        <legend className={classes.legend}>{labels.heldLabel}</legend>
+        <p className={classes.rule}>{labels.heldHelp}</p>
+        {choosable.map((kind) => (
+          <CheckField key={kind} label={logText.kinds[kind]} checked={held.includes(kind)} onChange={() => toggle(kind)} />
+        ))}
+      </fieldset>
+      <CheckField
+        label={labels.checksLabel}
+        help={labels.checksHelp}
+        checked={sleepChecks}
+        disabled={busy}
+        onChange={() => setSleepChecks(!sleepChecks)}
+      />
+    </DialogForm>
+  );
+}

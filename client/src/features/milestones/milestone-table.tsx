@@ -1,0 +1,151 @@
+import { childLogText } from '@daycare-portal/shared/child-log-text';
+import { monthOf } from '@daycare-portal/shared/centre-time';
+import type { Milestone, Milestones } from '@daycare-portal/shared/daily-log';
+import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
+import { perLocale } from '@daycare-portal/shared/language';
+import { learningAreas, type LearningArea } from '@daycare-portal/shared/log-kinds';
+import { logText } from '@daycare-portal/shared/log-text';
+import { text } from '@daycare-portal/shared/text';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
+import IconHanger from '@tabler/icons-react/dist/esm/icons/IconHanger.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
+import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs';
+import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs';
+import { VisuallyHidden } from '@mantine/core';
+import { roomColors } from '../../components/room-colors';
+import { useNarrow } from '../../components/use-narrow';
+import classes from './milestone-table.module.css';
+
+const labels = childLogText.milestones;
+
+/** Each area has an icon and a tint of its own: sky, marigold, ink, plum, poppy and moss. The tint says nothing good or bad. */
+const looks: Record<LearningArea, { icon: typeof IconWalk; tint: number }> = {
+  moving: { icon: IconWalk, tint: 1 },
+  hands: { icon: IconHandStop, tint: 2 },
+  talking: { icon: IconMessages, tint: 5 },
+  thinking: { icon: IconPuzzle, tint: 3 },
+  feelings: { icon: IconHeart, tint: 0 },
+  selfCare: { icon: IconHanger, tint: 4 },
+};
+
+const monthFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }));
+const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
+
+interface MilestoneTableProps {
+  found: Milestones;
+  /** The first days of the months that are shown. */
+  months: readonly PlainDate[];
+  onEdit: (milestone: Milestone) => void;
+}
+
+/** Areas down and months across, with the child’s age. An empty place is white and means nothing. */
+export function MilestoneTable(props: MilestoneTableProps) {
+  // Below this width six months do not fit beside each other.
+  return useNarrow(62) ? <AreaList {...props} /> : <Grid {...props} />;
+}
+
+function Grid({ found: { milestones, student }, months, onEdit }: MilestoneTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.areaColumn}>
+            <VisuallyHidden>{labels.area}</VisuallyHidden>
+          </th>
+          {months.map((month) => (
+            <th key={month} scope="col">
+              {monthFormat().format(Date.parse(month))}{' '}
+              <span className={classes.age}>
+                {student.dob > monthOf(month).until ? '' : text.age(monthsBetween(student.dob, monthOf(month).until))}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {learningAreas.map((area) => (
+          <tr key={area}>
+            <th scope="row">
+              <AreaName area={area} />
+            </th>
+            {months.map((month) => (
+              <td key={month}>
+                {milestones
+                  .filter((one) => one.area === area && one.day >= month && one.day <= monthOf(month).until)
+                  .map((one) => (
+                    <Note key={one.entryId} milestone={one} day={dayFormat().format(Date.parse(one.day))} onEdit={onEdit} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a phone: what was seen in each area, the latest first. */
+function AreaList({ found: { milestones }, onEdit }: MilestoneTableProps) {
+  return (
+    <div className={classes.areas}>
+      {learningAreas.map((area) => {
+        const own = milestones.filter((one) => one.area === area).toReversed();
+        return (
+          <section key={area} className={classes.area} aria-labelledby={`area-${area}`}>
+            <h3 id={`area-${area}`}>
+              <AreaName area={area} />
+            </h3>
+            {own.map((one) => (
+              <Note key={one.entryId} milestone={one} day={formatDate(one.day, 'short')} onEdit={onEdit} />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function AreaName({ area }: { area: LearningArea }) {
+  const { icon: Icon, tint } = looks[area];
+  return (
+    <span className={classes.areaName} style={roomColors(tint)}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {logText.areas[area]}
+    </span>
+  );
+}
+
+function Note({ milestone, day, onEdit }: { milestone: Milestone; day: string; onEdit: (milestone: Milestone) => void }) {
+  const { area, text: words, photos, state, mayEdit } = milestone;
+  const content = (
+    <>
+      <span className={classes.words}>{words}</span>
+      <span className={classes.day}>
+        {day}
+        {photos.length === 0 ? null : (
+          <>
+            <IconCamera size={16} stroke={1.75} aria-hidden />
+            <VisuallyHidden>{labels.photos(photos.length)}</VisuallyHidden>
+          </>
+        )}
+      </span>
+      {state === 'held' ? (
+        <span className={classes.day}>
+          <IconEyeOff size={16} stroke={1.75} aria-hidden />
+          {logText.states.held}
+        </span>
+      ) : null}
+    </>
+  );
+  const look = { className: classes.note, style: roomColors(looks[area].tint), 'data-held': state === 'held' || undefined };
+  return mayEdit ? (
+    <button type="button" {...look} onClick={() => onEdit(milestone)}>
+      {content}
+    </button>
+  ) : (
+    <div {...look}>{content}</div>
+  );
+}

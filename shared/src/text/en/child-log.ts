@@ -1,0 +1,55 @@
+import { count } from './entry';
+
+/** A child's milestones, and its day in the daily log. */
+export const childLogEn = {
+  milestones: {
+    title: (name: string) => `${name}’s milestones`,
+    titleBefore: 'Milestones',
+    loading: 'Loading the milestones',
+    help: 'What the team saw, in their words. It is not a score: an empty place only means that nobody wrote something down.',
+    off: 'The daily log is turned off. An owner can turn it on in Daycare Settings.',
+    none: (name: string) => `Nobody has written anything about ${name} yet.`,
+    noneHelp: 'Write what you saw, in your own words.',
+    noneInSpan: 'Nothing was written in these months.',
+    span: 'Months',
+    spanOf: (from: string, until: string) => `${from} to ${until}`,
+    previous: 'Six months earlier',
+    next: 'Six months later',
+    current: 'To now',
+    area: 'Area',
+    print: 'Print for a conference',
+    preparing: 'Preparing...',
+    add: 'Add what you saw',
+    edit: (text: string) => `Edit: ${text}`,
+    photos: (n: number) => count(n, 'photo', 'photos'),
+    by: (author: string, day: string) => `${author}, ${day}`,
+    form: {
+      addTitle: (name: string) => `What did you see ${name} do?`,
+      editTitle: 'What was seen',
+      area: 'Area',
+      text: 'What you saw',
+      textHelp: 'In your own words. Families read it once it is shared.',
+      add: 'Save',
+      added: (name: string) => `Written down about ${name}.`,
+      saved: 'Saved.',
+      share: 'Share with the family',
+      shared: 'Shared with the family.',
+      remove: 'Remove',
+      removed: 'Removed. What it said before is kept in the records.',
+    },
+  },
+
+  today: {
+    title: 'Today',
+    none: (name: string) => `Nothing was written about ${name} today.`,
+    asleepSince: (time: string) => `asleep since ${time}`,
+    until: (time: string) => `until ${time}`,
+    edited: 'edited',
+    more: 'Open Activities',
+    milestones: 'Milestones',
+    failed: 'The daily log of today could not be loaded',
+    photoOf: (n: number) => `Photo ${n}`,
+  },
+
+  dayOf: (name: string) => `${name}’s day`,
+};
