@@ -12,7 +12,7 @@ const groups = [
     name: 'public',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /src[\\/]components[\\/](illustration[\\/](cubby|block)|logo|room-mark|page-title)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
+    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|page-title)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
   },
   { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },

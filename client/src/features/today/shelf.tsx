@@ -4,9 +4,9 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
-import { memo, type ComponentType } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { Blocks, Boots, Lunchbox, Rabbit, Raincoat, SunHat } from '../../components/illustration/cubby-objects';
+import { ForgottenThing } from '../../components/illustration/forgotten-thing';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
 import { fullWords, ratioFigure, ratioWords, shortIn } from '../../shared-features/ratio-meter';
 import { roomColors } from '../../components/room-colors';
@@ -28,7 +28,7 @@ export function linesOf({ children }: DayShelf): number {
   return Math.max(1, Math.ceil(children.length / columns.wide));
 }
 
-const forgotten: ComponentType[] = [Rabbit, Boots, SunHat, Blocks, Raincoat, Lunchbox];
+const forgotten = ['rabbit', 'boots', 'sunHat', 'blocks', 'raincoat', 'lunchbox'] as const;
 
 const labels = dayText.today;
 
@@ -67,7 +67,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
   const title = `room-${id}`;
   const fill = (of: number) => (of - (children.length % of)) % of;
   const places = { wide: fill(columns.wide), narrow: fill(columns.narrow) };
-  const Forgotten = forgotten[at % forgotten.length];
+  const lost = forgotten[at % forgotten.length];
   return (
     <section
       className={classes.shelf}
@@ -113,9 +113,9 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
           {Array.from({ length: Math.max(places.wide, places.narrow) }, (_, index) => (
             <li key={index} aria-hidden className={classes.place} data-wide={index < places.wide} data-narrow={index < places.narrow}>
               <EmptyCubby>
-                {!isFiltered && Forgotten !== undefined && index === Math.floor(places.wide / 2) ? (
+                {!isFiltered && lost !== undefined && index === Math.floor(places.wide / 2) ? (
                   <svg className={classes.thing} viewBox="0 0 220 220" focusable="false">
-                    <Forgotten />
+                    <ForgottenThing name={lost} />
                   </svg>
                 ) : null}
               </EmptyCubby>

@@ -1,0 +1,31 @@
+import {
+  Backpack,
+  Beanie,
+  Blanket,
+  Blocks,
+  Books,
+  Boots,
+  Lunchbox,
+  Mug,
+  PinnedDrawing,
+  Plant,
+  Rabbit,
+  Raincoat,
+  SunHat,
+} from './cubby-objects';
+
+export const forgottenThings = {
+  backpack: Backpack,
+  beanie: Beanie,
+  blanket: Blanket,
+  blocks: Blocks,
+  books: Books,
+  boots: Boots,
+  drawing: PinnedDrawing,
+  lunchbox: Lunchbox,
+  mug: Mug,
+  plant: Plant,
+  rabbit: Rabbit,
+  raincoat: Raincoat,
+  sunHat: SunHat,
+};
