@@ -6,6 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { anotherPerson, eventually, journey, type Visit } from './journey';
+import { leaveLateEntry } from './late-entry';
 import { look } from './look';
 import { heading, signIn, signOut, teacher } from './person';
 import { serveProduct } from './product';
@@ -38,6 +39,10 @@ journey.atDesk(
   product,
   async (visit) => {
     const { page, press } = visit;
+    await anotherPerson(visit, async (office) => {
+      await signIn(office, { at: '/portal/today' });
+      await leaveLateEntry(office);
+    });
     allowSilence(visit);
     await signIn(visit, { email: teacher, at: '/portal/today' });
     await heading(page, today.title).waitFor();
@@ -85,12 +90,13 @@ journey.atDesk(
       await signIn(office);
       await office.press(office.page.getByRole('link', { name: labels.open, exact: true }));
       const panel = office.page.getByRole('dialog', { name: labels.title });
-      await panel.getByText(labels.theirs, { exact: true }).waitFor();
+      const row = panel.getByRole('listitem').filter({ has: office.page.locator(`a[href$="/${contested}"]`) });
+      await row.getByText(labels.theirs, { exact: true }).waitFor();
       await look(office, 'today decision', { onlyHere: true });
-      await office.press(panel.getByRole('button', { name: labels.record }));
-      await panel.getByLabel(labels.why).fill('I saw her come in');
-      await office.press(panel.getByRole('button', { name: labels.record }));
-      await panel.getByText(labels.decided, { exact: true }).waitFor();
+      await office.press(row.getByRole('button', { name: labels.record }));
+      await row.getByLabel(labels.why).fill('I saw her come in');
+      await office.press(row.getByRole('button', { name: labels.record }));
+      await row.getByText(labels.decided, { exact: true }).waitFor();
     });
     await page.locator(`[data-child="${contested}"][data-state="in"]`).waitFor();
     await asked.waitFor({ state: 'detached' });

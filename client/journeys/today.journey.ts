@@ -2,7 +2,8 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { anotherPerson, eventually, journey, type Visit } from './journey';
+import { anotherPerson, eventually, journey } from './journey';
+import { leaveLateEntry } from './late-entry';
 import { look } from './look';
 import { heading, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -64,15 +65,6 @@ journey.onPhone(
   },
 );
 
-/** A teacher’s late entry stands above everything until somebody has decided about it. */
-async function decideLateEntry({ page, press }: Visit): Promise<void> {
-  const { leaveOf, openOf } = dayText.waiting;
-  await press(page.getByRole('button', { name: new RegExp(`^${openOf('')}`) }));
-  await press(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${leaveOf('')}`) }));
-  await page.keyboard.press('Escape');
-  await eventually(() => page.getByRole('button', { name: new RegExp(`^${openOf('')}`) }).count()).toBe(0);
-}
-
 /** The wall of the demo fits every window in which its rows are of full height, and those a little lower. */
 async function fitsAnyWindow(page: Page): Promise<void> {
   const desk = page.viewportSize();
@@ -92,7 +84,7 @@ journey.atDesk(
     await heading(page, labels.title).waitFor();
     await look(visit, 'today', { onlyHere: true });
     await staysOnOneLine(page);
-    await decideLateEntry(visit);
+    await leaveLateEntry(visit);
     // All of the wall is seen.
     const end = async () => {
       const last = await page.locator('[data-child]').last().boundingBox();

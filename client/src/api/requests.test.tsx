@@ -55,6 +55,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
   const list = ['classrooms.getClassroomMarks', 'students.getDaycareStudentList', 'students.getUninvitedGuardians'];
   const child = [
     'classrooms.getClassroomMarks',
+    'dailyLog.getDay',
     'health.getHealth',
     'people.getPeople',
     'students.getLinkedParentsForStudent',
@@ -65,6 +66,7 @@ it('each page makes the fewest calls and none twice: dashboard, list, child, bac
     'daycare.getBackups',
     'daycare.getDay',
     'daycare.getDaycare',
+    'dailyLog.getRooms',
     'health.getOwnFields',
     'site.getReach',
     'staff.getDaycareStaffList',

@@ -20,7 +20,7 @@ interface TodaysLogProps {
 
 /** What was written about the child today, the latest first. */
 export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogProps) {
-  const query = trpc.dailyLog.getDay.useQuery({ daycareId, day: null, studentId: id });
+  const query = trpc.dailyLog.getDay.useQuery({ daycareId, day: null, studentId: id }, { refetchOnMount: false });
   return (
     <Section title={labels.title}>
       <QueryView query={query} loading={null}>
