@@ -176,9 +176,10 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
   return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
 }
 
-/** The same for a query that names children or days, which is not prepared. */
+/** The same for a query of the rows that each of its lists names, such as children and days. It is not prepared, and not asked for an empty list. */
 export function unpreparedForSome<Row, Lists extends readonly (readonly string[])[]>(
   build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
 ): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {
-  return (db, children, ...lists) => unprepared(db, build(db, children, ...lists));
+  // PostgreSQL refuses `in ()`.
+  return async (db, children, ...lists) => (lists.some(({ length }) => length === 0) ? [] : unprepared(db, build(db, children, ...lists)));
 }
