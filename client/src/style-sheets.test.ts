@@ -89,6 +89,20 @@ it('Each class of a style sheet is used', () => {
   expect(unused).toEqual([]);
 });
 
+it('Each class that a page names is in its style sheet', () => {
+  const missing = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const code = read(file);
+      return [...code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)].flatMap(([, name = '', target = '']) => {
+        const sheet = read(posix.join(posix.dirname(file), target));
+        const used = new Set([...code.matchAll(new RegExp(`[{ (]${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one));
+        return [...used].filter((one) => !new RegExp(`\\.${one}\\b`).test(sheet)).map((one) => `${file}: ${one}`);
+      });
+    });
+  expect(missing).toEqual([]);
+});
+
 it('Each look of a primitive has its class', () => {
   const code = read('components/layout.tsx');
   const spaces = quoted(/^type Space = (.*);$/m.exec(code)?.[1]);

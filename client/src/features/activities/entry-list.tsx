@@ -86,6 +86,13 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
         </p>
         <p className={classes.line}>{amounts.length === 0 ? who : amounts.join('. ')}</p>
         {words === '' ? null : <p className={classes.text}>{words}</p>}
+        {entry.parts.flatMap(({ studentId, answers }) =>
+          answers.map(({ about, reason }) => (
+            <p key={`${studentId} ${about}`} className={classes.text}>
+              {labels.answered[about](nameOf(studentId), reason)}
+            </p>
+          )),
+        )}
         {entry.lacking.length === 0 || entry.state === 'shared' ? null : (
           <p className={classes.lacking}>{logPageText.held.lacking(entry.lacking.map(nameOf).filter((name) => name !== ''))}</p>
         )}

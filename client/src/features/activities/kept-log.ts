@@ -72,6 +72,7 @@ function entryAhead(day: LogDay, row: NewLogEntry, { name }: Writer): LogEntry {
       detail: row.detail,
       amount: row.amounts?.find((one) => one.studentId === studentId)?.amount ?? null,
       note,
+      answers: (row.confirmed ?? []).filter((one) => one.studentId === studentId),
       editedAt: null,
       updatedAt: '',
       wokenBy: null,

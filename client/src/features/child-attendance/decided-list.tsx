@@ -2,6 +2,7 @@ import type { HistoryDay } from '@daycare-portal/shared/attendance';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { tappedWords } from '../../attention/undecided-words';
 import { moment } from './day-words';
+import { Stack, Text } from '../../components/layout';
 import classes from './mark-list.module.css';
 
 const labels = historyText.decided;
@@ -16,11 +17,13 @@ interface DecidedListProps {
 export function DecidedList({ day: { day, decided }, student: { firstName, lastName }, timeZone }: DecidedListProps) {
   if (decided.length === 0) return null;
   return (
-    <ol className={classes.marks} aria-label={labels.title}>
+    <Stack as="ol" aria-label={labels.title}>
       {decided.map(({ id, against, outcome, why, decidedBy, decidedAt, note, reason, ...tapped }) => (
-        <li key={id} className={classes.mark}>
-          <p className={classes.name}>{tappedWords({ ...tapped, firstName, lastName }, { timeZone, today: day })}</p>
-          <ul className={classes.facts}>
+        <Stack as="li" key={id} gap="2xs" padY="xs" divided>
+          <Text tone="ink" weight="strong" breaks>
+            {tappedWords({ ...tapped, firstName, lastName }, { timeZone, today: day })}
+          </Text>
+          <Text as="ul" tone="soft" size="s" figures breaks className={classes.facts}>
             {[
               labels.refused(against),
               note === null || note === '' ? null : historyText.note(note),
@@ -34,9 +37,9 @@ export function DecidedList({ day: { day, decided }, student: { firstName, lastN
                 </li>
               ),
             )}
-          </ul>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }

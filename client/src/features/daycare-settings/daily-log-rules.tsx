@@ -10,10 +10,10 @@ import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { DialogForm } from '../../components/dialog-form';
+import { Row } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RoomMark } from '../../components/room-mark';
 import classes from './daily-log-rules.module.css';
-import dayClasses from './day-settings.module.css';
 import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
 import section from './settings-section.module.css';
 
@@ -36,7 +36,7 @@ export function DailyLogRules({ daycareId, day: { features } }: DailyLogRulesPro
         {isOn ? labels.on : labels.off}
       </p>
       {isOn ? <Rooms daycareId={daycareId} /> : null}
-      <div className={dayClasses.actions}>
+      <Row wrap gap="xs">
         <BusyButton
           variant={isOn ? 'subtle' : 'filled'}
           busy={busy}
@@ -45,7 +45,7 @@ export function DailyLogRules({ daycareId, day: { features } }: DailyLogRulesPro
         >
           {isOn ? labels.turnOff : labels.turnOn}
         </BusyButton>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }

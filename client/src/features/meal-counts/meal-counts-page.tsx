@@ -19,6 +19,7 @@ import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
 import { MenuButton } from '../../components/menu-button';
+import { Row } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { StepBar } from '../../components/step-bar';
 import { paths } from '../../paths';
@@ -57,15 +58,15 @@ export function MealCountsPage() {
     <>
       <div className={classes.screen}>
         <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
-        <div className={page.top}>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
           {counts.data === undefined || counts.data.counted === 0 ? null : (
             <Papers {...input} daycare={daycareName} shown={counts.data} rooms={rooms?.rooms ?? []} />
           )}
-        </div>
+        </Row>
         <p className={classes.help}>{labels.help}</p>
         <div className={classes.page}>
-          <section className={classes.month} aria-label={labels.month}>
+          <section aria-label={labels.month}>
             <Choices {...{ month, current, classroom }} rooms={rooms?.rooms ?? []} onShow={setQuery} />
             <QueryView query={counts} action="loadMealCounts" page loading={<Loading label={labels.loading} className={classes.loading} />}>
               {(found) => (
@@ -136,7 +137,7 @@ function Papers({ daycareId, month, classroomId, ...print }: PapersProps) {
   const exporting = trpc.dailyLog.exportMeals.useMutation(saveFileHandlers);
   const save = (table: 'days' | 'children', format: ListFormat) => exporting.mutate({ daycareId, month, classroomId, table, format });
   return (
-    <>
+    <Row gap="s">
       {mayExport ? (
         <MenuButton
           face={
@@ -163,6 +164,6 @@ function Papers({ daycareId, month, classroomId, ...print }: PapersProps) {
         </MenuButton>
       ) : null}
       <PrintMonth daycareId={daycareId} month={month} classroomId={classroomId} {...print} />
-    </>
+    </Row>
   );
 }

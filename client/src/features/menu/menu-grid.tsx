@@ -50,7 +50,7 @@ export function MenuGrid(props: GridProps) {
   };
   return (
     <>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-long={days.length > 5 || undefined}>
         {/* The keys and the paste are those of the fields inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table ref={table} className={classes.grid} onKeyDown={press} onPaste={paste}>

@@ -10,6 +10,7 @@ import { BackLink } from '../../components/back-link';
 import { useListAddress } from '../../components/list-address';
 import page from '../../components/list-page.module.css';
 import { Loading } from '../../components/loading';
+import { Row } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { StepBar } from '../../components/step-bar';
@@ -35,10 +36,10 @@ export function MenuPage() {
     <>
       <div className={classes.screen}>
         <BackLink to={paths.activities}>{text.portal.nav.activities}</BackLink>
-        <div className={page.top}>
+        <Row wrap gap="s" className={page.top}>
           <PageTitle>{labels.title}</PageTitle>
           {menu === undefined || menu.meals.length === 0 ? null : <PrintButton quiet label={labels.print} busyLabel={labels.preparing} />}
-        </div>
+        </Row>
         <StepBar
           label={labels.week}
           shown={formatDates(week, (menu && shownDays(menu).at(-1)?.day) ?? addDays(week, 4))}

@@ -83,7 +83,7 @@ export function Week({ daycareId, timeZone, menu, before, readAgain }: WeekProps
       >
         <Tools menu={menu} timeZone={timeZone} onCopy={() => setCopying(true)} />
         <FormNotices failure={failure} onLoadAgain={loadAgain && (() => void loadAgain())} draft={draft} />
-        <div className={classes.page}>
+        <div className={classes.page} data-long={days.length > 5 || undefined}>
           <div className={classes.main}>
             <Grid {...grid} />
             <OpenMeals all={all} name={name} onOpen={grid.onOpen} />

@@ -152,7 +152,7 @@ function Child({ child, name, timeZone, most }: ChildProps) {
   const called = reachable(child).slice(0, most);
   const when = state === 'in' && since !== null ? dayPapersText.roster.inAt(clockTimeAt(since, timeZone)) : stateWords(child, timeZone);
   return (
-    <li className={classes.child}>
+    <li>
       <Row as="p" wrap gap="xs" rowGap="2xs" weight="strong">
         <bdi>{name}</bdi> <RowBadges badges={health} />
       </Row>

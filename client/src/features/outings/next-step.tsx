@@ -209,7 +209,6 @@ function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: st
   const noticesAbove = useNoticesAbove();
   return (
     <form
-      className={classes.walkForm}
       onSubmit={(event) => {
         event.preventDefault();
         onWalked(name.trim());

@@ -86,7 +86,7 @@ function WallAndDay({ daycareId, places, moves }: { daycareId: string; places: P
   };
   return (
     <Stack gap="2xl" cells="start" above="l" className={classes.page}>
-      <div className={classes.main}>
+      <div>
         {places.rooms.length === 0 ? (
           <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.noRooms} help={labels.noRoomsHelp}>
             {leadsToClassrooms ? <LinkButton to={paths.classrooms}>{text.editClassroom.toList}</LinkButton> : null}

@@ -30,7 +30,7 @@ export function WorkRow({ today, child, isDone = false, line, isLate = false, be
   return (
     <li className={classes.row} data-done={isDone || undefined}>
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room?.mark} size={52} />
-      <div className={classes.words}>
+      <div>
         <p className={classes.who}>
           <Link className={classes.name} to={paths.student(child.studentId)}>
             <bdi>{today.wholeNameOf(child)}</bdi>

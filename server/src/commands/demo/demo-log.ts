@@ -2,6 +2,8 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { addDays, weekdayOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { ageInMonths } from '@daycare-portal/shared/coverage';
 import type { NewLogEntry } from '@daycare-portal/shared/daily-log';
+import { foodConflicts, type Food } from '@daycare-portal/shared/food-conflicts';
+import type { MenuChild } from '@daycare-portal/shared/meals';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { groupBy } from '@daycare-portal/shared/groups';
 import type { Allergen, Amount, LearningArea, Meal } from '@daycare-portal/shared/log-kinds';
@@ -36,6 +38,23 @@ const menus: Partial<Record<Meal, Served[]>> = {
   ],
 };
 
+/** What the kitchen has for children whose record names something on the menu. It has not thought of strawberries yet. */
+const instead: [label: RegExp, food: string][] = [
+  [/milk|lactose/i, 'Rice and beans, oat milk'],
+  [/gluten/i, 'Rice and vegetables'],
+  [/egg|nuts|cashew/i, 'Chicken and rice'],
+  [/vegetarian|halal/i, 'Lentils and rice'],
+];
+
+/** Who gets what in place of this meal. */
+function insteadOf(food: Food, children: readonly MenuChild[]): { studentId: string; food: string }[] {
+  return children.flatMap(({ studentId, badges }) => {
+    const labels = foodConflicts(food, badges).map(({ label }) => label);
+    const [, other] = instead.find(([words]) => labels.some((label) => words.test(label))) ?? [];
+    return other === undefined ? [] : [{ studentId, food: other }];
+  });
+}
+
 type Said = [words: string, area: LearningArea];
 const activities: [Said, ...Said[]] = [
   ['Leaf printing', 'hands'],
@@ -64,11 +83,13 @@ const mondayOf = (day: PlainDate) => addDays(day, 1 - weekdayOf(day));
 export async function planMenus({ stage, staff, daycareId, at }: Team, days: readonly PlainDate[]): Promise<void> {
   for (const week of new Set(days.map(mondayOf))) {
     stage.turnTo(at(week, '06:30'));
-    if ((await staff.dailyLog.getMenu({ daycareId, week })).updatedAt !== null) continue;
+    const { updatedAt, children } = await staff.dailyLog.getMenu({ daycareId, week });
+    if (updatedAt !== null) continue;
     const meals = Object.entries(menus).flatMap(([meal, served]) =>
       Array.from({ length: 7 }, (_, index) => {
-        const [food = '', ...allergens] = served[index % served.length] ?? [];
-        return { day: addDays(week, index), meal: meal as Meal, food, allergens: allergens as Allergen[], instead: [] };
+        const [food = '', ...named] = served[index % served.length] ?? [];
+        const allergens = named as Allergen[];
+        return { day: addDays(week, index), meal: meal as Meal, food, allergens, instead: insteadOf({ name: food, allergens }, children) };
       }),
     );
     await staff.dailyLog.saveMenu({ daycareId, week, updatedAt: null, meals });
