@@ -38,3 +38,4 @@ export { decisions } from './0038-decisions';
 export { ownZone } from './0039-own-zone';
 export { outingSteps } from './0040-outing-steps';
 export { dailyLog } from './0041-daily-log';
+export { logAnswers } from './0042-log-answers';

@@ -37,6 +37,8 @@ export const Confirmed = z.strictObject({
   reason: requiredText(maxConfirmReason, () => logText.confirmReasonMissing),
 });
 export type Confirmed = z.infer<typeof Confirmed>;
+/** The same, of a child who is known. */
+export type Answer = Omit<Confirmed, 'studentId'>;
 
 const Confirmations = z.optional(z.array(Confirmed).check(z.maxLength(2 * maxChildren)));
 const StudentIds = z.array(Id).check(z.minLength(1, { error: () => logText.nobodyChosen }), z.maxLength(maxChildren));
@@ -208,6 +210,7 @@ export interface LogVersion {
   detail: LogDetail;
   amount: Amount | null;
   note: string | null;
+  answers: Answer[];
   changedBy: string;
   changedAt: string;
 }
@@ -226,6 +229,8 @@ export interface LogPart {
   detail: LogDetail;
   amount: Amount | null;
   note: string | null;
+  /** What was asked before it was recorded, and why it was right all the same. Families do not see it. */
+  answers: Answer[];
   /** When it was changed after families could read it. */
   editedAt: string | null;
   updatedAt: string;

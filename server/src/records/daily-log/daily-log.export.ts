@@ -18,6 +18,7 @@ import {
   listExportedVersions,
   listExportedWeeks,
 } from './exported-log.queries';
+import { answersOf } from './entries.queries';
 import { listLacking } from './lacking-consents';
 
 const words = exportText;
@@ -27,10 +28,16 @@ export const dailyLogExport: NounExport = { ofChildren: readOfChildren, ofDaycar
 
 type Amount = keyof typeof logText.amounts;
 
+function answersInWords(row: { confirmed: string | null }): string | null {
+  const answers = answersOf(row).map(({ about, reason }) => `${logText.ask.answered[about]}: ${reason}`);
+  return answers.length === 0 ? null : answers.join('; ');
+}
+
 /** What an entry or an earlier version of it says, in words. */
-function inWords<Row extends { kind: LogKind; detail: string; amount: Amount | null }>({ detail, ...row }: Row) {
+function inWords<Row extends { kind: LogKind; detail: string; amount: Amount | null; confirmed: string | null }>({ detail, ...row }: Row) {
   return {
     ...row,
+    confirmed: answersInWords(row),
     kind: logText.kinds[row.kind],
     detail: detailInWords(JSON.parse(detail)),
     amount: row.amount && logText.amounts[row.amount],
@@ -55,6 +62,7 @@ async function* readMealMarks({ db, children, studentId, until, withStudent }: E
     await giveWay();
     yield withStudent(await listExportedMealMarks(db, children, { day, until }, studentId)).map((mark) => ({
       ...mark,
+      confirmed: answersInWords(mark),
       meal: logText.mealNames[mark.meal],
       kind: words.mealMarkKinds[mark.kind],
       waited: mark.waited === 1,

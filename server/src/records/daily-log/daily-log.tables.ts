@@ -38,6 +38,7 @@ export interface ChildTables {
     amount: Amount | null;
     note: string | null;
     untilAt: string | null;
+    confirmed: string | null;
     wasShared: number;
   };
   /** A photo and its square, both WebP, once for all children of its entry. Until an entry names it, `entryId` is null. */

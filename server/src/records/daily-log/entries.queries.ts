@@ -1,3 +1,4 @@
+import type { Answer, Confirmed } from '@daycare-portal/shared/daily-log';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable, Selectable } from 'kysely';
@@ -20,6 +21,7 @@ const partColumns = [
   'detail',
   'amount',
   'note',
+  'confirmed',
   'untilAt',
   'untilName',
   'untilMark',
@@ -174,7 +176,20 @@ export async function insertVersions(
 export function listVersions(db: Db, children: ChildScope, entryId: string) {
   return childRows(db, children, 'logVersions')
     .where('entryId', '=', entryId)
-    .select(['studentId', 'change', 'wasShared', 'at', 'kind', 'detail', 'amount', 'note', 'untilAt', 'recordedName', 'recordedAt'])
+    .select([
+      'studentId',
+      'change',
+      'wasShared',
+      'at',
+      'kind',
+      'detail',
+      'amount',
+      'note',
+      'confirmed',
+      'untilAt',
+      'recordedName',
+      'recordedAt',
+    ])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();
@@ -188,7 +203,6 @@ const selectChecks = unpreparedForSome((db, children, entryIds: readonly string[
 
 /** The sleep checks of these naps, oldest first. */
 export async function listChecks(db: Db, children: ChildScope, entryIds: readonly string[]) {
-  if (entryIds.length === 0) return [];
   return (await selectChecks(db, children, entryIds)).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
 }
 
@@ -243,6 +257,12 @@ export async function findFirstMilestone(db: Db, children: ChildScope, studentId
 }
 
 /** What the entry says about the child, with the end of a nap. */
+/** What somebody answered before this was recorded about the child. */
+export function answersOf({ confirmed }: Pick<StoredPart, 'confirmed'>): Answer[] {
+  const stored: Confirmed[] = confirmed === null ? [] : JSON.parse(confirmed);
+  return stored.map(({ about, reason }) => ({ about, reason }));
+}
+
 export function detailOf({ kind, detail, at, untilAt }: Pick<StoredPart, 'kind' | 'detail' | 'at' | 'untilAt'>): LogDetail {
   if (kind === 'nap') return { from: at, until: untilAt };
   const read: LogDetail = JSON.parse(detail);

@@ -29,7 +29,22 @@ export function listExportedEntries(db: Db, children: ChildScope, { day, until }
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['id', 'studentId', 'kind', 'at', 'day', 'classroomId', 'detail', 'amount', 'note', 'untilAt', 'state', 'sharedAt', 'editedAt'])
+    .select([
+      'id',
+      'studentId',
+      'kind',
+      'at',
+      'day',
+      'classroomId',
+      'detail',
+      'amount',
+      'note',
+      'confirmed',
+      'untilAt',
+      'state',
+      'sharedAt',
+      'editedAt',
+    ])
     .select([...recorded, 'updatedAt', 'waited'])
     .orderBy('at')
     .orderBy('id')
@@ -40,7 +55,21 @@ export function listExportedEntries(db: Db, children: ChildScope, { day, until }
 export function listExportedVersions(db: Db, children: ChildScope, studentId?: string) {
   return childRows(db, children, 'logVersions')
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['id', 'entryId', 'studentId', 'change', 'kind', 'at', 'detail', 'amount', 'note', 'untilAt', 'wasShared', ...recorded])
+    .select([
+      'id',
+      'entryId',
+      'studentId',
+      'change',
+      'kind',
+      'at',
+      'detail',
+      'amount',
+      'note',
+      'confirmed',
+      'untilAt',
+      'wasShared',
+      ...recorded,
+    ])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();
@@ -60,7 +89,21 @@ export function listExportedMealMarks(db: Db, children: ChildScope, { day, until
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['id', 'studentId', 'day', 'meal', 'kind', 'at', 'classroomId', 'entryId', 'reason', 'replaces', 'waited', ...recorded])
+    .select([
+      'id',
+      'studentId',
+      'day',
+      'meal',
+      'kind',
+      'at',
+      'classroomId',
+      'entryId',
+      'reason',
+      'confirmed',
+      'replaces',
+      'waited',
+      ...recorded,
+    ])
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();

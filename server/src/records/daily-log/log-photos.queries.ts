@@ -70,7 +70,6 @@ const selectPhotosOf = unpreparedForSome((db, children, entryIds: readonly strin
 /** The photos of entries whose children the caller sees, by entry. */
 export async function listPhotosOf(db: Db, children: ChildScope, entryIds: readonly string[]): Promise<ReadonlyMap<string, LogPhoto[]>> {
   const found = new Map<string, LogPhoto[]>();
-  if (entryIds.length === 0) return found;
   const rows = (await selectPhotosOf(db, children, entryIds)).toSorted((a, b) => a.position - b.position);
   for (const { id, entryId, width, height } of rows) {
     const photo = { photoId: id, url: photoUrl(children.daycareId, id), width, height };

@@ -43,7 +43,7 @@ export async function listMealMarksOf(
   studentIds: readonly string[],
   days: readonly PlainDate[],
 ): Promise<StoredMealMark[]> {
-  return studentIds.length === 0 || days.length === 0 ? [] : inOrder(await selectOf(db, children, studentIds, days));
+  return inOrder(await selectOf(db, children, studentIds, days));
 }
 
 function inOrder(marks: StoredMealMark[]): StoredMealMark[] {

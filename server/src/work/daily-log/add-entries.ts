@@ -17,14 +17,13 @@ import { insertParts, listAsleep, listWrittenEntries, type NewPart, type StoredP
 import { listPhotosNamed, setPhotosOf, type StoredPhoto } from '../../records/daily-log/log-photos.queries';
 import { listLogRooms, type StoredLogRoom } from '../../records/daily-log/log-rooms.queries';
 import { insertMealMarks, listMealMarksOf, type NewMealMark, type StoredMealMark } from '../../records/daily-log/meals.queries';
-import { listMenu, listStanding } from '../../records/daily-log/menu.queries';
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { countingTicks } from '@daycare-portal/shared/meal-claims';
-import { logOnly, mayWriteEarlier } from './log-context';
+import { logOnly, mayWriteEarlier } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
-import { bottleFood, foodQuestions, presenceQuestion, servedMeal, type Kitchen } from './served-food';
+import { bottleFood, foodQuestions, presenceQuestion, readKitchen, servedMeal, type Kitchen } from './served-food';
 import type { WorkContext } from '../../core/work-context';
 
 /** Writes each entry that can be written, and says of each of the others why not, or what has to be answered first. */
@@ -319,10 +318,6 @@ class LogBook {
 }
 
 const noKitchen: Kitchen = { menu: [], standing: [] };
-
-export async function readKitchen(trx: Db, children: ChildScope, from: PlainDate, until: PlainDate): Promise<Kitchen> {
-  return { menu: await listMenu(trx, children, from, until), standing: await listStanding(trx, children) };
-}
 
 /** When the entry says that it happened. */
 function beginning(entry: NewLogEntry): string | null | undefined {

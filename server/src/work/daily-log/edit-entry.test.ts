@@ -89,6 +89,44 @@ describe('An entry that is changed', () => {
   });
 });
 
+describe('A meal that is changed', () => {
+  it('is counted at the table as what it is now, and no longer if it came from home', async () => {
+    const { ana, bo, here, last, partOf, edit, owner, daycareId, advance } = await lunch();
+    const ticked = async () =>
+      (await owner.dailyLog.getMealTicks({ daycareId, day: null })).ticks.map(({ studentId, meal }) => [studentId, meal]).toSorted();
+    advance(60);
+    const supper = { meal: 'supper' as const, food: 'Pasta' };
+    expect(await edit({ ...here, updatedAt: (await last()).updatedAt, detail: supper })).toMatchObject({ success: true });
+    expect(await ticked()).toEqual(
+      [
+        [ana, 'supper'],
+        [bo, 'supper'],
+      ].toSorted(),
+    );
+    advance(60);
+    const fromHome = { ...supper, source: 'home' as const };
+    await edit({ ...here, studentId: bo, updatedAt: (await partOf(bo)).updatedAt, detail: fromHome });
+    expect(await ticked()).toEqual([[ana, 'supper']]);
+  });
+
+  it('keeps why a child was given what it must not have, also in what it said before', async () => {
+    const { people, ana, add, last, edit, owner, daycareId } = await logWorld().then(async (world) => {
+      const { daycareId, ana, newId } = world;
+      const item = { kind: 'allergy' as const, label: 'Egg', severity: 'severe' as const, plan: null, from: null, until: null };
+      await world.owner.health.saveItem({ daycareId, studentId: ana, id: newId(), ...item });
+      return { ...world, edit: world.as(world.people.teacher).dailyLog.edit };
+    });
+    const confirmed = [{ studentId: ana, about: 'allergen' as const, reason: 'The doctor tries it with her' }];
+    await add(people.teacher, { kind: 'meal', studentIds: [ana], detail: { meal: 'lunch', food: 'Egg cake' }, confirmed });
+    const answers = [{ about: 'allergen', reason: 'The doctor tries it with her' }];
+    const { entryId, updatedAt, parts } = await last();
+    expect(parts).toMatchObject([{ answers }]);
+    await edit({ daycareId, entryId, updatedAt, note: 'Only a bite' });
+    expect((await last()).parts).toMatchObject([{ answers }]);
+    expect((await owner.dailyLog.getVersions({ daycareId, entryId })).versions).toMatchObject([{ answers }]);
+  });
+});
+
 describe('An entry that is removed', () => {
   it('is gone for one child or for all, is kept as a version, and takes back what it counted', async () => {
     const { ana, bo, here, entryId, last, partOf, remove, log, owner, daycareId } = await lunch();

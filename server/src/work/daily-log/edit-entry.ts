@@ -2,7 +2,6 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { Asked, Confirmed, EditLogEntry, EditResult, RemoveLogEntry } from '@daycare-portal/shared/daily-log';
 import { logDetails, type LogDetail } from '@daycare-portal/shared/log-details';
 import { logText } from '@daycare-portal/shared/log-text';
-import { countingTicks } from '@daycare-portal/shared/meal-claims';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
@@ -17,15 +16,14 @@ import {
   type StoredPart,
 } from '../../records/daily-log/entries.queries';
 import { deletePhotosOfNobody, listPhotosNamed, listPhotosOf, setPhotosOf } from '../../records/daily-log/log-photos.queries';
-import { insertMealMarks, listMealMarksOf } from '../../records/daily-log/meals.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { nowIfJustAhead } from '../attendance/mark-time';
-import { readKitchen } from './add-entries';
-import { logOnly, mayWriteEarlier } from './log-context';
+import { logOnly, mayWriteEarlier } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
+import { moveTicks, takeBackTicks } from './entry-ticks';
 import { latest, readEntry, type EntryToChange } from './read-entry';
 import { LogRoll, listFoodItems } from './read-roll';
-import { bottleFood, foodQuestions, servedMeal } from './served-food';
+import { bottleFood, foodQuestions, readKitchen, servedMeal } from './served-food';
 import type { WorkContext } from '../../core/work-context';
 
 type Edit = Omit<EditLogEntry, 'daycareId'>;
@@ -43,8 +41,10 @@ export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
     const photoIds = await newPhotos(trx, ctx, entry, input);
     const updatedAt = changeTime(runtime.now(), latest(entry.changed));
     await keepVersions(trx, ctx, entry.changed, { change: 'edited', recordedAt: updatedAt });
+    const changed: StoredPart[] = [];
     for (const part of entry.changed) {
       const own = fields.get(part.studentId) ?? {};
+      changed.push({ ...part, ...moved, ...own });
       const editedAt = part.state === 'shared' ? updatedAt : part.editedAt;
       const confirmed = (input.confirmed ?? []).filter(({ studentId }) => studentId === part.studentId);
       const answered = confirmed.length === 0 ? {} : { confirmed: JSON.stringify(confirmed) };
@@ -52,6 +52,7 @@ export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
       await updatePart(trx, children, part, { ...moved, ...own, ...until, ...answered, editedAt, updatedAt });
     }
     if (photoIds !== undefined) await setPhotosOf(trx, children, input.entryId, photoIds);
+    await moveTicks(trx, ctx, entry.changed, changed);
     await notify(trx, ...(entry.changed[0]?.kind === 'nap' ? [] : logOnly));
     return { success: true, updatedAt, asks: [] };
   });
@@ -200,7 +201,7 @@ async function keepVersions(
   await insertVersions(
     trx,
     access.children,
-    parts.map(({ id, studentId, kind, at, detail, amount, note, untilAt, state }) => ({
+    parts.map(({ id, studentId, kind, at, detail, amount, note, confirmed, untilAt, state }) => ({
       id: newId(runtime),
       entryId: id,
       studentId,
@@ -210,6 +211,7 @@ async function keepVersions(
       detail,
       amount,
       note,
+      confirmed,
       untilAt,
       wasShared: state === 'shared' ? 1 : 0,
       recordedBy: uid,
@@ -228,7 +230,7 @@ export function removeEntry(ctx: WorkContext, input: Omit<RemoveLogEntry, 'dayca
     const recordedAt = changeTime(runtime.now(), latest(entry.changed));
     await keepVersions(trx, ctx, entry.changed, { change: 'removed', recordedAt });
     const ids = entry.changed.map(({ studentId }) => studentId);
-    await takeBackTicks(trx, ctx, entry.changed, recordedAt);
+    await takeBackTicks(trx, ctx, entry.changed, { recordedAt, reason: logText.meals.entryRemoved });
     await deleteParts(trx, children, input.entryId, ids);
     const left = await listPartsOf(trx, children, [input.entryId]);
     const hadPhotos = (await listPhotosOf(trx, children, [input.entryId])).size > 0;
@@ -236,41 +238,4 @@ export function removeEntry(ctx: WorkContext, input: Omit<RemoveLogEntry, 'dayca
     await notify(trx, ...(entry.changed[0]?.kind === 'nap' ? [] : logOnly));
     return { success: true, updatedAt: left.length === 0 ? null : latest(left), asks: [] };
   });
-}
-
-async function takeBackTicks(
-  trx: Db,
-  { runtime, access, session }: WorkContext,
-  parts: readonly StoredPart[],
-  recordedAt: string,
-): Promise<void> {
-  const [first] = parts;
-  if (first?.kind !== 'meal') return;
-  const { uid, displayName } = session.user;
-  const ids = parts.map(({ studentId }) => studentId);
-  const marks = await listMealMarksOf(trx, access.children, ids, [first.day]);
-  await insertMealMarks(
-    trx,
-    access.children,
-    countingTicks(marks)
-      .filter(({ entryId }) => entryId === first.id)
-      .map(({ id, studentId, day, meal, classroomId, entryId }) => ({
-        id: newId(runtime),
-        studentId,
-        day,
-        meal,
-        kind: 'void',
-        at: recordedAt,
-        classroomId,
-        entryId,
-        reason: logText.meals.entryRemoved,
-        confirmed: null,
-        replaces: id,
-        waited: 0,
-        recordedBy: uid,
-        recordedName: displayName,
-        recordedAt,
-        payloadHash: '',
-      })),
-  );
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../core/db/database';
 import { eachInTurn } from '../../core/give-way';
 import { listAttending, listAttendingOf, type AttendingChild } from '../../records/attendance/attendance.queries';
 import {
+  answersOf,
   detailOf,
   listAsleep,
   listChecks,
@@ -27,7 +28,7 @@ import { listEnrolments } from '../../records/students/enrolments.queries';
 import { listBadges } from '../../records/health/badges.queries';
 import { listAnswers } from '../../records/health/health.queries';
 import type { WorkContext } from '../../core/work-context';
-import { mayChange } from './log-context';
+import { mayChange } from './who-may-change';
 import { listLacking } from '../../records/daily-log/lacking-consents';
 import { latest } from './read-entry';
 import { listFoodItems } from './read-roll';
@@ -126,6 +127,7 @@ export function toEntry(parts: readonly StoredPart[], { access, today, uid, phot
       detail: detailOf(part),
       amount: part.amount,
       note: part.note,
+      answers: answersOf(part),
       editedAt: part.editedAt,
       updatedAt: part.updatedAt,
       wokenBy: part.untilMark === null ? part.untilName : null,
@@ -238,6 +240,7 @@ export async function getVersions({ db, access }: WorkContext, entryId: string):
       detail: detailOf(version),
       amount: version.amount,
       note: version.note,
+      answers: answersOf(version),
       changedBy: version.recordedName,
       changedAt: version.recordedAt,
     })),

@@ -5,7 +5,7 @@ import { listAttendingOf } from '../../records/attendance/attendance.queries';
 import { todayOf } from '../../records/daycare/today';
 import { detailOf, findFirstMilestone, listMilestones } from '../../records/daily-log/entries.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
-import { mayChange } from './log-context';
+import { mayChange } from './who-may-change';
 import type { WorkContext } from '../../core/work-context';
 
 /** What the team saw of a child's development. */

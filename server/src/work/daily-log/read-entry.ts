@@ -6,7 +6,7 @@ import { DomainError } from '../../core/errors';
 import type { Runtime } from '../../core/runtime';
 import { listPartsOf, type StoredPart } from '../../records/daily-log/entries.queries';
 import { todayOf } from '../../records/daycare/today';
-import { mayChange } from './log-context';
+import { mayChange } from './who-may-change';
 
 /** The parts of an entry that are changed, and all parts whose children the caller sees. */
 export interface EntryToChange {

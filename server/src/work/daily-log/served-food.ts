@@ -4,12 +4,18 @@ import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logText } from '@daycare-portal/shared/log-text';
 import { menuFoodFor, type Standing } from '@daycare-portal/shared/menu-food';
 import type { FoodItem, LogRoll } from './read-roll';
-import type { MenuMeal } from '../../records/daily-log/menu.queries';
+import type { ChildScope } from '../../core/auth/access';
+import type { Db } from '../../core/db/database';
+import { listMenu, listStanding, type MenuMeal } from '../../records/daily-log/menu.queries';
 
 /** The menu, and what children get instead of a food at every meal. */
 export interface Kitchen {
   menu: readonly MenuMeal[];
   standing: readonly Standing[];
+}
+
+export async function readKitchen(db: Db, children: ChildScope, from: string, until: string): Promise<Kitchen> {
+  return { menu: await listMenu(db, children, from, until), standing: await listStanding(db, children) };
 }
 
 /** A child's own meal: what the entry says, and what the child must be compared with. */

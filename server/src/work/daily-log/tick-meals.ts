@@ -17,10 +17,9 @@ import {
 } from '../../records/daily-log/meals.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
-import { readKitchen } from './add-entries';
-import { mayWriteEarlier } from './log-context';
+import { mayWriteEarlier } from './who-may-change';
 import { LogRoll, listFoodItems, type FoodItem } from './read-roll';
-import { foodQuestions, presenceQuestion, servedMeal, type Kitchen } from './served-food';
+import { foodQuestions, presenceQuestion, readKitchen, servedMeal, type Kitchen } from './served-food';
 import type { WorkContext } from '../../core/work-context';
 
 /** Counts children at the table, and takes ticks back. What is asked about is recorded once somebody has answered. */

@@ -217,6 +217,10 @@ export const logPageEn = {
     length: (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`),
     sleeping: (from: string) => `since ${from}`,
     photos: (n: number) => count(n, 'photo', 'photos'),
+    answered: {
+      allergen: (name: string, reason: string) => `${name} was given this all the same: “${reason}”`,
+      notHere: (name: string, reason: string) => `${name} was not checked in: “${reason}”`,
+    },
     refused: 'Needs a decision',
     refusedHelp: 'These were entered while offline and weren’t recorded. They are only on this device.',
     discard: 'Discard',

@@ -96,6 +96,7 @@ export const logEn = {
     plan: (plan: string) => `Plan: ${plan}`,
     notHere: (name: string) => `${name} wasn’t here. Was this meal really served to ${name}?`,
     left: (name: string, time: string) => `${name} left at ${time}. Was this meal really served to ${name}?`,
+    answered: { allergen: 'Allergy or diet', notHere: 'Not here' },
     unanswered: 'Nothing was recorded yet. Answer the question first.',
   },
   menu: {
@@ -112,6 +113,7 @@ export const logEn = {
     notTicked: (name: string) => `${name} hasn’t been ticked for this meal.`,
     reasonMissing: 'Enter a reason, because this is not today.',
     entryRemoved: 'The entry was removed.',
+    entryChanged: 'The entry was changed.',
     file: {
       day: 'Day',
       all: 'All',

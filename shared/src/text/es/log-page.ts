@@ -211,6 +211,10 @@ export const logPageEs: LogPageCatalogue = {
     length: (minutes) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`),
     sleeping: (from) => `desde ${theHour(from)}`,
     photos: (n) => count(n, 'foto', 'fotos'),
+    answered: {
+      allergen: (name, reason) => `${name} lo recibió de todos modos: “${reason}”`,
+      notHere: (name, reason) => `${name} no tenía entrada registrada: “${reason}”`,
+    },
     refused: 'Por decidir',
     refusedHelp: 'Usted anotó esto sin conexión y no se registró. Solo está en este dispositivo.',
     discard: 'Descartar',

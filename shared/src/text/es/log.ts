@@ -103,6 +103,7 @@ export const logEs: typeof logEn = {
     plan: (plan) => `Plan: ${plan}`,
     notHere: (name) => `${name} no estaba aquí. ¿De verdad se le sirvió esta comida a ${name}?`,
     left: (name, time) => `${closed(`${name} se fue a ${theHour(time)}`)} ¿De verdad se le sirvió esta comida a ${name}?`,
+    answered: { allergen: 'Alergia o dieta', notHere: 'No estaba' },
     unanswered: 'Todavía no se anotó nada. Primero responda la pregunta.',
   },
   menu: {
@@ -119,6 +120,7 @@ export const logEs: typeof logEn = {
     notTicked: (name) => `${name} no tiene marca en esta comida.`,
     reasonMissing: 'Escriba un motivo, porque no es de hoy.',
     entryRemoved: 'La anotación se quitó.',
+    entryChanged: 'La anotación se cambió.',
     file: {
       day: 'Día',
       all: 'Todas',
