@@ -29,10 +29,10 @@ journey('the menu of a week is written, a meal is counted at the table, and its 
 
   await page.goto('/portal/activities/meal-counts?meal=supper');
   await heading(page, counts.title).waitFor();
-  const child = page.getByRole('checkbox').first();
+  const child = page.getByRole('checkbox', { checked: false }).first();
   await child.waitFor();
   const before = await page.getByRole('checkbox', { checked: true }).count();
-  await child.setChecked(true);
+  await child.click();
   await page.getByText(new RegExp(`^${counts.table.served(before + 1, 0).replace(/ 0 .*/, '')}`)).waitFor();
   await look(visit, 'meal counts');
 

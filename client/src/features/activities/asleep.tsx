@@ -9,6 +9,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useSyncExternalStore } from 'react';
 import { Avatar } from '../../components/avatar';
+import { CountedPart } from '../../components/counted-part';
 import { MenuButton } from '../../components/menu-button';
 import { buttonClass } from '../../components/plain-button';
 import { bestClock, timeBy } from '../../waiting/device-clock';
@@ -23,13 +24,11 @@ export function Asleep({ log }: { log: Log }) {
   const { running } = log.day;
   const every = running.find(({ checkEvery }) => checkEvery !== null)?.checkEvery ?? null;
   return (
-    <section className={classes.section} aria-labelledby="asleep">
-      <header className={classes.top}>
-        <h2 id="asleep" className={classes.title}>
-          {labels.title} <span className={classes.count}>{running.length}</span>
-        </h2>
-        {every === null ? null : <p className={classes.quiet}>{labels.every(every)}</p>}
-      </header>
+    <CountedPart
+      title={labels.title}
+      count={running.length}
+      beside={every === null ? null : <p className={classes.quiet}>{labels.every(every)}</p>}
+    >
       {running.length === 0 ? (
         <p className={classes.quiet}>{labels.nobody}</p>
       ) : (
@@ -39,7 +38,7 @@ export function Asleep({ log }: { log: Log }) {
           ))}
         </ul>
       )}
-    </section>
+    </CountedPart>
   );
 }
 

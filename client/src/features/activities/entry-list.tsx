@@ -6,6 +6,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
 import { thumbnailUrl } from '@daycare-portal/shared/photo';
+import { CountedPart } from '../../components/counted-part';
 import { Picture } from '../../components/picture';
 import { buttonClass } from '../../components/plain-button';
 import { amountsOf, entryText, entryTitle } from './entry-words';
@@ -24,12 +25,7 @@ export function EntryList({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry)
   const entries = log.day.entries.toReversed();
   const shown = isWhole ? entries : entries.slice(0, firstShown);
   return (
-    <section className={classes.section} aria-labelledby="written">
-      <header className={classes.top}>
-        <h2 id="written" className={classes.title}>
-          {labels.title} <span className={classes.count}>{entries.length}</span>
-        </h2>
-      </header>
+    <CountedPart title={labels.title} count={entries.length}>
       {entries.length === 0 ? (
         <p className={classes.quiet}>{labels.none}</p>
       ) : (
@@ -44,7 +40,7 @@ export function EntryList({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry)
           {labels.showAll(entries.length)}
         </button>
       )}
-    </section>
+    </CountedPart>
   );
 }
 

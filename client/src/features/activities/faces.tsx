@@ -3,6 +3,7 @@ import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Cubby } from '../../shared-features/cubby';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
+import { CountedPart } from '../../components/counted-part';
 import { useSteady } from '../../components/use-steady';
 import classes from './faces.module.css';
 import type { Log } from './log';
@@ -49,17 +50,16 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
       .some((word) => word.length > longestName),
   );
   return (
-    <section className={classes.section} aria-labelledby="who">
-      <header className={classes.top}>
-        <h2 id="who" className={classes.title}>
-          {title}
-        </h2>
-        {shown.length < 2 ? null : (
+    <CountedPart
+      title={title}
+      beside={
+        shown.length < 2 ? null : (
           <button type="button" className={classes.all} onClick={() => onChoose(isAll ? [] : shown.map(({ studentId }) => studentId))}>
             {isAll ? logPageText.none : logPageText.all(shown.length)}
           </button>
-        )}
-      </header>
+        )
+      }
+    >
       {children}
       {shown.length === 0 ? (
         <p className={classes.nobody}>{nobody ?? logPageText.nobodyHere}</p>
@@ -91,6 +91,6 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
           {everyone ? logPageText.onlyHere : logPageText.notHere(log.notHere.length)}
         </button>
       )}
-    </section>
+    </CountedPart>
   );
 }

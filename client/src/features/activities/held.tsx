@@ -2,6 +2,7 @@ import type { LogEntry } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { CountedPart } from '../../components/counted-part';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { EntryRow } from './entry-list';
@@ -21,18 +22,20 @@ export function Held({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry) => v
   const entries = heldEntries(log);
   const ready = entries.filter(({ lacking }) => lacking.length === 0);
   return (
-    <section className={classes.section} aria-labelledby="held" id="not-shared">
-      <header className={classes.top}>
-        <h2 id="held" className={classes.title}>
-          {labels.title} <span className={classes.count}>{entries.length}</span>
-        </h2>
-        {entries.length === 0 ? null : (
+    <CountedPart
+      title={labels.title}
+      count={entries.length}
+      id="not-shared"
+      className={classes.held}
+      beside={
+        entries.length === 0 ? null : (
           <p className={classes.quiet}>
             <IconEyeOff size={16} stroke={1.75} aria-hidden />
             {labels.help}
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       {entries.length === 0 ? (
         <p className={classes.quiet}>{labels.none}</p>
       ) : (
@@ -53,6 +56,6 @@ export function Held({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry) => v
           {busy ? labels.sharing : labels.share(ready.length)}
         </button>
       )}
-    </section>
+    </CountedPart>
   );
 }

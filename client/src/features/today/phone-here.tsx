@@ -3,12 +3,13 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
+import { CountedPart } from '../../components/counted-part';
+import { Text } from '../../components/layout';
 import { RoomMark } from '../../components/room-mark';
 import { withBadges, worstLook } from '../../shared-features/health-badge';
 import { Cubby, EmptyCubby } from '../../shared-features/cubby';
 import { plateLine, shelvesOf, shownState } from './day-view';
 import classes from './phone-here.module.css';
-import page from './phone-today.module.css';
 import { stateWords } from './state-words';
 import type { Today } from './today';
 
@@ -39,13 +40,11 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
     sorted.map(({ studentId }) => studentId),
   ).filter(({ children }) => children.length > 0);
   return (
-    <section className={page.section} aria-labelledby="here">
-      <header className={page.top}>
-        <h2 id="here" className={page.heading}>
-          {labels.here} <span className={page.count}>{count}</span>
-        </h2>
-        {children ?? (shown.length === 0 || choosing ? null : <p className={classes.hint}>{labels.tapFace}</p>)}
-      </header>
+    <CountedPart
+      title={labels.here}
+      count={count}
+      beside={children ?? (shown.length === 0 || choosing ? null : <p className={classes.hint}>{labels.tapFace}</p>)}
+    >
       {shown.length === 0 ? (
         <p className={classes.none}>{labels.nobodyHere}</p>
       ) : showRoom ? (
@@ -54,7 +53,9 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
             <h3 className={classes.title}>
               <RoomMark mark={room?.mark} size={14} />
               <bdi>{room?.name ?? dayText.today.noRoom}</bdi>
-              <span className={page.count}>{own.length}</span>
+              <Text as="span" tone="soft" weight="plain">
+                {own.length}
+              </Text>
             </h3>
             <Cubbies today={today} choosing={choosing} onPress={onPress} shown={own} />
           </div>
@@ -62,7 +63,7 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
       ) : (
         <Cubbies today={today} choosing={choosing} onPress={onPress} shown={sorted} />
       )}
-    </section>
+    </CountedPart>
   );
 }
 

@@ -7,8 +7,10 @@ import { flushSync } from 'react-dom';
 import { AlarmPlace } from '../../alarms/alarm-place';
 import { askFound } from '../../alarms/found-request';
 import { usePermission } from '../../auth/use-permission';
+import { CountedPart } from '../../components/counted-part';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -88,17 +90,14 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
       </PhoneTop>
       {isSearch && shown.length === 0 ? <NothingFound message={dayText.today.noneFound(search)} onClear={() => setSearch('')} /> : null}
       {isNobodyToCome ? null : (
-        <section className={classes.section} aria-labelledby="to-come">
-          <header className={classes.top}>
-            <h2 id="to-come" className={classes.heading}>
-              {toCome.length === 0 ? labels.absent : labels.toCome}{' '}
-              <span className={classes.count}>{toCome.length === 0 ? absent.length : toCome.filter(isToCome).length}</span>
-            </h2>
-            {choose}
-          </header>
+        <CountedPart
+          title={toCome.length === 0 ? labels.absent : labels.toCome}
+          count={toCome.length === 0 ? absent.length : toCome.filter(isToCome).length}
+          beside={choose}
+        >
           <PhoneRows {...rows} shown={toCome} />
           <PhoneRows {...rows} shown={absent} />
-        </section>
+        </CountedPart>
       )}
       {isSearch && here.length === 0 ? null : day.children.length === 0 && isOwner ? (
         <NoChildren />
@@ -219,7 +218,10 @@ function Folded({ title, isOpen, rows, shown }: FoldedProps) {
   return (
     <details className={classes.folded} open={isOpen}>
       <summary className={classes.summary}>
-        {title} <span className={classes.count}>{shown.length}</span>
+        {title}{' '}
+        <Text as="span" tone="soft" weight="plain" className={classes.count}>
+          {shown.length}
+        </Text>
       </summary>
       <PhoneRows {...rows} shown={shown} />
     </details>
