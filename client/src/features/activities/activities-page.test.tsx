@@ -6,6 +6,7 @@ import { beginning, open, ownWorld, type Who } from '../../test/open';
 import { picture } from '../../test/photo';
 import { markChild, openSunnyside } from '../../test/today';
 import { setWindow } from '../../test/window';
+import { keep } from '../../waiting/kept-rows';
 
 type World = Awaited<ReturnType<typeof ownWorld>>;
 type Ids = Awaited<ReturnType<typeof openSunnyside>>;
@@ -266,6 +267,57 @@ describe('/portal/activities', () => {
     connection.restore();
     await findByText('You’re back online. 1 sent.', undefined, { timeout: 15_000 });
     expect((await log()).entries).toMatchObject([{ kind: 'diaper', studentIds: [ids.leo], waited: true }]);
+  });
+
+  it('opens the form filled in, so that what was refused after the server was away is entered again', async () => {
+    const { press, log, world, ids, connection, user, findByText, findByRole, queryByText } = await openActivities({
+      prepare: putLunch('Egg cake', ['egg']),
+    });
+    await press('Meal');
+    await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'Most' }));
+    connection.lose();
+    await press('Save lunch for 2');
+    await findByText(/^Lunch saved for 2 children\. It will be sent/);
+    await addAllergy(world, ids.ana, { label: 'Egg', severity: 'severe', plan: null });
+    connection.restore();
+    await findByText('Needs a decision.', undefined, { timeout: 15_000 });
+    expect((await log()).entries).toEqual([]);
+    await press(/^Enter again: Lunch, Ana, Leo/);
+    await press('Save lunch for 2');
+    const dialog = within(await findByRole('dialog', { name: 'Before it is saved' }));
+    await user.click(dialog.getByRole('radio', { name: 'It was made without it' }));
+    await user.click(dialog.getByRole('button', { name: 'Save for 2' }));
+    await expect
+      .poll(async () => (await log()).entries, patient)
+      .toMatchObject([{ kind: 'meal', parts: [{ amount: 'most' }, { amount: 'most' }] }]);
+    await expect.poll(() => queryByText('Needs a decision.')).toBeNull();
+  });
+
+  it('keeps words, day and time of a refused note until it is entered again', async () => {
+    const { press, log, world, daycareId, ids, findByText, findByDisplayValue, queryByText } = await openActivities();
+    const { uid } = world.people.teacher;
+    const at = new Date(beginning.getTime() - 30 * 60_000).toISOString();
+    const row = { id: newSentId(), kind: 'note' as const, at, studentIds: [ids.ana], detail: { text: 'A tooth is loose' } };
+    const fresh = {
+      uid,
+      daycareId,
+      about: 'Ana',
+      countedAs: 'entry' as const,
+      order: 1,
+      clock: null,
+      sendFrom: 0,
+      tried: true,
+      undone: false,
+    };
+    keep([{ ...fresh, call: 'dailyLog.add', row, refused: 'The room is closed.' }]);
+    await findByText(/The room is closed\./);
+    await press(/^Enter again: Note, Ana/);
+    await findByDisplayValue('A tooth is loose');
+    await press('Save note for 1');
+    await expect
+      .poll(async () => (await log()).entries, patient)
+      .toMatchObject([{ kind: 'note', at, detail: { text: 'A tooth is loose' } }]);
+    await expect.poll(() => queryByText(/The room is closed\./)).toBeNull();
   });
 
   it('names the children whose photos families must not see, and saves the photo without sharing it', async () => {

@@ -15,9 +15,11 @@ import { useWhen } from './use-when';
 type ChoiceKind = 'diaper' | 'toilet' | 'mood';
 
 /** The kinds of which one word says all: the word is the button that saves. */
-export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot }: FormProps & { kind: ChoiceKind }) {
-  const when = useWhen(log);
-  const [{ cream }, setCream] = useState<{ cream?: boolean | undefined }>({});
+export function ChoiceForm({ kind, log, chosen, onChoose, narrow, foot, begun }: FormProps & { kind: ChoiceKind }) {
+  const when = useWhen(log, begun);
+  const [{ cream }, setCream] = useState<{ cream?: boolean | undefined }>(() =>
+    begun?.kind === 'diaper' || begun?.kind === 'toilet' ? { cream: begun.detail.cream } : {},
+  );
   const words: Record<string, string> = kind === 'mood' ? logText.moods : logText.results;
   const save = async (draft: Draft) => {
     if (chosen.length === 0) return log.tell(logPageText.chooseFirst);

@@ -29,7 +29,7 @@ interface FacesProps {
 
 /** The children as cubbies. A tap chooses a child, another tap takes it back. */
 export function Faces({ log, title, chosen, onChoose, without, lineOf = () => '', nobody, narrow, children }: FacesProps) {
-  const [everyone, setEveryone] = useState(false);
+  const [everyone, setEveryone] = useState(() => log.notHere.some(({ studentId }) => chosen.includes(studentId)));
   const due = useMemo(() => {
     const shown = everyone ? [...log.here, ...log.notHere] : log.here;
     return shown

@@ -55,10 +55,11 @@ export function TypedForm({ kind, ...form }: FormProps & { kind: TypedKind }) {
 }
 
 function FieldForm<Kind extends TypedKind>(props: FieldFormProps<Kind>) {
-  const { kind, fields: Fields, blank, toDraft, log, chosen, onChoose, narrow, foot } = props;
-  const when = useWhen(log);
-  const [detail, setDetail] = useState(blank);
-  const [note, setNote] = useState<string | null>(null);
+  const { kind, fields: Fields, blank, toDraft, log, chosen, onChoose, narrow, foot, begun } = props;
+  const when = useWhen(log, begun);
+  // What is entered again is of this kind.
+  const [detail, setDetail] = useState(begun === null ? blank : (begun.detail as LogDetail<Kind>));
+  const [note, setNote] = useState<string | null>(begun?.note ?? null);
   const [problem, setProblem] = useState<string>();
   const [fresh, setFresh] = useState(0);
   const [busy, whileBusy] = useBusy();

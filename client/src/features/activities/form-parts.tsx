@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '../../components/plain-button';
 import classes from './forms.module.css';
-import type { Log } from './log';
+import type { Draft, Log } from './log';
 
 export interface FormProps {
   log: Log;
@@ -15,6 +15,8 @@ export interface FormProps {
   chosen: readonly string[];
   onChoose: (studentIds: readonly string[]) => void;
   narrow: boolean;
+  /** What the form begins with: an entry that was refused, which is entered again. */
+  begun: Draft | null;
   /** The place at the thumb for what the form does. */
   foot: HTMLElement | null;
 }

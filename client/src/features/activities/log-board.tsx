@@ -37,6 +37,7 @@ import { Refused } from './refused';
 import { Reminder } from './reminder';
 import { useLog } from './use-log';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
+import type { Kept } from '../../waiting/kept-rows';
 
 const EditPanel = later(async () => ({ default: (await import('./edit-panel')).EditPanel }));
 const AskDialog = later(async () => ({ default: (await import('./ask-dialog')).AskDialog }));
@@ -55,6 +56,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
   const narrow = useNarrow();
   const [kind, setKind] = useState<LogKind>(() => likelyKind(log));
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [again, setAgain] = useState<Kept<'dailyLog.add'> | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const bar = useNoticesAbove();
@@ -63,23 +65,39 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
   const take = () => files.current?.click();
   const choose = (next: LogKind) => {
     setKind(next);
+    setAgain(null);
     // The camera opens with the press that asks for a photo.
     if (next === 'photo' && photos.photos.length === 0) take();
   };
   const tiles = { log, kind, narrow, onKind: choose };
-  const form = { log, chosen, onChoose: setChosen, narrow, foot };
+  const enterAgain = (kept: Kept<'dailyLog.add'>) => {
+    const { kind: own, studentIds, photoIds = [] } = kept.row;
+    setKind(own);
+    setChosen(studentIds.filter((id) => log.childOf(id) !== undefined));
+    photos.show(photoIds);
+    setAgain(kept);
+  };
+  const add: Log['add'] = async (draft, said) => {
+    const added = await log.add(draft, said);
+    if (added !== 'refused' && again !== null) {
+      log.discard(again);
+      setAgain(null);
+    }
+    return added;
+  };
+  const form = { log: { ...log, add }, chosen, onChoose: setChosen, narrow, foot, begun: again?.row ?? null };
   return (
     <div className={classes.page}>
       <div className={classes.main}>
         <Head log={log} narrow={narrow} onRoom={onRoom} />
         <Reminder log={log} />
-        <Refused log={log} />
+        <Refused log={log} onAgain={enterAgain} onEdit={setEdited} />
         {narrow ? null : <KindTiles {...tiles} />}
         {narrow && log.day.running.length > 0 ? <Asleep log={log} /> : null}
         {log.day.children.length === 0 || (log.here.length === 0 && log.notHere.length === 0) ? (
           <NoChildren log={log} />
         ) : (
-          <KindForm key={kind} kind={kind} form={form} photos={photos} onTake={take} />
+          <KindForm key={`${kind} ${again?.row.id ?? ''}`} kind={kind} form={form} photos={photos} onTake={take} />
         )}
         {narrow ? <Sides log={log} onEdit={setEdited} isAsleepAbove /> : null}
       </div>

@@ -32,18 +32,22 @@ interface Recorded {
 }
 
 /** A meal: what was served, from the menu, and how much each child ate. */
-export function MealForm({ log, foot }: FormProps) {
+export function MealForm({ log, foot, begun }: FormProps) {
   const { day, clock } = log;
-  const [chosenMeal, setMeal] = useState<Meal>();
+  const again = begun?.kind === 'meal' ? begun : null;
+  const [chosenMeal, setMeal] = useState(again?.detail.meal);
   const meal = chosenMeal ?? mealAt(day, clock);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [amounts, setAmounts] = useState<ReadonlyMap<string, Amount>>(new Map());
-  const when = useWhen(log);
+  const [typed, setTyped] = useState(again?.detail.food ?? null);
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, Amount>>(
+    () => new Map((again?.amounts ?? []).map(({ studentId, amount }) => [studentId, amount])),
+  );
+  const when = useWhen(log, begun);
   const detail: LogDetail<'meal'> = { meal, ...(typed ? { food: typed } : {}) };
   const recorded = useRecorded(log, meal);
   const due = log.here.map(({ studentId }) => studentId).join(' ');
   const shown = useSteady(due, { isHeld: amounts.size > 0 }) || due;
-  const children = shown.split(' ').flatMap((id) => log.childOf(id) ?? []);
+  // Whoever is entered again may not be here.
+  const children = [...new Set([...shown.split(' '), ...(again?.studentIds ?? [])])].flatMap((id) => log.childOf(id) ?? []);
   const open = children.filter(({ studentId }) => !recorded.has(studentId));
   const ready = open.filter(({ studentId }) => amounts.has(studentId));
 

@@ -7,8 +7,8 @@ import classes from './forms.module.css';
 import { useWhen } from './use-when';
 
 /** Who goes to sleep now. */
-export function NapForm({ log, chosen, onChoose, narrow, foot }: FormProps) {
-  const when = useWhen(log, logPageText.when.began);
+export function NapForm({ log, chosen, onChoose, narrow, foot, begun }: FormProps) {
+  const when = useWhen(log, begun, logPageText.when.began);
   const asleep = useMemo(() => new Set(log.day.running.map(({ studentId }) => studentId)), [log.day.running]);
   const ids = chosen.filter((id) => !asleep.has(id));
   const start = async () => {

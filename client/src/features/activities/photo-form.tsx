@@ -28,9 +28,9 @@ interface PhotoFormProps extends FormProps {
 }
 
 /** Photos, with the children who are in them. */
-export function PhotoForm({ log, chosen, onChoose, narrow, foot, photos, onTake }: PhotoFormProps) {
-  const when = useWhen(log);
-  const [detail, setDetail] = useState<LogDetail<'photo'>>({ caption: null });
+export function PhotoForm({ log, chosen, onChoose, narrow, foot, begun, photos, onTake }: PhotoFormProps) {
+  const when = useWhen(log, begun);
+  const [detail, setDetail] = useState<LogDetail<'photo'>>(begun?.kind === 'photo' ? begun.detail : { caption: null });
   const [problem, setProblem] = useState<string>();
   const [busy, whileBusy] = useBusy();
   const lacking = lackingOf(log, chosen);

@@ -11,8 +11,16 @@ import classes from './refused.module.css';
 
 const labels = logPageText.today;
 
-/** What was entered without the server and then refused, until the person lets it go. */
-export function Refused({ log }: { log: Log }) {
+interface RefusedProps {
+  log: Log;
+  /** Opens the form of an entry, filled in. */
+  onAgain: (kept: Kept<'dailyLog.add'>) => void;
+  /** Opens the entry of a nap, whose end can be typed there. */
+  onEdit: (entryId: string) => void;
+}
+
+/** What was entered without the server and then refused, until the person enters it again or lets it go. */
+export function Refused({ log, onAgain, onEdit }: RefusedProps) {
   if (log.refused.length === 0) return null;
   return (
     <NoticeBox icon={IconAlertTriangle} tone="warning" role="alert" actions={null}>
@@ -21,12 +29,18 @@ export function Refused({ log }: { log: Log }) {
       </p>
       <ul className={classes.list}>
         {log.refused.map((kept) => {
+          const again = againFor(log, kept, { onAgain, onEdit });
           const what = `${whatOf(kept)}, ${kept.about}, ${clockTimeAt(kept.row.at ?? '', log.day.timeZone)}`;
           return (
             <li key={kept.row.id} className={classes.row}>
               <span>
                 {what}. {kept.refused}
               </span>
+              {again === null ? null : (
+                <button type="button" className={buttonClass('outlined')} aria-label={labels.enterAgainOf(what)} onClick={again}>
+                  {labels.enterAgain}
+                </button>
+              )}
               <button
                 type="button"
                 className={buttonClass('outlined')}
@@ -41,6 +55,14 @@ export function Refused({ log }: { log: Log }) {
       </ul>
     </NoticeBox>
   );
+}
+
+/** How it is entered again, or null: nobody fills in a sleep check later, and the nap may be gone. */
+function againFor({ day }: Log, kept: Kept, { onAgain, onEdit }: Pick<RefusedProps, 'onAgain' | 'onEdit'>): (() => void) | null {
+  if (isOf('dailyLog.add', kept)) return () => onAgain(kept);
+  if (!isOf('dailyLog.wake', kept)) return null;
+  const { entryId } = kept.row;
+  return day.entries.some((entry) => entry.entryId === entryId && entry.mayEdit) ? () => onEdit(entryId) : null;
 }
 
 function whatOf(kept: Kept): string {

@@ -1,5 +1,6 @@
 import { logPhotoPath } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { thumbnailUrl } from '@daycare-portal/shared/photo';
 import { useEffect, useRef, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { untilServerAnswers } from '../../api/server-answers';
@@ -23,7 +24,8 @@ export interface ChosenPhoto {
 }
 
 interface Work {
-  file: File;
+  /** Null for a photo that the server had before. */
+  file: File | null;
   controller: AbortController;
   done: Promise<string | undefined>;
 }
@@ -101,9 +103,27 @@ export function useLogPhotos(daycareId: string) {
       for (const { key, file } of fresh) begin(key, file);
       return fitting.length === files.length;
     },
+    /** Shows those that the server has already, of an entry that is entered again or changed. */
+    show: (ids: readonly string[]) => {
+      forget(photos);
+      setPhotos(
+        ids.map((photoId) => {
+          const key = `photo-${(counted.current += 1)}`;
+          work.current.set(key, { file: null, controller: new AbortController(), done: Promise.resolve(photoId) });
+          return {
+            key,
+            seen: thumbnailUrl(`${logPhotoPath(daycareId)}/${photoId}`, 144),
+            progress: 1,
+            state: 'sent',
+            photoId,
+            problem: null,
+          };
+        }),
+      );
+    },
     retry: ({ key }: ChosenPhoto) => {
       const file = work.current.get(key)?.file;
-      if (file === undefined) return;
+      if (file == null) return;
       change(key, { state: 'preparing', problem: null });
       begin(key, file);
     },

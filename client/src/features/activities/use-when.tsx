@@ -1,10 +1,11 @@
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Log } from './log';
+import type { Draft, Log } from './log';
 import classes from './forms.module.css';
 
 const labels = logPageText.when;
@@ -19,10 +20,16 @@ export interface When {
   field: ReactNode;
 }
 
-/** When it happened: now, unless another time is typed. */
-export function useWhen({ day, now, clock }: Pick<Log, 'day' | 'now' | 'clock'>, label: string = labels.label): When {
-  const [time, setTime] = useState<string | null>(null);
-  const at = time === null || time === '' ? null : instantOf(day.today, time, day.timeZone);
+/** When it happened: now, unless another time is typed. What is entered again begins with its own time and day. */
+export function useWhen(
+  { day, now, clock }: Pick<Log, 'day' | 'now' | 'clock'>,
+  begun: Pick<Draft, 'at'> | null,
+  label: string = labels.label,
+): When {
+  const own = begun?.at == null ? null : clockAt(begun.at, day.timeZone);
+  const [time, setTime] = useState<string | null>(own?.time ?? null);
+  const isEarlier = own !== null && own.day !== day.today;
+  const at = time === null || time === '' ? null : instantOf(isEarlier ? own.day : day.today, time, day.timeZone);
   const problem = at !== null && at > now && time !== clock ? labels.future : undefined;
   const hours = at === null ? 0 : Math.floor((Date.parse(now) - Date.parse(at)) / 3_600_000);
   const reset = () => setTime(null);
@@ -40,7 +47,7 @@ export function useWhen({ day, now, clock }: Pick<Log, 'day' | 'now' | 'clock'>,
         <div className={classes.when}>
           <TextInput
             type="time"
-            label={label}
+            label={isEarlier ? `${label}, ${formatDate(own.day, 'short')}` : label}
             value={time}
             error={problem}
             onChange={({ currentTarget }) => setTime(currentTarget.value)}

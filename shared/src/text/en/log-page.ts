@@ -225,7 +225,8 @@ export const logPageEn = {
     refusedHelp: 'These were entered while offline and weren’t recorded. They are only on this device.',
     discard: 'Discard',
     discardOf: (what: string) => `Discard: ${what}`,
-    enterAgain: 'Answer and enter it again',
+    enterAgain: 'Enter again',
+    enterAgainOf: (what: string) => `Enter again: ${what}`,
   },
 
   edit: {

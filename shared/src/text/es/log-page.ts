@@ -219,7 +219,8 @@ export const logPageEs: LogPageCatalogue = {
     refusedHelp: 'Usted anotó esto sin conexión y no se registró. Solo está en este dispositivo.',
     discard: 'Descartar',
     discardOf: (what) => `Descartar: ${what}`,
-    enterAgain: 'Responder y anotar de nuevo',
+    enterAgain: 'Anotar de nuevo',
+    enterAgainOf: (what: string) => `Anotar de nuevo: ${what}`,
   },
 
   edit: {
