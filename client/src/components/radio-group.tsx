@@ -7,7 +7,8 @@ interface RadioGroupProps<Value extends string> {
   /** In place of the legend, for readers who do not see what is around it. */
   label?: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Null: nothing is chosen yet. */
+  value: Value | null;
   error?: string | undefined;
   disabled?: boolean;
   /** Large words without the radio buttons, or small choices below each other's cells. */

@@ -176,7 +176,7 @@ function Fields({ log, entry, part, now, onChange }: FieldsProps) {
           legend={labels.amount}
           look="tiles"
           options={amounts.map((value) => ({ value, label: logText.amounts[value] }))}
-          value={now.amount ?? 'none'}
+          value={now.amount}
           onChange={(amount) => onChange({ amount })}
         />
       ) : null}

@@ -109,6 +109,20 @@ describe('A meal that is changed', () => {
     expect(await ticked()).toEqual([[ana, 'supper']]);
   });
 
+  it('is asked about if it moves to a time when a child was not here, as when it is added', async () => {
+    const { ana, bo, here, last, edit, goTo } = await lunch();
+    const asks = (studentId: string) => ({ studentId, about: 'notHere' });
+    goTo('12:00');
+    const early = new Date('2026-11-23T14:30:00Z').toISOString();
+    const { updatedAt, at } = await last();
+    const moved = { ...here, updatedAt, at: early };
+    expect(await edit(moved)).toMatchObject({ success: false, asks: [asks(ana), asks(bo)] });
+    expect(await last()).toMatchObject({ at, updatedAt });
+    const confirmed = [ana, bo].map((studentId) => ({ studentId, about: 'notHere' as const, reason: 'The children were here' }));
+    expect(await edit({ ...moved, confirmed })).toMatchObject({ success: true });
+    expect(await last()).toMatchObject({ at: early, parts: [{ answers: [{ about: 'notHere' }] }, { answers: [{ about: 'notHere' }] }] });
+  });
+
   it('keeps why a child was given what it must not have, also in what it said before', async () => {
     const { people, ana, add, last, edit, owner, daycareId } = await logWorld().then(async (world) => {
       const { daycareId, ana, newId } = world;
@@ -121,9 +135,27 @@ describe('A meal that is changed', () => {
     const answers = [{ about: 'allergen', reason: 'The doctor tries it with her' }];
     const { entryId, updatedAt, parts } = await last();
     expect(parts).toMatchObject([{ answers }]);
-    await edit({ daycareId, entryId, updatedAt, note: 'Only a bite' });
-    expect((await last()).parts).toMatchObject([{ answers }]);
+    await edit({
+      daycareId,
+      entryId,
+      updatedAt,
+      note: 'Only a bite',
+      confirmed: [{ studentId: ana, about: 'notHere', reason: 'She was' }],
+    });
+    expect((await last()).parts).toMatchObject([{ answers: [...answers, { about: 'notHere' }] }]);
     expect((await owner.dailyLog.getVersions({ daycareId, entryId })).versions).toMatchObject([{ answers }]);
+  });
+});
+
+describe('A nap that is changed', () => {
+  it('does not begin after its end', async () => {
+    const { people, as, daycareId, add, last, goTo } = await logWorld();
+    goTo('13:00');
+    const [from, until, later] = ['18:00', '18:30', '18:45'].map((time) => `2026-11-23T${time}:00.000Z`);
+    await add(people.teacher, { kind: 'nap', at: from, detail: { until } });
+    const { entryId, updatedAt } = await last();
+    const moved = as(people.teacher).dailyLog.edit({ daycareId, entryId, updatedAt, at: later });
+    await expect(moved).rejects.toMatchObject({ code: 'BAD_REQUEST', message: logText.untilBeforeFrom });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
 import {
+  answersOf,
   deleteParts,
   detailOf,
   insertVersions,
@@ -23,7 +24,7 @@ import { listLacking } from '../../records/daily-log/lacking-consents';
 import { moveTicks, takeBackTicks } from './entry-ticks';
 import { latest, readEntry, type EntryToChange } from './read-entry';
 import { LogRoll, listFoodItems } from './read-roll';
-import { bottleFood, foodQuestions, readKitchen, servedMeal } from './served-food';
+import { bottleFood, foodQuestions, presenceQuestion, readKitchen, servedMeal } from './served-food';
 import type { WorkContext } from '../../core/work-context';
 
 type Edit = Omit<EditLogEntry, 'daycareId'>;
@@ -36,7 +37,8 @@ export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
     const entry = await readEntry(trx, ctx, input);
     const { timeZone } = await readDayRules(trx, runtime, daycareId);
     const moved = movedTo(ctx, entry, input, timeZone);
-    const { fields, asks } = await changesOf(trx, ctx, entry, { ...input, ...moved });
+    const { fields, asks: askedOfFood } = await changesOf(trx, ctx, entry, { ...input, ...moved });
+    const asks = [...(moved === undefined ? [] : await askedOfPresence(trx, ctx, entry.changed, { ...input, ...moved })), ...askedOfFood];
     if (asks.length > 0) return { success: false, updatedAt: input.updatedAt, asks };
     const photoIds = await newPhotos(trx, ctx, entry, input);
     const updatedAt = changeTime(runtime.now(), latest(entry.changed));
@@ -47,7 +49,12 @@ export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
       changed.push({ ...part, ...moved, ...own });
       const editedAt = part.state === 'shared' ? updatedAt : part.editedAt;
       const confirmed = (input.confirmed ?? []).filter(({ studentId }) => studentId === part.studentId);
-      const answered = confirmed.length === 0 ? {} : { confirmed: JSON.stringify(confirmed) };
+      // What was answered about something else still holds.
+      const others = answersOf(part).filter(({ about }) => confirmed.every((one) => one.about !== about));
+      const answered =
+        confirmed.length === 0
+          ? {}
+          : { confirmed: JSON.stringify([...others.map((one) => ({ ...one, studentId: part.studentId })), ...confirmed]) };
       const until = own.untilAt === undefined ? {} : { untilName: own.untilAt === null ? null : session.user.displayName, untilMark: null };
       await updatePart(trx, children, part, { ...moved, ...own, ...until, ...answered, editedAt, updatedAt });
     }
@@ -62,7 +69,7 @@ export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
 function movedTo(
   { runtime, access }: WorkContext,
   { today, seen, changed }: EntryToChange,
-  { at, photoIds }: Edit,
+  { at, photoIds, detail }: Edit,
   timeZone: string,
 ): Pick<NewPart, 'at' | 'day'> | undefined {
   if (changed.length < seen.length && (at !== undefined || photoIds !== undefined)) throw badInput(logText.detailOfOtherKind);
@@ -70,8 +77,24 @@ function movedTo(
   const time = nowIfJustAhead(new Date(at), runtime.now());
   const day = dayAt(time, timeZone);
   if (time > isoTime(runtime.now())) throw badInput(logText.inFuture);
+  if (changed.some(({ kind, untilAt }) => kind === 'nap' && detail === undefined && untilAt !== null && untilAt < time))
+    throw badInput(logText.untilBeforeFrom);
   if (day < today && !mayWriteEarlier(access)) throw new DomainError('FORBIDDEN', 'tooLateToChange', logText.earlierDay);
   return { at: time, day };
+}
+
+/** A meal is moved to a time when the child was not here only after a question, as it is added. */
+async function askedOfPresence(
+  trx: Db,
+  { runtime, access }: WorkContext,
+  parts: readonly StoredPart[],
+  { at, day, confirmed = [] }: { at: string; day: string; confirmed?: readonly Confirmed[] | undefined },
+): Promise<Asked[]> {
+  if (parts[0]?.kind !== 'meal') return [];
+  const { today, timeZone } = await readDayRules(trx, runtime, access.daycareId);
+  const ids = parts.map(({ studentId }) => studentId);
+  const roll = await LogRoll.read(trx, access.children, ids, { daysWithMarks: [day], today, timeZone });
+  return ids.flatMap((studentId) => presenceQuestion(studentId, { at, day }, { roll, confirmed }));
 }
 
 type Fields = Partial<Pick<NewPart, 'detail' | 'amount' | 'note' | 'untilAt'>>;
