@@ -20,6 +20,7 @@ import {
   type SleepPosition,
 } from './log-kinds';
 import { logText } from './log-text';
+import type { Standing } from './menu-food';
 import { SentId } from './sent-ids';
 
 const maxChildren = 200;
@@ -338,6 +339,8 @@ export interface LogDay {
   /** Of naps that are over, their sleep checks. */
   checks: (SleepCheck & { entryId: string; studentId: string })[];
   menu: MenuOfDay[];
+  /** What children get instead of a food at every meal. */
+  standing: Standing[];
   children: LogChild[];
   rooms: LogRoom[];
 }

@@ -68,6 +68,71 @@ describe('A food', () => {
     expect(meets(name, diet(label))).toBe(expected);
   });
 
+  it.each([
+    ['Yogurt, no granola', 'Tree nuts', 'no granola'],
+    ['Pears, NO Strawberries', 'Strawberry', 'NO Strawberries'],
+    ['Nut-free granola', 'Peanuts, nuts', 'Nut-free granola'],
+    ['Dairy free yogurt, pear', 'Milk', 'Dairy free yogurt'],
+    ['Rice without milk', 'Milk', 'Rice without milk'],
+    ['Arroz sin leche ni huevo', 'Huevo', 'Arroz sin leche ni huevo'],
+    ['Pan sin gluten', 'Celiac', 'Pan sin gluten'],
+    ['Galleta libre de gluten', 'Gluten', 'Galleta libre de gluten'],
+    ['Cookies free of nuts', 'Cashews', 'Cookies free of nuts'],
+    ['Egg-free mayo', 'Egg', 'Egg-free mayo'],
+  ])('%s names “%s” and says that it is left out', (name, label, menuSays) => {
+    const found = foodConflicts({ name, allergens: [] }, [allergyTo(label)]);
+    expect(found).toMatchObject([{ menuSays }]);
+    expect(found.some(isAskedAbout)).toBe(false);
+  });
+
+  it.each([
+    ['Milk, no granola', 'Milk'],
+    ['Galletas, pan sin gluten', 'Celiac'],
+    ['Granola, no nuts', 'Nuts'],
+    ['Cheese pizza no milk', 'Milk'],
+    ['Lactose-free milk', 'Milk'],
+    ['Leche sin lactosa', 'Leche'],
+    ['Non-dairy creamer', 'Milk'],
+    ['Fat free milk', 'Milk'],
+    ['Not nut free', 'Nuts'],
+    ['No nut free cookies', 'Nuts'],
+    ['Cookies with or without nuts', 'Nuts'],
+    ['Cookies with/without nuts', 'Nuts'],
+    ['Cookies con y sin nuez', 'Nuez'],
+    ['Cookies (nut free?)', 'Nuts'],
+    ['Pizza dairy free for Ana', 'Milk'],
+    ['Cereal without milk or yogurt', 'Milk'],
+    ['Can be made without egg', 'Egg'],
+    ['Gluten free bread and crackers', 'Gluten'],
+    ['Gluten free bread', 'Wheat'],
+    ['Nut free granola with almonds', 'Nuts'],
+    ['Egg free cake with egg', 'Egg'],
+    ['No bake cheesecake', 'Milk'],
+    ['No sin leche', 'Leche'],
+  ])('%s is asked about for “%s”, because its words may mean that it is in it', (name, label) => {
+    expect(foodConflicts({ name, allergens: [] }, [allergyTo(label)])).toMatchObject([{ label, menuSays: null }]);
+  });
+
+  it('that is left out is shown with the words of the menu for a diet, too', () => {
+    expect(foodConflicts({ name: 'Wrap, no chicken', allergens: [] }, [diet('Vegetarian')])).toMatchObject([{ menuSays: 'no chicken' }]);
+  });
+
+  it('is asked about by what a label declares, whatever the menu says', () => {
+    expect(foodConflicts({ name: 'No egg', allergens: ['egg'] }, [allergyTo('Egg')])).toMatchObject([{ menuSays: null }]);
+  });
+
+  it('that names what a child must not have is shown whatever its other words say', () => {
+    const around = fc.array(fc.constantFrom('no', 'without', 'free', 'sin', 'nut', 'egg', 'milk', 'or', 'and', 'rice', 'of', ','), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(around, around, (before, after) => {
+        expect(meets([...before, 'egg', ...after].join(' '), allergyTo('Egg'))).toBe(true);
+      }),
+      { seed: 20_261_126 },
+    );
+  });
+
   it('is not compared with medication or conditions', () => {
     expect(foodConflicts({ name: 'Milk', allergens: ['milk'] }, [{ kind: 'condition', label: 'Milk teeth', severity: null }])).toEqual([]);
   });
@@ -89,10 +154,9 @@ describe('A food', () => {
 });
 
 it('A severe allergy is asked about, and one of which nobody said how severe it is', () => {
-  expect([allergyTo('Egg'), allergyTo('Egg', null), allergyTo('Egg', 'mild'), diet('Vegan')].map(isAskedAbout)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    [allergyTo('Egg'), allergyTo('Egg', null), allergyTo('Egg', 'mild'), diet('Vegan')].map((item) =>
+      isAskedAbout({ ...item, menuSays: null }),
+    ),
+  ).toEqual([true, true, false, false]);
 });

@@ -1,5 +1,5 @@
 import type { Badge } from './badges';
-import { leftOutBy, readFoods, type NamedFoods } from './food-words';
+import { leftOutBy, readFoods, readServed, type NamedFoods } from './food-words';
 import type { Allergen } from './log-kinds';
 
 /** A food: how it is named, and what a label says that it contains. */
@@ -9,7 +9,10 @@ export interface Food {
 }
 
 /** What of a food a child must not have, by its record. */
-export type FoodConflict<Item extends Badge = Badge> = Item;
+export type FoodConflict<Item extends Badge = Badge> = Item & {
+  /** The menu's own words that it leaves this out, such as “no granola”. Null: it does not say so of all that goes against the item. */
+  menuSays: string | null;
+};
 
 const kindsAboutFood = new Set<Badge['kind']>(['allergy', 'intolerance', 'diet']);
 
@@ -21,9 +24,17 @@ const kindsAboutFood = new Set<Badge['kind']>(['allergy', 'intolerance', 'diet']
 export function foodConflicts<Item extends Badge>(food: Food, items: readonly Item[]): FoodConflict<Item>[] {
   const about = items.filter(({ kind }) => kindsAboutFood.has(kind));
   if (about.length === 0) return [];
-  const served = readFoods(food.name);
-  for (const allergen of food.allergens) served.named.add(allergen);
-  return about.filter((item) => (item.kind === 'diet' ? breaksDiet(served, item.label) : meets(served, readFoods(item.label))));
+  const { all, without, sayings } = readServed(food.name);
+  // What a label declares is in it, whatever the menu says.
+  for (const allergen of food.allergens) for (const read of [all, without]) read.named.add(allergen);
+  const goesAgainst = (served: NamedFoods, item: Item) =>
+    item.kind === 'diet' ? breaksDiet(served, item.label) : meets(served, readFoods(item.label));
+  return about
+    .filter((item) => goesAgainst(all, item))
+    .map((item) => {
+      const said = sayings.filter(({ named }) => goesAgainst(named, item)).map(({ words }) => words);
+      return { ...item, menuSays: said.length === 0 || goesAgainst(without, item) ? null : said.join(', ') };
+    });
 }
 
 function meets(served: NamedFoods, avoided: NamedFoods): boolean {
@@ -47,7 +58,11 @@ function breaksDiet(served: NamedFoods, label: string): boolean {
   return false;
 }
 
-/** Whether somebody has to be asked before a child gets such a food: a severe allergy, or one of which nobody said how severe it is. */
-export function isAskedAbout({ kind, severity }: Pick<Badge, 'kind' | 'severity'>): boolean {
+/**
+ * Whether somebody has to be asked before a child gets such a food: a severe allergy, or one of which nobody said how severe it is. What the
+ * menu says that it leaves out is shown with its words, and not asked about: whoever is asked every day stops reading.
+ */
+export function isAskedAbout({ kind, severity, menuSays }: Pick<FoodConflict, 'kind' | 'severity' | 'menuSays'>): boolean {
+  if (menuSays !== null) return false;
   return severity === 'severe' || (severity === null && kind === 'allergy');
 }

@@ -188,13 +188,18 @@ export interface NamedFoods {
 
 /** Reads which foods and allergens a text names. */
 export function readFoods(text: string): NamedFoods {
-  const read: NamedFoods = { named: new Set(), contains: new Set(), words: new Set() };
-  // A name does not go across a comma: “rice, milk” is not rice milk.
-  for (const part of text.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)) readPart(part, read);
+  const read = noFoods();
+  for (const part of partsOf(text)) readWords(foodWordsOf(part), read);
   return read;
 }
 
-function readPart(part: string, read: NamedFoods): void {
+/** A name does not go across a comma: “rice, milk” is not rice milk. */
+function partsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u);
+}
+
+/** The words of a part, with those foods renamed that are called after an allergen which they are not. */
+function foodWordsOf(part: string): string[] {
   const all = wordsOf(part);
   const words: string[] = [];
   for (let at = 0; at < all.length;) {
@@ -205,14 +210,128 @@ function readPart(part: string, read: NamedFoods): void {
     else words.push(...as.split(' '));
     at += other?.length ?? 1;
   }
-  for (const { forms } of namesIn(words)) {
+  return words;
+}
+
+/** Adds what these words name, but for the names at the places that are left out. */
+function readWords(words: readonly string[], read: NamedFoods, isLeftOut: (place: Place) => boolean = () => false): void {
+  for (const { at, length, forms } of namesIn(words)) {
+    if (isLeftOut({ at, length, contained: null })) continue;
     for (const form of forms) {
       if (!form.includes(' ') && form.length > 2 && !emptyWords.has(form)) read.words.add(form);
       const meaning = meanings.get(form);
       for (const allergen of meaning?.named ?? []) read.named.add(allergen);
-      for (const allergen of meaning?.contains ?? []) read.contains.add(allergen);
+      for (const allergen of meaning?.contains ?? []) if (!isLeftOut({ at, length, contained: allergen })) read.contains.add(allergen);
     }
   }
+}
+
+/** What a served food is called. A menu that says “no granola” names granola, too. */
+export interface ServedFoods {
+  all: NamedFoods;
+  /** Without what the menu says that it leaves out. */
+  without: NamedFoods;
+  /** The parts of the text that say so, such as “no granola”, and what they name. */
+  sayings: { words: string; named: NamedFoods }[];
+}
+
+const noFoods = (): NamedFoods => ({ named: new Set(), contains: new Set(), words: new Set() });
+
+/** Reads what a menu names, and what it says that it leaves out. */
+export function readServed(text: string): ServedFoods {
+  const read: ServedFoods = { all: noFoods(), without: noFoods(), sayings: [] };
+  const isPlain = !asksOrChooses.test(text);
+  for (const part of partsOf(text)) {
+    const words = foodWordsOf(part);
+    readWords(words, read.all);
+    const left = isPlain ? leftOutIn(words) : [];
+    readWords(words, read.without, (place) => left.some((one) => covers(one, place)));
+    if (left.length === 0) continue;
+    const named = noFoods();
+    readWords(words, named);
+    read.sayings.push({ words: part.trim(), named });
+  }
+  return read;
+}
+
+// What such words say is read as little as possible: whoever reads too much into them tells nobody about a danger.
+
+/** “Nut free?” does not know, and of “with or without nuts” and “nut free/regular” some is made with them. */
+const asksOrChooses = /[?¿/]|\b(with|con)\b[^\p{L}\p{N},]*(and|or|y|o)?[^\p{L}\p{N},]*\b(without|sin|no)\b/iu;
+/** In a part with one of these nothing is taken as left out: “not nut free”, “nut free for Ana”, “no milk or cheese”. */
+const doubts = new Set(
+  'not isn isnt aren arent never cannot may might can could if or some half for available option optional alternative also except unless nunca puede quizas si o u algunos algunas medio media para disponible opcion opcional salvo excepto'.split(
+    ' ',
+  ),
+);
+/** “Non-dairy” is not among them, because such a creamer may well be made of milk. */
+const negations = new Set(['no', 'without', 'sin', 'free', 'libre']);
+const further = new Set(['nor', 'ni']);
+const connectors = new Set('and with plus y e con mas'.split(' '));
+/** A part of milk. Milk free of it is milk. */
+const partsOfMilk = new Set('lactose lactosa casein caseina whey'.split(' '));
+/** Nobody serves these by themselves, so “pan sin gluten” is about the bread, while “pizza, no milk” is about the drink. */
+const neverServed = new Set('gluten dairy lacteo lacteos'.split(' '));
+
+interface Place {
+  at: number;
+  length: number;
+  /** As a food of which it is asked, or null for the name itself. */
+  contained: Allergen | null;
+}
+
+/** A name that a text says is left out, and the words around it of which that is true: the bread of “gluten free bread”. */
+interface LeftOut extends Omit<Place, 'contained'> {
+  allergens: readonly Allergen[];
+  from: number;
+  until: number;
+}
+
+function covers(one: LeftOut, { at, length, contained }: Place): boolean {
+  if (at >= one.at && at + length <= one.at + one.length) return true;
+  return contained !== null && one.allergens.includes(contained) && at >= one.from && at + length <= one.until;
+}
+
+/** “No granola”, “nut free”, “sin leche ni huevo”, “libre de gluten”. */
+function leftOutIn(words: readonly string[]): LeftOut[] {
+  // Two that differ may cancel each other: “no nut free cookies”.
+  if (new Set(words.filter((word) => negations.has(word))).size !== 1 || words.some((word) => doubts.has(word))) return [];
+  return words.flatMap((word, at): LeftOut[] => {
+    if (!negations.has(word) && !further.has(word)) return [];
+    const isFree = word === 'free' || word === 'libre';
+    const isAfter = isFree && ['of', 'from', 'de'].includes(words[at + 1] ?? '');
+    const name = isFree && !isAfter ? nameUntil(words, at) : nameFrom(words, isAfter ? at + 2 : at + 1);
+    if (name === undefined) return [];
+    const own = words.slice(name.at, name.at + name.length);
+    const allergens = own.some((one) => partsOfMilk.has(one)) ? [] : name.forms.flatMap((form) => meanings.get(form)?.named ?? []);
+    const isAbout = isFree || own.some((one) => neverServed.has(one));
+    const [first, last] = [Math.min(at, name.at), Math.max(at, name.at + name.length - 1)];
+    const from = isAbout ? words.findLastIndex((one, place) => place < first && connectors.has(one)) + 1 : first;
+    const end = isFree ? words.findIndex((one, place) => place > last && connectors.has(one)) : last + 1;
+    return [{ at: name.at, length: name.length, allergens, from, until: end === -1 ? words.length : end }];
+  });
+}
+
+interface Name {
+  at: number;
+  length: number;
+  forms: string[];
+}
+
+/** The longest name of a food that begins here, or the word. */
+function nameFrom(words: readonly string[], at: number): Name | undefined {
+  const names = [...namesIn(words.slice(at, at + longestName))].filter((name) => name.at === 0);
+  const found = names.find(({ forms }) => forms.some((form) => meanings.has(form))) ?? names.at(-1);
+  return found === undefined ? undefined : { ...found, at };
+}
+
+/** The longest name of a food that ends before this place, or the word. */
+function nameUntil(words: readonly string[], until: number): Name | undefined {
+  for (let at = Math.max(0, until - longestName); at < until; at += 1) {
+    const name = [...namesIn(words.slice(at, until))].find((one) => one.at === 0 && one.length === until - at);
+    if (name !== undefined && (at === until - 1 || name.forms.some((form) => meanings.has(form)))) return { ...name, at };
+  }
+  return undefined;
 }
 
 /** The foods that a diet leaves out, as a text that `readFoods` reads, or null if the words name no known diet. */

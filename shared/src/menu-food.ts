@@ -1,4 +1,3 @@
-import type { MenuOfDay } from './daily-log';
 import type { Food } from './food-conflicts';
 import { foldAccents } from './folding';
 
@@ -12,7 +11,7 @@ export interface Standing {
 /** What the menu gives this child: its own substitute, or the food with what the child always gets in place of a part of it. */
 export function menuFoodFor(
   studentId: string,
-  planned: Pick<MenuOfDay, 'food' | 'allergens' | 'instead'>,
+  planned: { food: string; allergens: Food['allergens']; instead: readonly { studentId: string; food: string }[] },
   standing: readonly Standing[],
 ): Food {
   const own = planned.instead.find((one) => one.studentId === studentId);

@@ -164,6 +164,30 @@ describe('/portal/activities', () => {
       .toMatchObject({ food: 'Pear' });
   });
 
+  it('asks about neither what the menu says it leaves out, nor what a child gets something else for at every meal', async () => {
+    const { press, log, findByText, findByRole, queryByText, user, ids } = await openActivities({
+      prepare: async (world, { ana, leo }) => {
+        await putLunch('Pasta, milk, no granola')(world, { ana, leo, mia: '' });
+        const { as, people } = world;
+        const of = { daycareId: people.sunnyside, week: '2026-11-16' };
+        const { updatedAt, meals } = await as(people.owner).dailyLog.getMenu(of);
+        const always = [{ studentId: leo, food: 'Milk', instead: 'Oat milk' }];
+        await as(people.owner).dailyLog.saveMenu({ ...of, updatedAt, meals, always });
+        await addAllergy(world, ana, { label: 'Tree nuts', severity: 'severe', plan: null });
+        await addAllergy(world, leo, { label: 'Milk', severity: 'severe', plan: null });
+      },
+    });
+    await press('Meal');
+    await findByText('Tree nuts. Menu says: “no granola”.');
+    await findByText('Milk. Gets Pasta, Oat milk, no granola instead');
+    expect(queryByText(/may contain it/)).toBeNull();
+    await user.click(within(await findByRole('group', { name: 'Everyone' })).getByRole('button', { name: 'All' }));
+    await press('Save lunch for 2');
+    await expect
+      .poll(async () => (await log()).entries[0]?.parts.find(({ studentId }) => studentId === ids.leo)?.detail, patient)
+      .toMatchObject({ food: 'Pasta, Oat milk, no granola' });
+  });
+
   it('keeps what was typed until it is recorded, and says what is missing', async () => {
     const { press, log, findByText, findByLabelText, user, ids } = await openActivities();
     await chooseMore(press, user, 'Note');

@@ -1,21 +1,26 @@
 import type { Asked, LogChild, LogDay } from '@daycare-portal/shared/daily-log';
-import { foodConflicts, isAskedAbout, type Food } from '@daycare-portal/shared/food-conflicts';
+import { foodConflicts, isAskedAbout, type Food, type FoodConflict } from '@daycare-portal/shared/food-conflicts';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logText } from '@daycare-portal/shared/log-text';
+import { menuFoodFor } from '@daycare-portal/shared/menu-food';
 import type { Draft, Log } from './log';
 
 /** What this child is served: what was typed, or what the menu says for this child. `instead` is what it gets in place of the menu's food. */
-export function foodFor({ menu }: LogDay, detail: LogDetail<'meal'>, studentId: string): { food: Food | null; instead: string | null } {
+export function foodFor(
+  { menu, standing }: LogDay,
+  detail: LogDetail<'meal'>,
+  studentId: string,
+): { food: Food | null; instead: string | null } {
   if (detail.source === 'home') return { food: null, instead: null };
   if (detail.food) return { food: { name: detail.food, allergens: [] }, instead: null };
   const planned = menu.find(({ meal }) => meal === detail.meal);
   if (planned === undefined) return { food: null, instead: null };
-  const instead = planned.instead.find((one) => one.studentId === studentId)?.food ?? null;
-  return { food: instead === null ? { name: planned.food, allergens: planned.allergens } : { name: instead, allergens: [] }, instead };
+  const food = menuFoodFor(studentId, planned, standing);
+  return { food, instead: food.name === planned.food ? null : food.name };
 }
 
 /** What of the planned food the child must not have, whatever it gets instead. */
-export function conflictsOf(child: LogChild, food: Food | null): LogChild['avoids'] {
+export function conflictsOf(child: LogChild, food: Food | null): FoodConflict<LogChild['avoids'][number]>[] {
   return food === null ? [] : foodConflicts(food, child.avoids);
 }
 

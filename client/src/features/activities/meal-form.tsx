@@ -236,7 +236,9 @@ function MealChild({ log, child, detail, recorded, amount, onPick }: MealChildPr
   const name = log.fullNameOf(studentId);
   const { food, instead } = foodFor(log.day, detail, studentId);
   const planned = detail.food ? undefined : log.day.menu.find((one) => one.meal === detail.meal);
-  const meets = conflictsOf(child, food);
+  const all = conflictsOf(child, food);
+  const meets = all.filter(({ menuSays }) => menuSays === null);
+  const left = all.filter(({ menuSays }) => menuSays !== null);
   const spared = instead !== null && planned !== undefined ? conflictsOf(child, { name: planned.food, allergens: planned.allergens }) : [];
   return (
     <li className={classes.child} data-open={amount === null || undefined} data-meets={meets.length > 0 || undefined}>
@@ -250,7 +252,12 @@ function MealChild({ log, child, detail, recorded, amount, onPick }: MealChildPr
           {instead === null ? null : (
             <span className={classes.instead}>{[...new Set(spared.map(({ label }) => label)), labels.gets(instead)].join('. ')}</span>
           )}
-          {meets.length === 0 && instead === null ? (
+          {left.map(({ label, menuSays }) => (
+            <span key={label} className={classes.instead}>
+              {label}. {logText.menuSays(menuSays ?? '')}
+            </span>
+          ))}
+          {all.length === 0 && instead === null ? (
             <span className={classes.line}>
               {recorded === undefined ? labels.notYet : labels.recorded(clockTimeAt(recorded.entry.at, log.day.timeZone))}
             </span>

@@ -7,6 +7,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { meals, type Meal } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import { claimedMeals } from '@daycare-portal/shared/meal-claims';
+import { menuFoodFor } from '@daycare-portal/shared/menu-food';
 import { mealAt } from '@daycare-portal/shared/meal-times';
 import type { MealTick } from '@daycare-portal/shared/meals';
 import { mealsText } from '@daycare-portal/shared/meals-text';
@@ -188,13 +189,13 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, isPending, isCl
 }
 
 /** What the child gets in place of the meal, or what of the meal goes against its record. */
-function foodOf({ menu }: LogDay, meal: Meal, child: LogChild): { words: string; isOpen: boolean } | null {
+function foodOf({ menu, standing }: LogDay, meal: Meal, child: LogChild): { words: string; isOpen: boolean } | null {
   const planned = menu.find((one) => one.meal === meal);
   if (planned === undefined) return null;
-  const instead = planned.instead.find(({ studentId }) => studentId === child.studentId);
-  if (instead !== undefined) return { words: labels.gets(instead.food), isOpen: false };
-  const against = foodConflicts({ name: planned.food, allergens: planned.allergens }, child.badges);
-  return against.length === 0 ? null : { words: labels.mustNot(against.map(({ label }) => label)), isOpen: true };
+  const food = menuFoodFor(child.studentId, planned, standing);
+  const against = foodConflicts(food, child.badges).filter(({ menuSays }) => menuSays === null);
+  if (against.length > 0) return { words: labels.mustNot(against.map(({ label }) => label)), isOpen: true };
+  return food.name === planned.food ? null : { words: labels.gets(food.name), isOpen: false };
 }
 
 type StateProps = Pick<TickRowProps, 'child' | 'log' | 'meal' | 'tick' | 'isTicked' | 'isPending'> & { isCrossedOff: boolean };

@@ -66,13 +66,20 @@ export function MealField({ day, meal, at, cellOf, linesAt, nameOf, mayEdit, dis
 }
 
 /** Ana, Sefina: rice noodles. */
-function Line({ line: { look, isOpen, instead, children, labels: against }, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] }) {
+function Line({ line, nameOf }: { line: MealLine; nameOf: GridProps['nameOf'] }) {
+  const { look, isOpen, instead, children, labels: against, says } = line;
   return (
     <span className={classes.line} data-open={isOpen || undefined}>
       {look === null ? <IconSalad size={18} stroke={1.75} aria-hidden /> : <BadgeShape look={look} size={18} />}
       <span>
         <strong>{labels.names(children.map(nameOf))}</strong>{' '}
-        {instead === null ? labels.whatInstead(against) : isOpen ? labels.stillNames(instead, against) : instead}
+        {says !== null
+          ? labels.leftOut(against, says)
+          : instead === null
+            ? labels.whatInstead(against)
+            : isOpen
+              ? labels.stillNames(instead, against)
+              : instead}
       </span>
     </span>
   );

@@ -1,15 +1,17 @@
 import { badgeLook, worstBadge, type Badge, type BadgeLook } from '@daycare-portal/shared/badges';
-import { foodConflicts, type Food } from '@daycare-portal/shared/food-conflicts';
+import { foodConflicts, type Food, type FoodConflict } from '@daycare-portal/shared/food-conflicts';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { menuFoodFor, type Standing } from '@daycare-portal/shared/menu-food';
 import type { MenuChild } from '@daycare-portal/shared/meals';
 import type { Cell } from './menu-week';
 
+type Against = FoodConflict<MenuChild['badges'][number]>;
+
 /** What a meal means for one child: it goes against the child's record, or the child gets something else. */
 export interface ChildAtMeal {
   child: MenuChild;
   /** What the record says about it. Empty if the child gets something else all the same. */
-  against: MenuChild['badges'];
+  against: Against[];
   /** What the child gets instead, or null. */
   instead: string | null;
   /** Without a substitute, or with one that the record names as well. */
@@ -23,18 +25,19 @@ export function childrenAt(cell: Cell, children: readonly MenuChild[], standing:
     const own = planned.instead.find(({ studentId }) => studentId === child.studentId);
     if (cell.food.trim() === '' && own === undefined) return [];
     const given = conflictsOf(menuFoodFor(child.studentId, planned, standing), child.badges);
-    if (own === undefined) return given.length === 0 ? [] : [{ child, against: given, instead: null, isOpen: true }];
+    const isOpen = given.some(({ menuSays }) => menuSays === null);
+    if (own === undefined) return given.length === 0 ? [] : [{ child, against: given, instead: null, isOpen }];
     const against = conflictsOf({ name: cell.food, allergens: cell.allergens }, child.badges);
-    return [{ child, against: given.length > 0 ? given : against, instead: own.food, isOpen: given.length > 0 }];
+    return [{ child, against: given.length > 0 ? given : against, instead: own.food, isOpen }];
   });
   return found.toSorted((a, b) => rank(a.against) - rank(b.against));
 }
 
 // A week compares each child with each meal at every press of a key, so what was compared before is kept.
-const compared = new WeakMap<MenuChild['badges'], Map<string, MenuChild['badges']>>();
+const compared = new WeakMap<MenuChild['badges'], Map<string, Against[]>>();
 
-function conflictsOf(food: Food, badges: MenuChild['badges']): MenuChild['badges'] {
-  const known = compared.get(badges) ?? new Map<string, MenuChild['badges']>();
+function conflictsOf(food: Food, badges: MenuChild['badges']): Against[] {
+  const known = compared.get(badges) ?? new Map<string, Against[]>();
   compared.set(badges, known);
   const key = `${food.name}\n${food.allergens.join()}`;
   const found = known.get(key) ?? foodConflicts(food, badges);
@@ -62,15 +65,19 @@ export interface MealLine {
   children: MenuChild[];
   /** What the record says, for those without a substitute. */
   labels: string[];
+  /** The menu's own words that it leaves this out, or null. */
+  says: string | null;
 }
 
 export function linesOf(at: readonly ChildAtMeal[]): MealLine[] {
   const keyOf = ({ against, instead, isOpen }: ChildAtMeal) =>
-    isOpen ? [instead ?? '', lookOf(against), ...against.map(({ label }) => label)].join('\n') : (instead ?? '');
+    isOpen || instead === null ? [instead ?? '', lookOf(against), ...against.map(({ label }) => label)].join('\n') : (instead ?? '');
   return [...groupBy(at, keyOf).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
     const labels = [...new Set(own.flatMap(({ against }) => against.map(({ label }) => label)))];
-    return [{ look: lookOf(first.against), isOpen: first.isOpen, instead: first.instead, children: own.map(({ child }) => child), labels }];
+    const { against, isOpen, instead } = first;
+    const says = isOpen || instead !== null ? null : [...new Set(against.map(({ menuSays }) => menuSays))].join(', ');
+    return [{ look: lookOf(against), isOpen, instead, children: own.map(({ child }) => child), labels, says }];
   });
 }

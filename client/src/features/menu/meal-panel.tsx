@@ -100,6 +100,7 @@ interface ChildProps extends ChildAtMeal {
 
 function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
   const own = cell.instead.find(({ studentId }) => studentId === child.studentId)?.food ?? '';
+  const says = against.flatMap(({ menuSays }) => (menuSays === null ? [] : [menuSays]));
   const plans = against.flatMap(({ plan }) => (plan === null ? [] : [plan]));
   return (
     <div className={classes.child} data-open={isOpen || undefined}>
@@ -107,6 +108,11 @@ function Child({ child, against, isOpen, cell, mayEdit, onType }: ChildProps) {
       <div className={classes.who}>
         <bdi className={classes.name}>{fullNameOf(child)}</bdi>
         <BadgeList badges={against.length === 0 ? child.badges : against} />
+        {[...new Set(says)].map((words) => (
+          <p key={words} className={classes.help}>
+            {logText.menuSays(words)}
+          </p>
+        ))}
         {plans.map((plan) => (
           <p key={plan} className={classes.help}>
             {labels.plan(plan)}

@@ -50,10 +50,12 @@ export function PrintedMenu({ days, rows, grid: { cellOf, linesAt, nameOf }, tim
               {days.map(({ day }) => (
                 <td key={day}>
                   {onPaper(cellOf(day, meal).food)}
-                  {linesAt(day, meal).map(({ children, instead, isOpen, labels: against, look }) => (
+                  {linesAt(day, meal).map(({ children, instead, isOpen, labels: against, look, says }) => (
                     <p key={`${instead ?? ''} ${children[0]?.studentId ?? ''}`} className={classes.line} data-open={isOpen || undefined}>
                       {look === 'severe' ? `${text.badges.looks.severe}: ` : ''}
-                      {instead === null ? (
+                      {says !== null ? (
+                        onPaper(`${labels.names(children.map(nameOf))} ${labels.leftOut(against, says)}`)
+                      ) : instead === null ? (
                         labels.paper.open(children.map(nameOf), against.join(', '))
                       ) : (
                         <>

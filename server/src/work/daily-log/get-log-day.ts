@@ -22,7 +22,7 @@ import {
 } from '../../records/daily-log/entries.queries';
 import { listSeenRooms, usesAttendance, type StoredLogRoom } from '../../records/daily-log/log-rooms.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
-import { listMenu } from '../../records/daily-log/menu.queries';
+import { listMenu, listStanding } from '../../records/daily-log/menu.queries';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { listEnrolments } from '../../records/students/enrolments.queries';
 import { listBadges } from '../../records/health/badges.queries';
@@ -62,6 +62,7 @@ export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay>
       .filter(({ entryId, studentId }) => !isRunning.has(`${entryId} ${studentId}`))
       .map((check) => ({ entryId: check.entryId, studentId: check.studentId, ...toCheck(check) })),
     menu: (await listMenu(db, children, day, day)).map(({ day: _day, ...meal }) => meal),
+    standing: await listStanding(db, children),
     children: await readChildren(db, children, asked, { day, timeZone: rules.timeZone, uses, entries, running }),
     rooms,
   };

@@ -35,6 +35,20 @@ describe('A meal with something that a child must not have', () => {
     expect(await add(people.teacher, { ...lunch, confirmed })).toMatchObject([{ status: 'success', asks: [] }]);
   });
 
+  it('is recorded without a question if the menu says that it leaves it out, unless a label declares it', async () => {
+    const { people, add, last, substitute, advance } = await eggs();
+    expect(await add(people.teacher, { kind: 'meal', detail: { meal: 'lunch', food: 'Egg-free cake' } })).toMatchObject([
+      { status: 'success' },
+    ]);
+    expect(await add(people.teacher, { kind: 'meal', detail: { meal: 'supper', food: 'Egg-free cake, egg' } })).toMatchObject([
+      { asks: [{ about: 'allergen' }] },
+    ]);
+    await substitute('Pear, no egg');
+    advance(60);
+    await add(people.teacher, { kind: 'meal', detail: { meal: 'lunch' } });
+    expect((await last()).detail).toMatchObject({ food: 'Pear, no egg' });
+  });
+
   it('is recorded with what the menu gives the child instead, but not if that contains it, too', async () => {
     const { people, ana, add, last, substitute } = await eggs();
     await substitute('Pear');

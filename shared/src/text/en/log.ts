@@ -91,6 +91,7 @@ export const logEn = {
   checkNotNow: 'A sleep check is recorded when it is made. A missed one stays missed.',
   checkBeforeNap: (name: string) => `${name} was not asleep at this time.`,
   photosLack: (names: readonly string[]) => `There is no consent to show these photos to families: ${list(names)}.`,
+  menuSays: (words: string) => `Menu says: “${words}”.`,
   ask: {
     allergen: (name: string, food: string, label: string) => `${name} must not have ${food}: ${label}.`,
     plan: (plan: string) => `Plan: ${plan}`,

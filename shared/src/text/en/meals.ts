@@ -30,6 +30,7 @@ export const mealsEn = {
     names: (names: readonly string[]) => `${list(names)}:`,
     instead: 'What instead?',
     whatInstead: (labels: readonly string[]) => `${list(labels)}. What instead?`,
+    leftOut: (labels: readonly string[], words: string) => `${list(labels)}. Menu says: “${words}”.`,
     stillNames: (food: string, labels: readonly string[]) => `${food}. Check this: ${list(labels)}.`,
     changes: (n: number) => `${count(n, 'meal', 'meals')} changed.`,
     changedAlways: 'Substitutes for every meal changed.',

@@ -98,6 +98,7 @@ export const logEs: typeof logEn = {
   checkNotNow: 'Una revisión del sueño se anota cuando se hace. Una que faltó queda como faltante.',
   checkBeforeNap: (name) => `${name} no dormía a esta hora.`,
   photosLack: (names) => `No hay permiso para mostrar estas fotos a las familias: ${list(names)}.`,
+  menuSays: (words) => `El menú dice: “${words}”.`,
   ask: {
     allergen: (name, food, label) => `${name} no debe comer ni beber ${food}: ${label}.`,
     plan: (plan) => `Plan: ${plan}`,

@@ -31,6 +31,7 @@ export const mealsEs: typeof mealsEn = {
     names: (names: readonly string[]) => `${list(names)}:`,
     instead: '¿Qué recibe en su lugar?',
     whatInstead: (labels: readonly string[]) => `${list(labels)}. ¿Qué recibe en su lugar?`,
+    leftOut: (labels, words) => `${list(labels)}. El menú dice: “${words}”.`,
     stillNames: (food: string, labels: readonly string[]) => `${food}. Revíselo: ${list(labels)}.`,
     changes: (n: number) => (n === 1 ? 'Cambió 1 comida.' : `Cambiaron ${n} comidas.`),
     changedAlways: 'Cambiaron los sustitutos de todas las comidas.',
