@@ -39,3 +39,4 @@ export { ownZone } from './0039-own-zone';
 export { outingSteps } from './0040-outing-steps';
 export { dailyLog } from './0041-daily-log';
 export { logAnswers } from './0042-log-answers';
+export { family } from './0043-family';

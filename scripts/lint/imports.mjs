@@ -97,8 +97,8 @@ const imports = {
     const judgeAssertion = (/** @type {import('./sentences.mjs').Node} */ node) => {
       const type = sourceCode.getText(node);
       const isMinted = /^(AuthorizedDaycareId|ChildScope|AccountScope)$/.test(type);
-      if (isMinted && !/^server\/src\/core\/auth\/(access|children)\.ts$/.test(path))
-        report({ node, message: `only core/auth/access.ts makes a ${type}` });
+      if (isMinted && !/^server\/src\/core\/auth\/(access|children|own-children)\.ts$/.test(path))
+        report({ node, message: `only core/auth/access.ts and own-children.ts make a ${type}` });
     };
     return {
       Program(node) {

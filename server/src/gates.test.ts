@@ -1,11 +1,14 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { features } from '@daycare-portal/shared/features';
+import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import { featureOf, permissions, permissionsOf, type Permission } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { announceChanges } from './core/live/changes';
 import { browser } from './test/browser';
+import { leaveOn, newAccount, newGuardian } from './test/guardians';
 import type { Person } from './test/people';
 import { procedures } from './test/procedures';
 import { openStream } from './test/streamed';
@@ -15,8 +18,12 @@ import { registeredCalls } from './test/registers';
 import { world, type World } from './test/world';
 import type { Gate } from './core/trpc/gate';
 
+/** People with a child of their own, and the child that each names. */
+type Families = Awaited<ReturnType<typeof settleFamilies>>;
+type Walked = World & { families: Families };
+
 interface Kind {
-  person: (world: World) => Person | undefined;
+  person: (world: Walked) => Person | undefined;
   /** The daycare that every call names: Sunnyside, except for a teacher who sees only their own rooms, as at Maple Grove. */
   at?: 'mapleGrove';
   /** A daycare with every feature switched off. */
@@ -24,7 +31,14 @@ interface Kind {
   roles: Role[];
   canManageStaff?: true;
   ownsSome?: true;
+  /** The child whom a family's call names: Ana, whom the linked parent has, if left out. */
+  child?: (families: Families) => string;
+  /** The office shows them a page of some child. */
   linked?: true;
+  /** What it shows them of that child. */
+  sees?: readonly FamilyPart[];
+  /** Before each call this is the child's last day, in days from then. */
+  leftAgo?: number;
 }
 
 const kinds: Record<string, Kind> = {
@@ -42,8 +56,38 @@ const kinds: Record<string, Kind> = {
     ownsSome: true,
   },
   "another daycare's owner": { person: ({ people }) => people.otherOwner, roles: [], ownsSome: true },
-  'a linked parent': { person: ({ people }) => people.parent, roles: [], linked: true },
+  'a linked parent': { person: ({ people }) => people.parent, roles: [], sees: familyParts },
+  'a parent who is shown only the photos': family('onlyPhotos', { sees: ['photos'] }),
+  'a parent who is shown everything but the photos': family('noPhotos', { sees: ['day', 'people', 'records', 'messages'] }),
+  'a parent whose page nobody has confirmed': family('unconfirmed'),
+  'a parent whose page the office has closed': family('closed', { sees: [] }),
+  'a parent who was unlinked': family('unlinked'),
+  'a parent of a child who left this month': family('leftLately', { sees: familyParts, leftAgo: 10 }),
+  'a parent of a child who left years ago': family('leftLongAgo', { leftAgo: 800 }),
+  'a parent of another child': { ...family('onlyPhotos'), linked: true, child: ({ noPhotos }) => noPhotos.studentId },
+  'a teacher who is a parent there, too': { ...family('teacher', { sees: familyParts }), roles: ['teacher'] },
+  'a parent where everything is switched off': { ...family('switchedOff', { sees: familyParts }), switchedOff: true },
 };
+
+function family(name: keyof Families, rest: Partial<Kind> = {}): Kind {
+  return { person: ({ families }) => families[name].person, child: (families) => families[name].studentId, roles: [], ...rest };
+}
+
+async function settleFamilies(world: World, switchedOff: string) {
+  const { people } = world;
+  const unlinked = await newAccount(world, 'Una Unlinked');
+  return {
+    onlyPhotos: await newGuardian(world, 'Fay Photos', { sees: ['photos'] }),
+    noPhotos: await newGuardian(world, 'Dan Day', { sees: ['day', 'people', 'records', 'messages'] }),
+    unconfirmed: await newGuardian(world, 'Nat Notyet', { sees: null }),
+    closed: await newGuardian(world, 'Cleo Closed', { sees: [] }),
+    unlinked: { person: unlinked, studentId: people.child },
+    leftLately: await newGuardian(world, 'Lou Lately'),
+    leftLongAgo: await newGuardian(world, 'Ola Longago'),
+    teacher: await newGuardian(world, 'Tea Teacher', { person: people.teacher }),
+    switchedOff: await newGuardian(world, 'Sol Off', { daycareId: switchedOff }),
+  };
+}
 
 type Procedure = (typeof procedures)[number];
 
@@ -51,14 +95,20 @@ const gateSays = {
   UNAUTHORIZED: [text.errors.notSignedIn],
   FORBIDDEN: [text.errors.notPermitted, text.daycare.ownersOnly],
   featureOff: features.map((feature) => text.features[feature].off),
+  childLeft: [text.errors.childLeft],
 };
 
-function expected(gate: Gate, name: string, kind: Kind): 'in' | keyof typeof gateSays {
+function expected({ gate = 'public', mayHaveLeft }: Procedure, name: string, kind: Kind): 'in' | keyof typeof gateSays {
   if (gate === 'public') return 'in';
   if (name === 'someone signed out') return 'UNAUTHORIZED';
-  if (gate === 'signedIn') return 'in';
-  if (gate === 'memberOrParent') return kind.roles.length > 0 || kind.linked === true ? 'in' : 'FORBIDDEN';
-  if (kind.switchedOff === true && gate !== 'ownsADaycare' && featureOf(gate) !== undefined) return 'featureOff';
+  if (gate === 'signedIn' || gate === 'ownChildren') return 'in';
+  if (gate === 'memberOrParent') return kind.roles.length > 0 || kind.linked === true || (kind.sees ?? []).length > 0 ? 'in' : 'FORBIDDEN';
+  if (isOfOwnChild(gate)) {
+    if (kind.sees?.some((part) => gate === `ownChild.${part}`) !== true) return 'FORBIDDEN';
+    if (kind.switchedOff === true) return 'featureOff';
+    return kind.leftAgo !== undefined && !mayHaveLeft ? 'childLeft' : 'in';
+  }
+  if (kind.switchedOff === true && kind.roles.length > 0 && gate !== 'ownsADaycare' && featureOf(gate) !== undefined) return 'featureOff';
   const may =
     gate === 'ownsADaycare'
       ? kind.ownsSome === true
@@ -68,6 +118,12 @@ function expected(gate: Gate, name: string, kind: Kind): 'in' | keyof typeof gat
           teachersSeeOwnRooms: kind.at !== undefined,
         }).includes(gate);
   return may ? 'in' : 'FORBIDDEN';
+}
+
+const ownChildGates = familyParts.map((part) => `ownChild.${part}` as const);
+
+function isOfOwnChild(gate: Gate): gate is (typeof ownChildGates)[number] {
+  return ownChildGates.some((each) => each === gate);
 }
 
 /** The first message of a stream stands for the answer to the call: a refusal, or the next change in the daycare. */
@@ -85,32 +141,39 @@ async function firstOfStream({ app, db }: World, cookie: string, input: { daycar
 
 // trust 16
 describe('Every procedure x every kind of person', () => {
-  let shared: World;
+  let shared: Walked;
   let switchedOff = '';
   beforeAll(async () => {
-    shared = await world();
-    const { as, people } = shared;
+    const made = await world();
+    const { as, people } = made;
     await as(people.otherOwner).daycare.updateDay({ daycareId: people.mapleGrove, teachersSeeOwnRooms: true });
     switchedOff = (await as(people.otherOwner).daycare.createDaycare({ name: 'Elm House' })).id;
     const none = { attendance: false, dailyLog: false, messages: false, family: false };
     await as(people.otherOwner).daycare.updateDay({ daycareId: switchedOff, features: none });
-    return shared.end;
+    const all = { attendance: true, dailyLog: true, messages: true, family: true };
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features: all });
+    shared = { ...made, families: await settleFamilies(made, switchedOff) };
+    return made.end;
   });
 
   /**
    * What the gate says, or 'in' if the call came to do its work. Each call signs in again, because some calls end the session, and comes a
    * day later, so that no earlier wrong password counts.
    */
-  async function knock({ path, type, namesDaycare }: Procedure, kind: Kind, daycareId: string): Promise<string> {
+  async function knock({ path, type, namesDaycare, namesOwnChild }: Procedure, kind: Kind, daycareId: string): Promise<string> {
     const { call, callOnPostgres } = registeredCalls[path] ?? {};
     const registered = (engine === 'postgres' && callOnPostgres) || call;
     const [sent, code, message] = registered ?? [undefined, 'a procedure needs an entry in the register of its noun'];
     shared.advance(25 * 3600);
     const person = kind.person(shared);
+    const studentId = kind.child?.(shared.families) ?? shared.people.child;
+    const today = dayAt(shared.services.runtime.now(), shared.services.runtime.timeZone());
+    if (kind.leftAgo !== undefined) await leaveOn(shared, studentId, addDays(today, -kind.leftAgo));
     const cookie = person === undefined ? '' : await shared.cookieOf(person);
     const { mutate, query } = browser(shared.app, { cookie });
     const ask = { query, mutation: mutate, subscription: (_path: string, input: Sent = {}) => firstOfStream(shared, cookie, input) }[type];
-    const answer = await ask(path, namesDaycare ? { daycareId, ...sent } : sent);
+    const about = { ...(namesDaycare && { daycareId }), ...(namesOwnChild && { studentId }) };
+    const answer = await ask(path, namesDaycare ? { ...about, ...sent } : sent);
     if (answer.status === 200 ? code === undefined : answer.code === code && answer.message === message) return 'in';
     // The first caller has made the record with this id.
     if (answer.code === 'CONFLICT' && answer.message === dayText.attendance.idTaken) return 'in';
@@ -121,7 +184,7 @@ describe('Every procedure x every kind of person', () => {
   }
 
   it.each(procedures)('$path names its gate, and the gate is in the table', ({ gate }) => {
-    expect([...permissions, 'public', 'signedIn', 'ownsADaycare', 'memberOrParent']).toContain(gate);
+    expect([...permissions, ...ownChildGates, 'public', 'signedIn', 'ownsADaycare', 'memberOrParent', 'ownChildren']).toContain(gate);
   });
 
   it.each(procedures)('$path is open to the people that the register of its noun names', ({ path, gate }) => {
@@ -129,8 +192,9 @@ describe('Every procedure x every kind of person', () => {
   });
 
   it('no procedure has a gate outside this table', () => {
-    expect([...new Set(procedures.map(({ gate }) => gate))].toSorted()).toEqual(
-      [...permissions, 'memberOrParent', 'ownsADaycare', 'public', 'signedIn'].toSorted(),
+    const used = new Set(procedures.map(({ gate = 'public' }) => gate));
+    expect([...used].filter((gate) => !isOfOwnChild(gate)).toSorted()).toEqual(
+      [...permissions, 'memberOrParent', 'ownsADaycare', 'public', 'signedIn', 'ownChildren'].toSorted(),
     );
   });
 
@@ -140,13 +204,11 @@ describe('Every procedure x every kind of person', () => {
   });
 
   describe.each(procedures)('$path', (procedure) => {
-    const { gate = 'public' } = procedure;
-
     it.each(Object.keys(kinds))('lets %s in or refuses as the permission table says', async (name) => {
       const kind = kinds[name];
       if (kind === undefined) throw new Error(name);
       expect(await knock(procedure, kind, kind.switchedOff === true ? switchedOff : shared.people[kind.at ?? 'sunnyside'])).toBe(
-        expected(gate, name, kind),
+        expected(procedure, name, kind),
       );
     });
 
@@ -155,7 +217,7 @@ describe('Every procedure x every kind of person', () => {
       if (kind === undefined) throw new Error('no such kind');
       const [foreign, madeUp] = [await knock(procedure, kind, shared.people.sunnyside), await knock(procedure, kind, 'no-such-daycare')];
       expect(madeUp).toBe(foreign);
-      expect(madeUp).toBe(expected(gate, "another daycare's owner", kind));
+      expect(madeUp).toBe(expected(procedure, "another daycare's owner", kind));
     });
   });
 });

@@ -15,6 +15,7 @@ export type Reason =
   | 'binderNotFound'
   | 'busy'
   | 'changedMeanwhile'
+  | 'childLeft'
   | 'classroomNameTaken'
   | 'classroomNotFound'
   | 'codeWrong'

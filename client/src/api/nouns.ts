@@ -11,6 +11,8 @@ type Nameless = Exclude<keyof Calls, Noun | 'auth'>;
 type Shown = { [Query in QueryOf<keyof Calls>]?: readonly Noun[] } & Record<QueryOf<Nameless>, readonly Noun[]>;
 
 const ofOutings: readonly Noun[] = ['headcounts', 'attendance', 'health'];
+/** What a family is shown of its children. */
+const ofFamily: readonly Noun[] = ['attendance', 'dailyLog', 'students', 'classrooms', 'people', 'daycare', 'account'];
 const ofCoverage: readonly Noun[] = ['coverage', 'attendance', 'daycare'];
 
 /** What queries show besides the noun that their router is named after. */
@@ -29,6 +31,8 @@ const shown: Shown = {
   'dailyLog.getMealMonth': ['attendance'],
   'dailyLog.getMenu': ['health', 'students'],
   'dailyLog.getRooms': ['classrooms'],
+  'family.getDay': ofFamily,
+  'family.getHome': ofFamily,
   'health.getPapers': ['students', 'people', 'daycare'],
   'health.listMissing': ['people'],
   'outings.get': ofOutings,

@@ -30,6 +30,7 @@ const ofChildren = [
   'refused-entries',
   'absences',
   'absence-calls',
+  'family-plans',
   'room-moves',
   'headcount-children',
   'outing-children',

@@ -2,6 +2,7 @@ import { LiveSubscription } from '@daycare-portal/shared/live-subscription';
 import { topics, type LiveChange, type Topic } from '@daycare-portal/shared/live';
 import { authorizeLive } from '../core/auth/authorize-live';
 import { DomainError } from '../core/errors';
+import { isoTime } from '../core/runtime';
 import { signedInProcedure } from '../core/trpc/procedures';
 import { trpc } from '../core/trpc/init';
 import type { Stream } from '../core/live/stream';
@@ -16,11 +17,11 @@ export const liveRouter = trpc.router({
     .subscription(async ({ ctx, input, signal }) => {
       const { id: sessionId, user } = ctx.session;
       const { daycareId, windowId = null } = input;
-      const { isMember, held } = await authorizeLive(ctx.db, user.uid, daycareId);
+      const { isMember, held } = await authorizeLive(ctx.db, user.uid, daycareId, isoTime(ctx.runtime.now()));
       const isStillAllowed = async () => {
         if (!(await ctx.sessions.isOpen(sessionId))) return false;
         try {
-          return (await authorizeLive(ctx.db, user.uid, daycareId)).held === held;
+          return (await authorizeLive(ctx.db, user.uid, daycareId, isoTime(ctx.runtime.now()))).held === held;
         } catch (error) {
           if (error instanceof DomainError) return false;
           throw error;

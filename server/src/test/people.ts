@@ -33,7 +33,7 @@ export interface People {
 export const password = 'four quiet otters napping';
 
 // The argon2id hash of the password above. Hashing it for each person would cost every test 200 ms.
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$NIlqUgOloy4iX/qd8suaAw$nYOn8423/9gl+vB0ASRmwuSUBY9P/r9poVN9LBaDkJA';
+export const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$NIlqUgOloy4iX/qd8suaAw$nYOn8423/9gl+vB0ASRmwuSUBY9P/r9poVN9LBaDkJA';
 
 export async function settle(db: WholeDb, runtime: Runtime): Promise<People> {
   const person = async (name: string, email: string): Promise<Person> => {

@@ -29,7 +29,7 @@ export interface RegisteredCall {
   /** Who may call it. A change of a gate must be made twice, here and in the router. */
   gate: Gate;
   /**
-   * A valid input without the daycare's id, and the answer for a permitted caller, by default success. An input that is always refused
+   * A valid input without the daycare's id, and for a family's call without the child's, and the answer for a permitted caller, by default success. An input that is always refused
    * would show nothing about the gate.
    */
   call: [sent: Sent | undefined, code?: string, message?: string];

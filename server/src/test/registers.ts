@@ -18,8 +18,10 @@ export function naughtyPayloads(path: string, text: string, here: Pick<World, 'p
   const { call, naughty } = registeredCalls[path] ?? {};
   if (naughty === undefined && JSON.stringify(call?.[0]) !== '{}') throw new Error(`${path} needs payloads in the register of its noun`);
   const listed = naughty?.(text, here) ?? [];
-  if (procedures.find((procedure) => procedure.path === path)?.namesDaycare !== true) return listed;
-  const { sunnyside: daycareId } = here.people;
-  const inDaycare = listed.map((payload) => (typeof payload === 'object' ? { daycareId, ...payload } : payload));
-  return [{ ...call?.[0], daycareId: text }, ...inDaycare];
+  const { namesDaycare, namesOwnChild } = procedures.find((procedure) => procedure.path === path) ?? {};
+  if (namesDaycare !== true) return listed;
+  const { sunnyside: daycareId, child: studentId } = here.people;
+  const about = namesOwnChild === true ? { daycareId, studentId } : { daycareId };
+  const named = listed.map((payload) => (typeof payload === 'object' ? { ...about, ...payload } : payload));
+  return [...Object.keys(about).map((key) => ({ ...about, ...call?.[0], [key]: text })), ...named];
 }

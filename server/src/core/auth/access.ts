@@ -1,4 +1,5 @@
 import type { Features } from '@daycare-portal/shared/features';
+import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { featureOf, permissionsOf, seesOwnRooms } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
@@ -24,6 +25,8 @@ interface Scope {
   readonly userId: string;
   /** The present as ISO text. Besides their own rooms, a teacher sees the room they are clocked in to and the moves of that day. */
   readonly at: string;
+  /** For `linked`: the part of the family page, of one child or, with null, of every child in whose page the account sees that part. */
+  readonly page: { readonly part: FamilyPart; readonly studentId: string | null } | null;
 }
 
 /** The children whom a call may be about. Only this file makes one, and `children.ts` opens the tables of children for it. */
@@ -68,10 +71,22 @@ export function ofOwnRooms(children: ChildScope): ChildScope {
 /** The children whose photos a person may see, as staff of the daycare and as a parent. Its scope holds no child when they are neither. */
 export async function listPhotoScopes(db: Db, userId: string, daycareId: string, at: string): Promise<ChildScope[]> {
   const { permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
-  const linked = scopeOf(daycareId, 'linked', userId, at);
+  const linked = ofPage({ daycareId, userId, studentId: null }, 'photos', at);
   return permissions.includes('students.view') && !lacksTwoFactor
     ? [scopeOf(daycareId, sees === 'all' ? 'all' : 'roomsOfToday', userId, at), linked]
     : [linked];
+}
+
+/**
+ * What a guardian sees of one child, or of every child of theirs there, in a part of the family page. Rows are found with it only while
+ * the office lets them see that part. Whether a call may be made at all is decided in `own-children.ts`.
+ */
+export function ofPage(
+  { daycareId, userId, studentId }: { daycareId: string; userId: string; studentId: string | null },
+  part: FamilyPart,
+  at: string,
+): ChildScope {
+  return { ...scopeOf(daycareId, 'linked', userId, at), page: { part, studentId } } as ChildScope;
 }
 
 /** All children of the daycare, for rules that hold among all of them. Nothing read with it may be shown. */
@@ -93,7 +108,7 @@ export function ofAccount(userId: string): AccountScope {
 const noDay = '9999';
 
 function scopeOf(daycareId: string, sees: Scope['sees'], userId: string, at: string): ChildScope {
-  return { daycareId, sees, userId: sees === 'all' ? '' : userId, at } as ChildScope;
+  return { daycareId, sees, userId: sees === 'all' ? '' : userId, at, page: null } as ChildScope;
 }
 
 interface Held {

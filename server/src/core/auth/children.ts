@@ -1,5 +1,5 @@
 import { sql, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { FamilyPart } from '@daycare-portal/shared/people';
+import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import type { Db, WholeDb } from '../db/database';
 import { prepared, unprepared } from '../db/prepared';
 import type { ChildTables, Tables } from '../db/schema';
@@ -84,12 +84,16 @@ function roomsOf(db: Db, children: ChildScope) {
 }
 
 function idsLinked(db: Db, children: ChildScope) {
-  return childTables(db, children)
+  const { page } = children;
+  if (page === null) throw new Error('A scope of linked children names a part of the page.');
+  const { studentId } = page;
+  const links = childTables(db, children)
     .selectFrom('parentLinks')
     .where('parentLinks.daycareId', '=', children.daycareId)
     .where('parentLinks.userId', '=', children.userId)
-    .where(({ exists }) => exists(sees(db, children, 'photos')))
+    .where(({ exists }) => exists(sees(db, children, page.part)))
     .select('parentLinks.studentId');
+  return studentId === null ? links : links.where('parentLinks.studentId', '=', studentId);
 }
 
 /** This guardian's row at the child, if the office has confirmed the page and lets them see that part of it. */
@@ -108,6 +112,7 @@ export function sees(db: Db, scope: ChildScope | AccountScope, part: FamilyPart)
  * team lets the guardian see people. People who are not authorized are shown to the team alone.
  */
 export function peopleOfHousehold(db: Db, children: ChildScope) {
+  const studentId = children.page?.studentId ?? null;
   return childTables(db, children)
     .selectFrom('childPeople')
     .innerJoin('childPeople as own', (join) =>
@@ -116,6 +121,7 @@ export function peopleOfHousehold(db: Db, children: ChildScope) {
     .innerJoin('parentLinks', (join) => join.onRef('parentLinks.daycareId', '=', 'own.daycareId').onRef('parentLinks.id', '=', 'own.id'))
     .where('childPeople.daycareId', '=', children.daycareId)
     .where('parentLinks.userId', '=', children.userId)
+    .$if(studentId !== null, (query) => query.where('childPeople.studentId', '=', studentId ?? ''))
     .where('childPeople.notAuthorized', 'is', null)
     .where('own.pageSaid', 'is not', null)
     .where(({ or, eb }) => or([eb('own.sees', 'is', null), eb('own.sees', 'like', sql.lit('%"people"%'))]))
@@ -168,12 +174,19 @@ export function linksOfAccount(db: Db, account: AccountScope) {
 export function preparedForChildren<Row, Args extends readonly string[]>(
   build: (db: Db, children: ChildScope, ...args: Args) => Compilable<Row>,
 ): (db: Db, children: ChildScope, ...args: Args) => Promise<Row[]> {
-  const plan = (sees: ChildScope['sees']) =>
-    prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, ...args: Args) =>
-      build(db, { daycareId, sees, userId, at } as ChildScope, ...args),
+  const plan = (sees: ChildScope['sees'], part: FamilyPart | null = null) =>
+    prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, studentId: string, ...args: Args) =>
+      build(db, { daycareId, sees, userId, at, page: part && { part, studentId } } as ChildScope, ...args),
     );
-  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday'), linked: plan('linked') };
-  return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
+  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday') };
+  const plansOfPages = new Map(familyParts.map((part) => [part, plan('linked', part)]));
+  return (db, scope, ...args) => {
+    const { daycareId, sees, userId, at, page } = scope;
+    if (sees !== 'linked') return plans[sees](db, daycareId, userId, at, '', ...args);
+    // Every child of an account is asked for seldom.
+    if (page === null || page.studentId === null) return unprepared(db, build(db, scope, ...args));
+    return (plansOfPages.get(page.part) ?? plan('linked', page.part))(db, daycareId, userId, at, page.studentId, ...args);
+  };
 }
 
 /** The same for a query of the rows that each of its lists names, such as children and days. It is not prepared, and not asked for an empty list. */

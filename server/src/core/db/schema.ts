@@ -7,6 +7,7 @@ import type * as classrooms from '../../records/classrooms/classrooms.tables';
 import type * as coverage from '../../records/coverage/coverage.tables';
 import type * as dailyLog from '../../records/daily-log/daily-log.tables';
 import type * as daycare from '../../records/daycare/daycare.tables';
+import type * as family from '../../records/family/family.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
@@ -24,6 +25,7 @@ export interface ChildTables
     attendance.ChildTables,
     classrooms.ChildTables,
     dailyLog.ChildTables,
+    family.ChildTables,
     headcounts.ChildTables,
     health.ChildTables,
     outings.ChildTables,

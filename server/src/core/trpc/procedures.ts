@@ -1,9 +1,12 @@
 import { DaycareScope } from '@daycare-portal/shared/daycare';
 import { changesOf } from '@daycare-portal/shared/changes';
+import { OwnChildScope } from '@daycare-portal/shared/family';
+import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import { actorOf, recordAccount, recorder, type OwnRecorder } from '../audit/record';
 import { authorize, ownsADaycare } from '../auth/access';
+import { authorizeOwnChild, listOwnChildren, ownTransaction } from '../auth/own-children';
 import { permittedTransaction } from '../auth/permitted-transaction';
 import type { Db } from '../db/database';
 import { forget } from './forget';
@@ -80,3 +83,37 @@ export function requires(permission: Permission) {
       return next({ ctx: { access, transact, record, notify } });
     });
 }
+
+/**
+ * The gate of families: a procedure whose input names a `daycareId` and the `studentId` of a child of the caller, in whose page the office
+ * shows them this part. It passes on `ctx.access`, whose `children` is this child alone and whose `own` says which guardian and household
+ * asks; and `ctx.transact`, `ctx.record` and `ctx.notify` as `requires` does. A mutation is refused once the child has left, unless it only
+ * `reads`.
+ */
+export function requiresOwnChild(part: FamilyPart, { reads = false }: { reads?: boolean } = {}) {
+  const gate = `ownChild.${part}` as const;
+  return signedInProcedure
+    .meta({ gate, mayHaveLeft: reads })
+    .input(OwnChildScope)
+    .use(async ({ ctx, input, next }) => {
+      const result = await next();
+      if (!result.ok) await ctx.sideNotes.refused(actorOf(ctx), input.daycareId, gate, result.error.cause);
+      return result;
+    })
+    .use(async ({ ctx, input, type, next }) => {
+      const { uid } = ctx.session.user;
+      const wanted = { part, changes: type === 'mutation' && !reads };
+      const access = await authorizeOwnChild(ctx.db, uid, input, wanted, isoTime(ctx.runtime.now()));
+      const transact = ownTransaction(ctx.db, access, wanted);
+      const { daycareId } = access;
+      const record = recorder(ctx.runtime, actorOf(ctx), daycareId, ctx.changes);
+      const notify = notifier(daycareId, ctx.changes, ctx.windowId ?? null);
+      return next({ ctx: { access, transact, record, notify } });
+    });
+}
+
+/** About all children of the caller, in every daycare. Passes on `ctx.ownChildren`, which is empty for someone who is no guardian. */
+export const ownChildrenProcedure = signedInProcedure.meta({ gate: 'ownChildren' }).use(async ({ ctx, next }) => {
+  const ownChildren = await listOwnChildren(ctx.db, ctx.session.user.uid, isoTime(ctx.runtime.now()));
+  return next({ ctx: { ownChildren } });
+});

@@ -21,7 +21,12 @@ export const attendanceExport: NounExport = {
         table('schedules', inOrder(await listSchedules(trx, children, studentId)).flatMap(blocksIn)),
         pagedTable('attendance', () => readMarks(source)),
         table('refused-entries', inOrder(await readRefused(source))),
-        table('absences', inOrder(absences.map((absence) => ({ ...absence, reason: reasonInWords(absence.reason) })))),
+        table(
+          'absences',
+          inOrder(
+            absences.map((absence) => ({ ...absence, reason: reasonInWords(absence.reason), method: words.markMethods[absence.method] })),
+          ),
+        ),
         table('absence-calls', inOrder(await listAbsenceCalls(trx, children, studentId))),
       ],
     };
@@ -130,7 +135,7 @@ function listRefusedMarks(db: Db, children: ChildScope, studentId?: string) {
 function listAbsences(db: Db, children: ChildScope, studentId?: string) {
   return childRows(db, children, 'absences')
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
-    .select(['id', 'studentId', 'fromDay', 'untilDay', 'reason', 'note', 'toldBy', 'recordedBy as recordedById'])
+    .select(['id', 'studentId', 'fromDay', 'untilDay', 'reason', 'note', 'toldBy', 'method', 'recordedBy as recordedById'])
     .select(['recordedName as recordedBy', 'recordedAt', 'cancelledAt', 'cancelledName as cancelledBy'])
     .orderBy('fromDay')
     .orderBy('id')

@@ -295,6 +295,8 @@ export interface PlannedAbsence extends Absence {
   fromDay: PlainDate;
   untilDay: PlainDate;
   toldBy: string | null;
+  method: 'staff' | 'family';
+  recordedBy: string;
   recordedName: string;
   recordedAt: string;
 }
@@ -303,7 +305,7 @@ export interface PlannedAbsence extends Absence {
 function selectAbsences(db: Db, children: ChildScope) {
   return childRows(db, children, 'absences')
     .where('cancelledAt', 'is', null)
-    .select(['id', 'studentId', 'fromDay', 'untilDay', 'reason', 'note', 'toldBy', 'recordedName', 'recordedAt'])
+    .select(['id', 'studentId', 'fromDay', 'untilDay', 'reason', 'note', 'toldBy', 'method', 'recordedBy', 'recordedName', 'recordedAt'])
     .orderBy('recordedAt', 'desc')
     .orderBy('id', 'desc');
 }

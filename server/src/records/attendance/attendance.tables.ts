@@ -39,6 +39,8 @@ export interface ChildTables {
     reason: string;
     note: string | null;
     toldBy: string | null;
+    /** Whether the team wrote it down or a guardian reported it on the family page. */
+    method: Generated<'staff' | 'family'>;
     cancelledAt: string | null;
     cancelledName: string | null;
   };

@@ -35,6 +35,10 @@ export interface Tables {
     binderAt: Generated<string | null>;
     /** The rule set for which an owner confirmed that fewer adults are enough at naps. It counts while that is the daycare's. */
     napRuleSetId: Generated<RuleSetId | null>;
+    /** For how many days a family can still read its pages after the child has left. */
+    familyReadsDays: Generated<number>;
+    /** Whether families read the names of the adults. */
+    familiesSeeTeam: Generated<number>;
   };
   /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
   openingHours: { daycareId: string; holdsFrom: string; week: string };

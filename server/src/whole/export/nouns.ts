@@ -4,6 +4,7 @@ export { classroomsExport } from '../../records/classrooms/classrooms.export';
 export { coverageExport } from '../../records/coverage/coverage.export';
 export { dailyLogExport } from '../../records/daily-log/daily-log.export';
 export { daycareExport } from '../../records/daycare/daycare.export';
+export { familyExport } from '../../records/family/family.export';
 export { headcountsExport } from '../../records/headcounts/headcounts.export';
 export { healthExport } from '../../records/health/health.export';
 export { invitationsExport } from '../../records/invitations/invitations.export';

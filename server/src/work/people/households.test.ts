@@ -91,8 +91,11 @@ describe('Of guardians who live apart', () => {
     for (const { path, type } of procedures.filter((procedure) => procedure.type !== 'subscription')) {
       const [sent = {}] = registeredCalls[path]?.call ?? [];
       const named = Object.fromEntries(Object.entries(ids).filter(([name]) => name in sent));
-      const isPublic = registeredCalls[path]?.gate === 'public' || registeredCalls[path]?.gate === 'signedIn';
-      const input = isPublic ? registeredCalls[path]?.call[0] : { daycareId, ...sent, ...named };
+      const gate = registeredCalls[path]?.gate;
+      const isPublic = gate === 'public' || gate === 'signedIn' || gate === 'ownChildren';
+      // Family pages are switched off here. `what-families-see.test.ts` walks them switched on.
+      const own = gate?.startsWith('ownChild.') === true ? { studentId: ana } : {};
+      const input = isPublic ? registeredCalls[path]?.call[0] : { daycareId, ...own, ...sent, ...named };
       for (const guardian of [carla, nils]) {
         const ask = browser(app, { cookie: await cookieOf(guardian) });
         const { status, body } = await (type === 'query' ? ask.query(path, input) : ask.mutate(path, input));

@@ -124,7 +124,7 @@ export const exportEn = {
   mealMarkKinds: { served: 'served', void: 'taken back' },
   logChanges: { edited: 'changed', removed: 'removed' },
   staffMarkKinds: { in: 'in', out: 'out', break: 'break', back: 'back', move: 'changed classrooms', void: 'did not happen' },
-  markMethods: { staff: 'by the team' },
+  markMethods: { staff: 'by the team', family: 'on the family page' },
   headcountMarkKinds: {
     listed: 'on the list',
     seen: 'seen',
@@ -423,6 +423,7 @@ export const exportEn = {
         reason: ['Reason', 'as someone chose it'],
         note: ['Note', 'as someone entered it'],
         toldBy: ['Reported by', 'who told the team'],
+        method: ['How', 'how it was recorded'],
         ...recorded,
         cancelledAt: ['Canceled', 'when it was withdrawn'],
         cancelledBy: ['Canceled by', 'the name of the person who did'],
@@ -438,6 +439,20 @@ export const exportEn = {
         note: ['Note', 'as someone entered it'],
         recordedById: ['Called by ID', 'the Person ID of the person who called'],
         recordedBy: ['Called by', 'that person’s name at the time'],
+      },
+    },
+    'family-plans': {
+      about: 'what families said about a day: a late arrival, an early departure, who picks up.',
+      columns: {
+        id: ['Plan ID', 'identifies this row'],
+        ...child,
+        day: ['Day', 'the day it is about'],
+        arriveAt: ['Arrives', 'in the daycare’s time'],
+        leaveAt: ['Leaves', 'in the daycare’s time'],
+        personId: ['Picks up (ID)', 'the Person ID of the person who picks up'],
+        household: ['Household', 'of the guardian who said so'],
+        ...recorded,
+        cancelledAt: ['Canceled', 'when it was withdrawn'],
       },
     },
     'room-moves': {

@@ -45,6 +45,7 @@ export const generalEn = {
     noSuchCall: 'Something went wrong with this page. Reload it and try again.',
     notSignedIn: 'Sign in to do this.',
     notPermitted: 'You do not have permission to do this.',
+    childLeft: 'Your child has left this daycare. You can read this page, but you can no longer change anything.',
     foreignOrigin: 'This request came from another site.',
     otherAddress: (address: string) => `The portal can only be used at ${address}. Open that address and sign in there.`,
     unknownAddress:

@@ -124,7 +124,7 @@ export const exportEs: ExportCatalogue = {
   mealMarkKinds: { served: 'servida', void: 'anulada' },
   logChanges: { edited: 'cambiada', removed: 'quitada' },
   staffMarkKinds: { in: 'entrada', out: 'salida', break: 'descanso', back: 'regreso', move: 'cambio de salón', void: 'no ocurrió' },
-  markMethods: { staff: 'por el equipo' },
+  markMethods: { staff: 'por el equipo', family: 'en la página de la familia' },
   headcountMarkKinds: {
     listed: 'en la lista',
     seen: 'se vio',
@@ -423,6 +423,7 @@ export const exportEs: ExportCatalogue = {
         reason: ['Motivo', 'como alguien lo eligió'],
         note: ['Nota', 'como alguien la escribió'],
         toldBy: ['Avisó', 'quién se lo dijo al equipo'],
+        method: ['Cómo', 'cómo se anotó'],
         ...recorded,
         cancelledAt: ['Cancelada', 'cuándo se retiró'],
         cancelledBy: ['Cancelada por', 'el nombre de quien la retiró'],
@@ -438,6 +439,20 @@ export const exportEs: ExportCatalogue = {
         note: ['Nota', 'como alguien la escribió'],
         recordedById: ['Llamó (ID)', 'el ID de la persona que llamó'],
         recordedBy: ['Llamó', 'el nombre de esa persona en ese momento'],
+      },
+    },
+    'family-plans': {
+      about: 'lo que las familias avisaron para un día: que llega tarde, que sale temprano, quién lo recoge.',
+      columns: {
+        id: ['ID del aviso', 'identifica esta fila'],
+        ...child,
+        day: ['Día', 'el día del que se trata'],
+        arriveAt: ['Llega', 'a la hora de la guardería'],
+        leaveAt: ['Sale', 'a la hora de la guardería'],
+        personId: ['Recoge (ID)', 'el ID de la persona que lo recoge'],
+        household: ['Hogar', 'del tutor que avisó'],
+        ...recorded,
+        cancelledAt: ['Cancelado', 'cuándo se retiró'],
       },
     },
     'room-moves': {

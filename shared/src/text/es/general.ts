@@ -43,6 +43,7 @@ export const generalEs: typeof generalEn = {
     noSuchCall: 'Algo salió mal en esta página. Recárguela e inténtelo de nuevo.',
     notSignedIn: 'Inicie sesión para hacer esto.',
     notPermitted: 'No tiene permiso para hacer esto.',
+    childLeft: 'Su hijo o hija ya no asiste a esta guardería. Puede leer esta página, pero ya no puede cambiar nada.',
     foreignOrigin: 'Esta solicitud viene de otro sitio.',
     otherAddress: (address) => `El portal solo se puede usar en ${address}. Abra esa dirección e inicie sesión allí.`,
     unknownAddress:

@@ -1,0 +1,161 @@
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { enrolmentStatus, inOrder } from '@daycare-portal/shared/enrolment';
+import type { Feature, Features } from '@daycare-portal/shared/features';
+import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
+import { text } from '@daycare-portal/shared/text';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import { inTransaction, type Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import { ofAccount, ofPage, type Access, type AuthorizedDaycareId } from './access';
+import { childTables, everyLinkOfAccount } from './children';
+import { featureColumns, featuresIn } from './features';
+
+/** A child of an account, in a daycare whose office has confirmed the page. Only this file makes one. */
+export interface OwnChild {
+  daycareId: AuthorizedDaycareId;
+  studentId: string;
+  userId: string;
+  /** The guardian, as a person around the child. */
+  personId: string;
+  /** Null: the shared one. */
+  household: number | null;
+  /** What the office lets this guardian see. */
+  parts: readonly FamilyPart[];
+  features: Features;
+  timeZone: string;
+  today: PlainDate;
+  /** The child's last day, if that is over: the page can be read for a while, and nothing more is written. */
+  leftOn: PlainDate | null;
+}
+
+/** What a call about an own child gets besides `Access`. */
+export interface OwnAccess extends Access {
+  own: OwnChild;
+}
+
+/** Which switch of the daycare a part of the page belongs to. */
+export function featureOfPart(part: FamilyPart): Feature {
+  return part === 'messages' ? 'messages' : 'family';
+}
+
+const selectOwn = prepared((db: Db, userId: string) => {
+  const account = ofAccount(userId);
+  return everyLinkOfAccount(db, account)
+    .innerJoin('childPeople', (join) =>
+      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
+    )
+    .innerJoin('students', (join) =>
+      join.onRef('students.daycareId', '=', 'parentLinks.daycareId').onRef('students.id', '=', 'parentLinks.studentId'),
+    )
+    .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
+    .where('childPeople.pageSaid', 'is not', null)
+    .select(['parentLinks.daycareId', 'parentLinks.studentId', 'childPeople.personId', 'childPeople.household', 'childPeople.sees'])
+    .select(['students.createdAt', 'daycares.timeZone', 'daycares.familyReadsDays', ...featureColumns])
+    .orderBy('daycares.name')
+    .orderBy('daycares.id')
+    .orderBy('students.lastNameFolded')
+    .orderBy('students.firstNameFolded')
+    .orderBy('students.id')
+    .orderBy('parentLinks.position')
+    .orderBy('parentLinks.id');
+});
+
+const selectSpans = prepared((db: Db, userId: string) => {
+  const account = ofAccount(userId);
+  return childTables(db, account)
+    .selectFrom('enrolments')
+    .innerJoin('parentLinks', (join) =>
+      join.onRef('parentLinks.daycareId', '=', 'enrolments.daycareId').onRef('parentLinks.studentId', '=', 'enrolments.studentId'),
+    )
+    .where('parentLinks.userId', '=', userId)
+    .select(['enrolments.daycareId', 'enrolments.studentId', 'enrolments.id', 'enrolments.startsOn', 'enrolments.endsOn'])
+    .select('enrolments.reason')
+    .orderBy('enrolments.id');
+});
+
+/**
+ * The children of an account, by daycare and name. Left out are those whose page the office has not confirmed or has closed, and those who
+ * left longer ago than their family may read on.
+ */
+export async function listOwnChildren(db: Db, userId: string, at: string): Promise<OwnChild[]> {
+  const links = await selectOwn(db, userId);
+  if (links.length === 0) return [];
+  const spans = await selectSpans(db, userId);
+  const found = new Map<string, OwnChild>();
+  for (const { daycareId, studentId, personId, household, sees, createdAt, timeZone, familyReadsDays, ...row } of links) {
+    const stored: FamilyPart[] | null = sees === null ? null : JSON.parse(sees);
+    const parts = familyParts.filter((part) => stored === null || stored.includes(part));
+    if (parts.length === 0) continue;
+    const today = dayAt(new Date(at), timeZone);
+    const its = spans.filter((span) => span.daycareId === daycareId && span.studentId === studentId);
+    const { status, endsOn } = enrolmentStatus(inOrder(its), dayAt(new Date(createdAt), timeZone), today);
+    const leftOn = status === 'withdrawn' ? endsOn : null;
+    if (leftOn !== null && today > addDays(leftOn, familyReadsDays)) continue;
+    const key = `${daycareId} ${studentId}`;
+    const same = found.get(key);
+    // An account can be linked twice, under two addresses. It stays in the first household.
+    if (same !== undefined)
+      found.set(key, { ...same, parts: familyParts.filter((part) => same.parts.includes(part) || parts.includes(part)) });
+    else
+      found.set(key, {
+        daycareId: daycareId as AuthorizedDaycareId,
+        studentId,
+        userId,
+        personId,
+        household,
+        parts,
+        features: featuresIn(row),
+        timeZone,
+        today,
+        leftOn,
+      });
+  }
+  return [...found.values()];
+}
+
+/** A part of the page of one child, and whether the call changes something. */
+export interface OwnPart {
+  part: FamilyPart;
+  changes: boolean;
+}
+
+/**
+ * The gate of families. FORBIDDEN with the same words for a child of others, an unconfirmed or closed page, a part that the office does not
+ * show, and a child who does not exist. There are other words if the daycare has switched the pages off, and for a change after the child
+ * has left.
+ */
+export async function authorizeOwnChild(
+  db: Db,
+  userId: string,
+  { daycareId, studentId }: { daycareId: string; studentId: string },
+  { part, changes }: OwnPart,
+  at: string,
+): Promise<OwnAccess> {
+  const own = (await listOwnChildren(db, userId, at)).find((child) => child.daycareId === daycareId && child.studentId === studentId);
+  if (own === undefined || !own.parts.includes(part)) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  const feature = featureOfPart(part);
+  if (!own.features[feature]) throw new DomainError('FORBIDDEN', 'featureOff', text.features[feature].off);
+  if (changes && own.leftOn !== null) throw new DomainError('FORBIDDEN', 'childLeft', text.errors.childLeft);
+  return ownAccess(own, part, at);
+}
+
+/** What the guardian may do with a part of the page of this child. */
+export function ownAccess(own: OwnChild, part: FamilyPart, at: string): OwnAccess {
+  const { daycareId } = own;
+  return { daycareId, roles: [], permissions: [], children: ofPage(own, part, at), own };
+}
+
+/** Transactions of a guardian, each of which asks the gate again at its start, as `permittedTransaction` does for the team. */
+export function ownTransaction(db: Db, held: OwnAccess, wanted: OwnPart): Transact {
+  const { own, children } = held;
+  return (work) =>
+    inTransaction(db, async (trx, after) => {
+      const now = await authorizeOwnChild(trx, own.userId, own, wanted, children.at);
+      const keeps =
+        now.own.household === own.household && now.own.personId === own.personId && own.parts.every((part) => now.own.parts.includes(part));
+      if (!keeps) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+      return work(trx, after);
+    });
+}

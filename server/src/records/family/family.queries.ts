@@ -1,0 +1,172 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Insertable, Selectable } from 'kysely';
+import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
+import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
+import type { Db } from '../../core/db/database';
+import { prepared } from '../../core/db/prepared';
+import type { ChildTables } from '../../core/db/schema';
+
+const planColumns = [
+  'id',
+  'studentId',
+  'day',
+  'arriveAt',
+  'leaveAt',
+  'personId',
+  'household',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+] as const;
+export type StoredPlan = Pick<Selectable<ChildTables['familyPlans']>, (typeof planColumns)[number]>;
+
+/** What families told about this day and was not taken back, newest first. */
+export const listPlansOn = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'familyPlans')
+    .where('day', '=', day)
+    .where('cancelledAt', 'is', null)
+    .select(planColumns)
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc'),
+);
+
+export async function insertPlan(
+  trx: Db,
+  children: ChildScope,
+  plan: Omit<Insertable<ChildTables['familyPlans']>, 'daycareId' | 'cancelledAt'>,
+): Promise<void> {
+  await childTables(trx, children)
+    .insertInto('familyPlans')
+    .values({ ...plan, daycareId: children.daycareId, cancelledAt: null })
+    .execute();
+}
+
+export function findPlan(db: Db, children: ChildScope, studentId: string, id: string): Promise<StoredPlan | undefined> {
+  return childRows(db, children, 'familyPlans')
+    .where('studentId', '=', studentId)
+    .where('id', '=', id)
+    .where('cancelledAt', 'is', null)
+    .select(planColumns)
+    .executeTakeFirst();
+}
+
+export async function cancelStoredPlan(trx: Db, children: ChildScope, id: string, cancelledAt: string): Promise<void> {
+  await childTables(trx, children)
+    .updateTable('familyPlans')
+    .set({ cancelledAt })
+    .where('daycareId', '=', children.daycareId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const selectWrittenPlans = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'familyPlans').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),
+);
+
+/** The plans with these ids, whoever their children are. */
+export function listWrittenPlans(db: Db, children: ChildScope, ids: readonly string[]) {
+  return selectWrittenPlans(db, acrossDaycare(children), ids);
+}
+
+const selectSettings = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db.selectFrom('daycares').where('id', '=', daycareId).select(['name', 'phone', 'familiesSeeTeam']),
+);
+
+/** What every page of a family needs to know of its daycare. */
+export async function readFamilyDaycare(db: Db, daycareId: AuthorizedDaycareId) {
+  const [row] = await selectSettings(db, daycareId);
+  return { name: row?.name ?? '', phone: row?.phone ?? null, seesTeam: row?.familiesSeeTeam === 1 };
+}
+
+/** Which guardians of the child told something here: the account and its household. */
+export const listGuardiansOf = preparedForChildren((db, children, studentId: string) =>
+  childTables(db, children)
+    .selectFrom('parentLinks')
+    .innerJoin('childPeople', (join) =>
+      join.onRef('childPeople.daycareId', '=', 'parentLinks.daycareId').onRef('childPeople.id', '=', 'parentLinks.id'),
+    )
+    .where('parentLinks.daycareId', '=', children.daycareId)
+    .where('parentLinks.studentId', '=', studentId)
+    .where('parentLinks.userId', 'is not', null)
+    .select(['parentLinks.userId', 'childPeople.household']),
+);
+
+const selectSharedBetween = preparedForChildren((db, children, from: string, until: string) =>
+  childRows(db, children, 'logEntries')
+    .where('state', '=', 'shared')
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select(['id', 'kind', 'at', 'day', 'detail', 'untilAt', 'amount', 'note', 'editedAt', 'recordedName']),
+);
+
+/** What the team shared about these children between two days, newest first. */
+export async function listShared(db: Db, children: ChildScope, from: PlainDate, until: PlainDate) {
+  const rows = await selectSharedBetween(db, children, from, until);
+  return rows.toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.id > b.id ? -1 : 1));
+}
+export type SharedPart = Awaited<ReturnType<typeof listShared>>[number];
+
+function daysOf(db: Db, children: ChildScope) {
+  return {
+    entries: childRows(db, children, 'logEntries').where('state', '=', 'shared'),
+    marks: childRows(db, children, 'attendanceMarks').where('kind', 'in', ['in', 'out']),
+  };
+}
+
+/** The nearest days before and after this one on which the child was there or something was shared. */
+export async function findDaysAround(db: Db, children: ChildScope, day: PlainDate) {
+  const { entries, marks } = daysOf(db, children);
+  const before = [
+    await entries
+      .where('day', '<', day)
+      .select((row) => row.fn.max('day').as('day'))
+      .executeTakeFirst(),
+    await marks
+      .where('day', '<', day)
+      .select((row) => row.fn.max('day').as('day'))
+      .executeTakeFirst(),
+  ];
+  const after = [
+    await entries
+      .where('day', '>', day)
+      .select((row) => row.fn.min('day').as('day'))
+      .executeTakeFirst(),
+    await marks
+      .where('day', '>', day)
+      .select((row) => row.fn.min('day').as('day'))
+      .executeTakeFirst(),
+  ];
+  const days = (rows: typeof before) => rows.flatMap((row) => row?.day ?? []).toSorted();
+  return { previousDay: days(before).at(-1) ?? null, nextDay: days(after)[0] ?? null };
+}
+
+/** All children of these entries, also those of other families, because each has a say about a photo. */
+export const listChildrenOfEntries = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, acrossDaycare(children), 'logEntries').where('id', 'in', ids).select(['id', 'studentId']),
+);
+
+const selectInRoom = prepared((db: Db, daycareId: AuthorizedDaycareId, classroomId: string, at: string) =>
+  db
+    .selectFrom('openShifts')
+    .innerJoin('users', 'users.id', 'openShifts.userId')
+    .where('openShifts.daycareId', '=', daycareId)
+    .where('openShifts.classroomId', '=', classroomId)
+    .where('openShifts.endsAt', '>', at)
+    .select('users.fullName')
+    .distinct()
+    .orderBy('users.fullName'),
+);
+
+/** The names of the adults who are clocked in to the room. */
+export async function listAdultsIn(db: Db, { daycareId, at }: ChildScope, classroomId: string): Promise<string[]> {
+  return (await selectInRoom(db, daycareId, classroomId, at)).flatMap(({ fullName }) => fullName ?? []);
+}
+
+const selectChild = preparedForChildren((db, children) =>
+  childRows(db, children, 'students').select(['id', 'firstName', 'lastName', 'dob', 'profilePic']),
+);
+
+/** The one child of this scope. */
+export async function findFamilyChild(db: Db, children: ChildScope) {
+  return (await selectChild(db, children))[0];
+}

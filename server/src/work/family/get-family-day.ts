@@ -1,0 +1,234 @@
+import type { AttendanceState, DayChild } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, stateOf } from '@daycare-portal/shared/attendance-day';
+import { addDays, daysFrom } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { FamilyAbsence, FamilyAhead, FamilyDay, FamilyEntry, FamilyMeal, FamilyStay } from '@daycare-portal/shared/family';
+import { byChild, groupBy } from '@daycare-portal/shared/groups';
+import type { LogDetail } from '@daycare-portal/shared/log-details';
+import { isoTime } from '../../core/runtime';
+import { listAbsencesOf, listAttendingOf, listMarksOn, type PlannedAbsence } from '../../records/attendance/attendance.queries';
+import { listSchedulesOf } from '../../records/attendance/schedules.queries';
+import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
+import { detailOf } from '../../records/daily-log/entries.queries';
+import { listLacking } from '../../records/daily-log/lacking-consents';
+import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
+import { listMenu } from '../../records/daily-log/menu.queries';
+import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
+import {
+  findDaysAround,
+  listAdultsIn,
+  listChildrenOfEntries,
+  listPlansOn,
+  listShared,
+  readFamilyDaycare,
+  type SharedPart,
+} from '../../records/family/family.queries';
+import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
+import { planOf } from '../attendance/child-plan';
+import { getDay } from '../attendance/get-day';
+import { readHousehold, type FamilyReading, type Household } from './family-context';
+import { planFor } from './told-plans';
+
+/** How many days before this one count for what the family is asked to bring, and how many after today are looked at. */
+const daysOfAWeek = 6;
+
+/** A day of the child, as this guardian is shown it. Null means today. */
+export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDate | null): Promise<FamilyDay> {
+  const { db, runtime, access } = reading;
+  const { children, own, daycareId } = access;
+  const rules = await readDayRules(db, runtime, daycareId);
+  const day = requestedDay ?? rules.today;
+  const household = await readHousehold(reading);
+  const { seesTeam } = await readFamilyDaycare(db, daycareId);
+  const attendance = own.features.attendance ? await readAttendance(reading, household, { rules, day }) : withoutAttendance;
+  const log = own.features.dailyLog ? await readLog(reading, { day, seesTeam }) : withoutLog;
+  const { classroomId, state } = attendance;
+  const opening = rules.openingOn(day, null);
+  return {
+    day,
+    today: rules.today,
+    timeZone: rules.timeZone,
+    isOpen: opening.isOpen,
+    closure: opening.closure,
+    nextOpenDay: opening.isOpen ? null : rules.nextOpenDay(day),
+    ...attendance,
+    classroomName: (await listClassroomNames(db, daycareId)).find(({ id }) => id === classroomId)?.name ?? null,
+    team: seesTeam && state === 'in' && classroomId !== null ? await listAdultsIn(db, children, classroomId) : [],
+    plan: planFor(await listPlansOn(db, children, day), household, rules.today),
+    ownReasons: rules.absenceReasons,
+    ...log,
+    photos: log.entries.flatMap(({ entryId, at, photos }) => photos.map((photo) => ({ ...photo, entryId, at }))),
+    ...(await findDaysAround(db, children, day)),
+  };
+}
+
+type Attendance = Pick<FamilyDay, 'state' | 'since' | 'expectedFrom' | 'expectedUntil' | 'classroomId' | 'stays' | 'absence' | 'ahead'>;
+
+const withoutAttendance: Attendance = {
+  state: null,
+  since: null,
+  expectedFrom: null,
+  expectedUntil: null,
+  classroomId: null,
+  stays: [],
+  absence: null,
+  ahead: [],
+};
+
+interface OfDay {
+  rules: DayRules;
+  day: PlainDate;
+}
+
+async function readAttendance(reading: FamilyReading, household: Household, { rules, day }: OfDay): Promise<Attendance> {
+  const { db, runtime, access } = reading;
+  const { children, own } = access;
+  const { studentId } = own;
+  // The same day as the team's, so that both say the same.
+  const { children: found } = await getDay(db, runtime, children, own.userId, day);
+  const child = found.find((one) => one.studentId === studentId);
+  const marks = await listMarksOn(db, children, day);
+  const absences = await listAbsencesOf(db, children, [studentId]);
+  return {
+    state: stateOn(child, day, rules.today),
+    since: child?.since ?? null,
+    expectedFrom: child?.expectedFrom ?? null,
+    expectedUntil: child?.expectedUntil ?? null,
+    classroomId: child?.classroomId ?? null,
+    stays: dayOfMarks(marks).stays.map((stay): FamilyStay => {
+      const { arrival, departure } = stay;
+      return {
+        from: stay.from,
+        until: stay.until,
+        broughtBy: nameAt(arrival, household),
+        collectedBy: nameAt(departure, household),
+        goesTo: departure?.goesTo ?? null,
+      };
+    }),
+    absence: child?.absence == null ? null : absenceFor(child.absence, absences, household, rules.today),
+    ahead: day === rules.today ? await readAhead(reading, household, { rules, absences }) : [],
+  };
+}
+
+/** Nobody is late or expected on a day that is over. */
+function stateOn(child: DayChild | undefined, day: PlainDate, today: PlainDate): AttendanceState {
+  const state = child?.state ?? 'notExpected';
+  return day < today && (state === 'expected' || state === 'late') ? 'notExpected' : state;
+}
+
+type NamedMark = Awaited<ReturnType<typeof listMarksOn>>[number];
+
+/** What went against the rules is told by the team in person. */
+function nameAt(mark: NamedMark | null, household: Household) {
+  if (mark === null || mark.exception !== null) return null;
+  return mark.personId === null ? household.typed(mark.personName) : household.person(mark.personId);
+}
+
+function absenceFor(
+  { absenceId, from, until, reason }: NonNullable<DayChild['absence']>,
+  absences: readonly PlannedAbsence[],
+  household: Household,
+  today: PlainDate,
+): FamilyAbsence {
+  const stored = absences.find(({ id }) => id === absenceId);
+  const reportedBy = stored?.method === 'family' ? household.account(stored.recordedBy, stored.recordedName) : null;
+  return {
+    absenceId,
+    from,
+    until,
+    reason,
+    note: reportedBy === null ? null : (stored?.note ?? null),
+    reportedBy,
+    reportedAt: reportedBy === null ? null : (stored?.recordedAt ?? null),
+    mayCancel: reportedBy !== null && (until ?? '') >= today,
+  };
+}
+
+/** The days after today, as they were agreed. */
+async function readAhead(
+  { db, runtime, access }: FamilyReading,
+  household: Household,
+  { rules, absences }: { rules: DayRules; absences: readonly PlannedAbsence[] },
+): Promise<FamilyAhead[]> {
+  const { children, own, daycareId } = access;
+  const { studentId } = own;
+  const [child] = await listAttendingOf(db, children, [studentId]);
+  if (child === undefined) return [];
+  const names = await listClassroomNames(db, daycareId);
+  const agreements = {
+    rules,
+    rooms: new Map(names.map(({ id, name }) => [id, name])),
+    spans: await listEnrolmentsOf(db, children, [studentId]),
+    schedules: await listSchedulesOf(db, children, [studentId]),
+    absences: byChild(absences),
+  };
+  const days = daysFrom(addDays(rules.today, 1), addDays(rules.today, daysOfAWeek));
+  return days.map((day) => {
+    const plan = planOf(agreements, child, day);
+    const { state, block, absence } = stateOf(dayOfMarks([]), plan.planned, isoTime(runtime.now()));
+    const { isOpen, closure, absence: stored } = plan;
+    const known =
+      absence === null || stored === null
+        ? null
+        : { ...absence, absenceId: stored.id, from: stored.fromDay, until: stored.untilDay, toldBy: null };
+    return {
+      day,
+      isOpen,
+      closure,
+      isExpected: state === 'expected',
+      expectedFrom: block?.from ?? null,
+      absence: known === null ? null : absenceFor(known, absences, household, rules.today),
+    };
+  });
+}
+
+type Log = Pick<FamilyDay, 'entries' | 'menu' | 'supplies'>;
+
+const withoutLog: Log = { entries: [], menu: [], supplies: [] };
+
+async function readLog(reading: FamilyReading, { day, seesTeam }: { day: PlainDate; seesTeam: boolean }): Promise<Log> {
+  const { db, access } = reading;
+  const { children } = access;
+  const shared = await listShared(db, children, addDays(day, -daysOfAWeek), day);
+  const menu = await listMenu(db, children, day, day);
+  return {
+    entries: await toEntries(reading, { shared: shared.filter((part) => part.day === day), seesTeam }),
+    menu: menu.map(({ meal, food, allergens, instead }): FamilyMeal => ({ meal, food, allergens, instead: instead[0]?.food ?? null })),
+    supplies: shared.flatMap((part) => {
+      if (part.kind !== 'supplies') return [];
+      const { what } = detailOf(part) as LogDetail<'supplies'>;
+      return [{ entryId: part.id, day: part.day, what }];
+    }),
+  };
+}
+
+/** These parts of entries as a guardian is shown them, with the photos for which nobody's consent is missing now. */
+export async function toEntries(
+  { db, access }: FamilyReading,
+  { shared, seesTeam }: { shared: readonly SharedPart[]; seesTeam: boolean },
+): Promise<FamilyEntry[]> {
+  const { children, own } = access;
+  const ids = own.parts.includes('photos') ? shared.map(({ id }) => id) : [];
+  const photos = await listPhotosOf(db, children, ids);
+  const pictured = groupBy(await listChildrenOfEntries(db, children, [...photos.keys()]), ({ id }) => id);
+  const childrenOf = new Map([...pictured].map(([id, rows]) => [id, rows.map(({ studentId }) => studentId)]));
+  const lacking = await listLacking(db, children, childrenOf);
+  return shared.flatMap((part) => {
+    const shown = (lacking.get(part.id) ?? []).length === 0 ? (photos.get(part.id) ?? []) : [];
+    // A photo that is not shown says nothing.
+    if (part.kind === 'photo' && shown.length === 0) return [];
+    return [
+      {
+        entryId: part.id,
+        kind: part.kind,
+        at: part.at,
+        detail: detailOf(part),
+        amount: part.amount,
+        note: part.note,
+        photos: shown,
+        editedAt: part.editedAt,
+        author: seesTeam ? part.recordedName : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,40 @@
+import type { FamilyChild, FamilyHome } from '@daycare-portal/shared/family';
+import { ownAccess, type OwnChild } from '../../core/auth/own-children';
+import type { Db } from '../../core/db/database';
+import { isoTime, type Runtime } from '../../core/runtime';
+import { findFamilyChild, readFamilyDaycare } from '../../records/family/family.queries';
+import { getFamilyDay } from './get-family-day';
+
+/** All children of the signed-in guardian, with what the first page shows. */
+export async function getFamilyHome(db: Db, runtime: Runtime, ownChildren: readonly OwnChild[]): Promise<FamilyHome> {
+  const at = isoTime(runtime.now());
+  const children: FamilyChild[] = [];
+  for (const own of ownChildren) children.push(await toFamilyChild(db, runtime, own, at));
+  return { children };
+}
+
+async function toFamilyChild(db: Db, runtime: Runtime, own: OwnChild, at: string): Promise<FamilyChild> {
+  const { daycareId, studentId, parts, features, timeZone, leftOn } = own;
+  const daycare = await readFamilyDaycare(db, daycareId);
+  const child = await findFamilyChild(db, ownAccess(own, parts[0] ?? 'day', at).children);
+  const reading = { db, runtime, access: ownAccess(own, 'day', at) };
+  const today = parts.includes('day') && features.family ? await getFamilyDay(reading, null) : null;
+  return {
+    daycareId,
+    daycareName: daycare.name,
+    daycarePhone: daycare.phone,
+    timeZone,
+    features,
+    studentId,
+    firstName: child?.firstName ?? '',
+    lastName: child?.lastName ?? '',
+    profilePic: parts.includes('photos') ? (child?.profilePic ?? null) : null,
+    parts: [...parts],
+    leftOn,
+    state: today?.state ?? null,
+    since: today?.since ?? null,
+    classroomName: today?.classroomName ?? null,
+    unread: 0,
+    today,
+  };
+}

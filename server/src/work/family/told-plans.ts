@@ -1,0 +1,29 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { FamilyPlan } from '@daycare-portal/shared/family';
+import type { StoredPlan } from '../../records/family/family.queries';
+import type { Household } from './family-context';
+
+/** What counts of the plans for one day, newest first: of each thing that was said, the newest. */
+export function newestOf(plans: readonly StoredPlan[]) {
+  return {
+    arrival: plans.find(({ arriveAt }) => arriveAt !== null),
+    departure: plans.find(({ leaveAt }) => leaveAt !== null),
+    pickup: plans.find(({ personId }) => personId !== null),
+  };
+}
+
+/** The plan for a day as a guardian is shown it. When the child comes and goes is told to both households, who picks up only to one's own. */
+export function planFor(plans: readonly StoredPlan[], household: Household, today: PlainDate): FamilyPlan {
+  const { arrival, departure } = newestOf(plans);
+  const { pickup } = newestOf(plans.filter((plan) => household.account(plan.recordedBy, plan.recordedName) !== null));
+  const person = household.person(pickup?.personId ?? null);
+  const told = (plan: StoredPlan) => {
+    const toldBy = household.account(plan.recordedBy, plan.recordedName);
+    return { planId: plan.id, toldBy, toldAt: plan.recordedAt, mayCancel: toldBy !== null && plan.day >= today };
+  };
+  return {
+    arrival: arrival === undefined ? null : { ...told(arrival), at: arrival.arriveAt ?? '' },
+    departure: departure === undefined ? null : { ...told(departure), at: departure.leaveAt ?? '' },
+    pickup: pickup === undefined || person === null ? null : { ...told(pickup), personId: pickup.personId ?? '', ...person },
+  };
+}
