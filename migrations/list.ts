@@ -40,3 +40,4 @@ export { outingSteps } from './0040-outing-steps';
 export { dailyLog } from './0041-daily-log';
 export { logAnswers } from './0042-log-answers';
 export { family } from './0043-family';
+export { familyForms } from './0045-family-forms';

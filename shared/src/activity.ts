@@ -50,6 +50,15 @@ export const activityActions = {
   'student.viewPeople': 'student',
   'student.acceptProposal': 'student',
   'student.declineProposal': 'student',
+  'student.saveForm': 'student',
+  'student.sendForm': 'student',
+  'student.sendFormDocument': 'student',
+  'student.removeFormDocument': 'student',
+  'student.viewForm': 'student',
+  'student.viewFormDocument': 'student',
+  'student.takeOver': 'student',
+  'student.declineAnswer': 'student',
+  'student.askForForm': 'student',
   'student.export': 'student',
   'student.delete': 'student',
   'classroom.create': 'classroom',
@@ -170,7 +179,13 @@ export const attentionActions = [
 ] as const satisfies ActivityAction[];
 
 /** Views of sensitive records, kept as long as the child's record. */
-export const keptViews = ['student.viewPeople', 'student.viewHealth', 'student.viewDocument'] as const satisfies ActivityAction[];
+export const keptViews = [
+  'student.viewPeople',
+  'student.viewHealth',
+  'student.viewDocument',
+  'student.viewForm',
+  'student.viewFormDocument',
+] as const satisfies ActivityAction[];
 
 /** The same for all children at once, on a page or on paper. Kept as long as one of those children is there. */
 export const keptViewsOfAll = ['daycare.viewPeople', 'daycare.printChildren', 'daycare.openBinder'] as const satisfies ActivityAction[];

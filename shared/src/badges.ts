@@ -11,6 +11,8 @@ export interface Badge {
   kind: HealthKind;
   label: string;
   severity: Severity | null;
+  /** A family said so on its form, and nobody on the team has confirmed it yet. */
+  isTold?: true;
 }
 
 /** The look of a badge. An allergy of unknown severity must not look harmless: `unknown` looks like moderate and says so. */

@@ -88,6 +88,13 @@ export const changes = {
     sendTestLetter: nothing,
     transferOwnership: [...everything, ...team, 'daycare', 'access'],
   },
+  forms: {
+    saveSection: ['attendance', 'forms', 'health', 'students'],
+    send: ['forms', 'people'],
+    removeDocument: ['forms'],
+    decide: [...family, 'attendance', 'forms', 'health'],
+    ask: ['forms'],
+  },
   health: {
     saveItem: ['attendance', 'health', 'students'],
     endItem: ['attendance', 'health', 'students'],

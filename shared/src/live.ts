@@ -11,6 +11,7 @@ export const topics = [
   'health',
   'people',
   'dailyLog',
+  'forms',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -43,6 +43,8 @@ const permissionTable = {
   'dailyLog.write': { roles: ['owner', 'staff', 'teacher'], feature: 'dailyLog' },
   'dailyLog.plan': { roles: ['owner', 'staff'], feature: 'dailyLog' },
   'dailyLog.export': { roles: ['owner', 'staff'], feature: 'dailyLog' },
+  'forms.review': { roles: ['owner', 'staff', 'teacher'], feature: 'family' },
+  'forms.ask': { roles: ['owner'], feature: 'family' },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

@@ -9,6 +9,8 @@ export type Reason =
   | 'alreadyOwner'
   | 'alreadyDecided'
   | 'alreadyReplaced'
+  | 'answerDecided'
+  | 'answerNotFound'
   | 'backupFailed'
   | 'backupTooSoon'
   | 'badInput'

@@ -5,6 +5,7 @@ export { classroomsRouter as classrooms } from './classrooms.router';
 export { dailyLogRouter as dailyLog } from './daily-log.router';
 export { daycareRouter as daycare } from './daycare.router';
 export { familyRouter as family } from './family.router';
+export { formsRouter as forms } from './forms.router';
 export { headcountsRouter as headcounts } from './headcounts.router';
 export { healthRouter as health } from './health.router';
 export { invitationsRouter as invitations } from './invitations.router';

@@ -5,6 +5,7 @@ export { classroomsRegister } from './registers/classrooms.register';
 export { dailyLogRegister } from './registers/daily-log.register';
 export { daycareRegister } from './registers/daycare.register';
 export { familyRegister } from './registers/family.register';
+export { formsRegister } from './registers/forms.register';
 export { headcountsRegister } from './registers/headcounts.register';
 export { healthRegister } from './registers/health.register';
 export { invitationsRegister } from './registers/invitations.register';

@@ -37,6 +37,10 @@ export const wordParts = {
     en: async () => (await import('./en/headcount')).headcountEn,
     es: async () => (await import('./es/headcount')).headcountEs,
   },
+  forms: {
+    en: async () => (await import('./en/forms')).formsEn,
+    es: async () => (await import('./es/forms')).formsEs,
+  },
   health: {
     en: async () => (await import('./en/health')).healthEn,
     es: async () => (await import('./es/health')).healthEs,

@@ -8,6 +8,7 @@ import type * as coverage from '../../records/coverage/coverage.tables';
 import type * as dailyLog from '../../records/daily-log/daily-log.tables';
 import type * as daycare from '../../records/daycare/daycare.tables';
 import type * as family from '../../records/family/family.tables';
+import type * as forms from '../../records/forms/forms.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
@@ -26,6 +27,7 @@ export interface ChildTables
     classrooms.ChildTables,
     dailyLog.ChildTables,
     family.ChildTables,
+    forms.ChildTables,
     headcounts.ChildTables,
     health.ChildTables,
     outings.ChildTables,

@@ -5,6 +5,7 @@ export { coverageExport } from '../../records/coverage/coverage.export';
 export { dailyLogExport } from '../../records/daily-log/daily-log.export';
 export { daycareExport } from '../../records/daycare/daycare.export';
 export { familyExport } from '../../records/family/family.export';
+export { formsExport } from '../../records/forms/forms.export';
 export { headcountsExport } from '../../records/headcounts/headcounts.export';
 export { healthExport } from '../../records/health/health.export';
 export { invitationsExport } from '../../records/invitations/invitations.export';

@@ -10,19 +10,22 @@ import { listAttendingOf, listMarksOf, type AttendingChild } from '../../records
 import { listOpenRooms } from '../../records/daily-log/entries.queries';
 import { usesAttendance } from '../../records/daily-log/log-rooms.queries';
 import { spanState } from '@daycare-portal/shared/health';
-import type { Badge } from '@daycare-portal/shared/badges';
+import type { Badge, HealthKind } from '@daycare-portal/shared/badges';
 import { inOrderOfSeverity } from '@daycare-portal/shared/badges';
+import { listToldItems } from '../../records/health/told-items';
 
 /** A health item about what a child may eat. */
 export interface FoodItem extends Badge {
   plan: string | null;
 }
 
+const foodKinds = ['allergy', 'intolerance', 'diet'] as const;
+
 const selectFoodItems = unpreparedForSome((db, children, studentIds: readonly string[]) =>
   childRows(db, children, 'healthItems')
     .where('studentId', 'in', studentIds)
     .where('endedAt', 'is', null)
-    .where('kind', 'in', ['allergy', 'intolerance', 'diet'])
+    .where('kind', 'in', foodKinds)
     .select(['studentId', 'kind', 'label', 'severity', 'plan', 'fromDay', 'untilDay']),
 );
 
@@ -36,12 +39,18 @@ export async function listFoodItems(
   if (studentIds.length === 0) return new Map();
   const rows = await selectFoodItems(db, children, studentIds);
   const held = rows.filter(({ fromDay, untilDay }) => spanState({ from: fromDay, until: untilDay, endedAt: null }, day) === 'holds');
+  // What a family has said counts before anybody confirms it.
+  const told = (await listToldItems(db, children)).filter(({ studentId, kind }) => studentIds.includes(studentId) && isAboutFood(kind));
   return new Map(
-    [...byChild(held)].map(([studentId, items]) => [
+    [...byChild([...held, ...told])].map(([studentId, items]) => [
       studentId,
       inOrderOfSeverity(items.map(({ kind, label, severity, plan }) => ({ kind, label, severity, plan }))),
     ]),
   );
+}
+
+function isAboutFood(kind: HealthKind): boolean {
+  return foodKinds.some((each) => each === kind);
 }
 
 /** Some children, and where they were on some days. */

@@ -4,6 +4,7 @@ import { spanState } from '@daycare-portal/shared/health';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
+import { listToldItems } from '../../records/health/told-items';
 
 /** What someone needs to know about a child in an emergency. */
 export interface EmergencyHealth {
@@ -32,6 +33,10 @@ export async function readEmergencyHealth(db: Db, children: ChildScope, day: Pla
   for (const { studentId, from, until, ...item } of items) {
     if (item.kind === 'allergy' || item.kind === 'intolerance') of(studentId).isAsked = true;
     if (spanState({ from, until, endedAt: null }, day) === 'holds') of(studentId).items.push(item);
+  }
+  for (const { studentId, kind, label, severity, plan } of await listToldItems(db, children)) {
+    if (kind === 'allergy' || kind === 'intolerance') of(studentId).isAsked = true;
+    of(studentId).items.push({ kind, label, severity, plan, isTold: true });
   }
   const none = await childRows(db, children, 'healthNone')
     .where('topic', '=', 'allergies')

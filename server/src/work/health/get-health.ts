@@ -8,6 +8,7 @@ import type { Db } from '../../core/db/database';
 import type { Tables } from '../../core/db/schema';
 import type { Runtime } from '../../core/runtime';
 import { getStoredStudent } from '../../records/students/students.queries';
+import { listToldItems, type ToldItem } from '../../records/health/told-items';
 import { listDocuments } from '../../records/health/documents.queries';
 import { listAllConsents, listDetails, listItems, listNone, listOwnFields, type StoredItem } from '../../records/health/health.queries';
 
@@ -27,13 +28,14 @@ export async function readHealth(
   const { daycareId } = children;
   const today = await todayOf(db, runtime, daycareId);
   const items = byChild(await listItems(db, children, onlyId));
+  const told = byChild(await listToldItems(db, children, onlyId));
   const own = await listOwnFields(db, daycareId);
   const details = await listDetails(db, children, onlyId);
   const none = byChild(await listNone(db, children, onlyId));
   const consents = byChild(await listAllConsents(db, children, onlyId));
   const documents = byChild(await listDocuments(db, children, onlyId));
   return (studentId) => {
-    const of = (items.get(studentId) ?? []).map(toItem);
+    const of = [...(items.get(studentId) ?? []).map(toItem), ...(told.get(studentId) ?? []).map(toToldItem)];
     const inState = (state: ReturnType<typeof spanState>) => of.filter((item) => spanState(item, today) === state);
     const [current, toCome] = [inOrderOfSeverity(inState('holds')), inOrderOfSeverity(inState('toCome'))];
     const more = details.get(studentId);
@@ -71,6 +73,27 @@ function toItem({
   ...item
 }: StoredItem): HealthItem {
   return { ...item, from: fromDay, until: untilDay };
+}
+
+/** What a family said stands beside what the team knows, so that nothing is missed while it waits for the team. */
+function toToldItem({ id, kind, label, severity, plan, sentName, sentAt }: ToldItem): HealthItem {
+  return {
+    id,
+    kind,
+    label,
+    severity,
+    plan,
+    isTold: true,
+    from: null,
+    until: null,
+    documentId: null,
+    recordedName: sentName,
+    recordedAt: sentAt,
+    updatedName: sentName,
+    updatedAt: sentAt,
+    endedAt: null,
+    endedName: null,
+  };
 }
 
 function topicsOf(items: readonly HealthItem[], none: readonly Tables['healthNone'][]): TopicAnswer[] {

@@ -1,13 +1,14 @@
 import { dayText } from '@daycare-portal/shared/day-text';
-import type {
-  ChildPeople,
-  ChildPerson,
-  DecideProposal,
-  ListedProposal,
-  Phone,
-  Pickup,
-  Proposal,
-  ProposePerson,
+import {
+  maxEmergencyOrder,
+  type ChildPeople,
+  type ChildPerson,
+  type DecideProposal,
+  type ListedProposal,
+  type Phone,
+  type Pickup,
+  type Proposal,
+  type ProposePerson,
 } from '@daycare-portal/shared/people';
 import { byChild } from '@daycare-portal/shared/groups';
 import { barredLike, standingOf } from '@daycare-portal/shared/pickup';
@@ -30,7 +31,17 @@ import { isOwn, requireOthersChildren, writingOf, type Writing } from '../../rec
 import type { WorkContext } from '../../core/work-context';
 
 /** A family's request, as stored. */
-export type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
+export type Proposed = {
+  fullName: string;
+  phones: Phone[];
+  email: string | null;
+  relation: string | null;
+  pickup: Pickup | null;
+  /** Whether the person is to be called in an emergency. Left out: as before. */
+  calls?: boolean;
+  /** The id of the person on the household's form, if the request was made there. */
+  form?: string;
+};
 
 function selectPending(db: Db, children: ChildScope) {
   return (
@@ -42,6 +53,7 @@ function selectPending(db: Db, children: ChildScope) {
       // A request ends with the right of whoever asked to have a page of the child.
       .where(({ exists }) => exists(askedByGuardian(db, children)))
       .select(['peopleProposals.id', 'peopleProposals.studentId', 'peopleProposals.personId', 'peopleProposals.proposed'])
+      .select('peopleProposals.askedBy')
       .select([
         'peopleProposals.askedName',
         'peopleProposals.askedAt',
@@ -301,7 +313,7 @@ async function carryOut(
 ): Promise<void> {
   const { trx, runtime, children, by } = writing;
   const { studentId, household } = proposal;
-  const { relation, pickup, ...fields }: Proposed = JSON.parse(proposal.proposed);
+  const { relation, pickup, calls, form: _form, ...fields }: Proposed = JSON.parse(proposal.proposed);
   const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
   const before = around.find((one) => one.personId === proposal.personId);
   if (before?.notAuthorized === true) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
@@ -331,10 +343,16 @@ async function carryOut(
     { studentId, personId, fullName: fields.fullName, version: before && versionOf(before) },
     {
       ...(before === undefined ? { ...newcomer, household } : aroundOf(before)),
+      ...(calls !== undefined && { emergencyOrder: calls ? (before?.emergencyOrder ?? nextOrder(around)) : null }),
       relation,
       pickup,
       notLike,
       unsaid: ['page'],
     },
   );
+}
+
+/** Whoever is added is called after all others. */
+function nextOrder(around: readonly AroundChild[]): number {
+  return Math.min(maxEmergencyOrder, Math.max(0, ...around.map(({ emergencyOrder }) => emergencyOrder ?? 0)) + 1);
 }

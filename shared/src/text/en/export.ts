@@ -615,6 +615,41 @@ export const exportEn = {
         reason: ['Reason', 'as the team entered it'],
       },
     },
+    'form-pages': {
+      about: 'the pages of the forms that families saved at home.',
+      columns: {
+        ...child,
+        household: ['Household', '0 stands for all guardians together, another number for one household'],
+        section: ['Page', 'of the form'],
+        answers: ['Answers', 'as the family entered them'],
+        savedBy: ['Saved by', 'that person’s name at the time'],
+        savedAt: ['Saved', 'when'],
+        sentBy: ['Sent by', 'that person’s name at the time'],
+        sentAt: ['Sent', 'when'],
+      },
+    },
+    'form-answers': {
+      about: 'what families sent with their forms, and what the team decided. What they asked about people is in the people requests.',
+      columns: {
+        id: ['Answer ID', 'identifies this row'],
+        ...child,
+        household: ['Household', '0 stands for all guardians together, another number for one household'],
+        section: ['Page', 'of the form'],
+        said: ['Answer', 'as the family sent it'],
+        file: ['File', 'in this archive, while a document waits'],
+        sentById: ['Sent by ID', 'the Person ID of the family member'],
+        sentBy: ['Sent by', 'that person’s name at the time'],
+        sentAt: ['Sent', 'when'],
+        decision: ['Decision', 'empty while it waits'],
+        decidedBy: ['Decided by', 'that person’s name at the time'],
+        decidedAt: ['Decided', 'when'],
+        reason: ['Reason', 'as the team entered it'],
+      },
+    },
+    'form-requests': {
+      about: 'when families were last asked to fill in the form again.',
+      columns: { ...child, askedAt: ['Asked', 'when'] },
+    },
     classrooms: {
       about: 'the classrooms.',
       columns: {

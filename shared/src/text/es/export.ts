@@ -617,6 +617,41 @@ export const exportEs: ExportCatalogue = {
         reason: ['Motivo', 'como lo escribió el equipo'],
       },
     },
+    'form-pages': {
+      about: 'las páginas de los formularios que las familias guardaron en casa.',
+      columns: {
+        ...child,
+        household: ['Hogar', '0 es el de todos los tutores juntos; otro número, el de un hogar'],
+        section: ['Página', 'del formulario'],
+        answers: ['Respuestas', 'como las escribió la familia'],
+        savedBy: ['Guardó', 'el nombre de esa persona en ese momento'],
+        savedAt: ['Guardado', 'cuándo'],
+        sentBy: ['Envió', 'el nombre de esa persona en ese momento'],
+        sentAt: ['Enviado', 'cuándo'],
+      },
+    },
+    'form-answers': {
+      about: 'lo que las familias enviaron con sus formularios y lo que decidió el equipo. Lo que pidieron sobre personas está en las solicitudes.',
+      columns: {
+        id: ['ID de respuesta', 'identifica esta fila'],
+        ...child,
+        household: ['Hogar', '0 es el de todos los tutores juntos; otro número, el de un hogar'],
+        section: ['Página', 'del formulario'],
+        said: ['Respuesta', 'como la envió la familia'],
+        file: ['Archivo', 'en este archivo comprimido, mientras un documento espera'],
+        sentById: ['ID de quien envió', 'el ID de persona del familiar'],
+        sentBy: ['Envió', 'el nombre de esa persona en ese momento'],
+        sentAt: ['Enviado', 'cuándo'],
+        decision: ['Decisión', 'vacío mientras espera'],
+        decidedBy: ['Decidió', 'el nombre de esa persona en ese momento'],
+        decidedAt: ['Decidido', 'cuándo'],
+        reason: ['Motivo', 'como lo escribió el equipo'],
+      },
+    },
+    'form-requests': {
+      about: 'cuándo se pidió a las familias por última vez que volvieran a llenar el formulario.',
+      columns: { ...child, askedAt: ['Se pidió', 'cuándo'] },
+    },
     classrooms: {
       about: 'los salones.',
       columns: {
