@@ -262,6 +262,8 @@ describe('The table of permissions (product 6)', () => {
     ['(Write in the daily log)', 'dailyLog.write', everyone],
     ['(Plan menus and set up the daily log)', 'dailyLog.plan', ['owner', 'staff']],
     ['(Export meal counts)', 'dailyLog.export', ['owner', 'staff']],
+    ['(See what families sent, and take it over)', 'forms.review', everyone],
+    ['(Ask families for the form again)', 'forms.ask', ['owner']],
     ['(Invite parents)', 'students.inviteParent', everyone],
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];

@@ -74,9 +74,7 @@ export const FormAnswers = z.discriminatedUnion('section', [
   z.strictObject({ section: z.literal('about'), homeAddress: detail(maxDetailLength), languages: detail(maxDetailLength) }),
   z.strictObject({
     section: z.literal('consents'),
-    answers: z
-      .array(z.strictObject({ kind: Id, answer: z.enum(['yes', 'no']) }))
-      .check(z.maxLength(consentKinds.length + maxOwnConsents)),
+    answers: z.array(z.strictObject({ kind: Id, answer: z.enum(['yes', 'no']) })).check(z.maxLength(consentKinds.length + maxOwnConsents)),
   }),
 ]);
 export type FormAnswers = z.infer<typeof FormAnswers>;
@@ -124,7 +122,15 @@ export type AnswerState = 'waiting' | 'taken' | 'declined';
 
 /** What a family says, or what the daycare knows of the same. */
 export type AnswerValue =
-  | { of: 'person'; fullName: string; relation: string | null; phones: Phone[]; email: string | null; pickup: Pickup | null; calls: boolean }
+  | {
+      of: 'person';
+      fullName: string;
+      relation: string | null;
+      phones: Phone[];
+      email: string | null;
+      pickup: Pickup | null;
+      calls: boolean;
+    }
   | { of: 'item'; kind: HealthKind; label: string; severity: Severity | null; plan: string | null }
   | { of: 'none'; topic: HealthTopic }
   /** What the daycare knows of a topic about which a family says that there is nothing. */

@@ -107,7 +107,11 @@ function required<Found>(found: Found | undefined): Found {
 type AnsweredDocument = Pick<StoredDocument, 'mediaType' | 'kind' | 'title'> & { bytes: Uint8Array };
 
 /** PDFs are only offered as downloads, so no page of ours ever renders one. */
-export function answerWithDocument(reply: FastifyReply, { mediaType, kind, title, bytes }: AnsweredDocument, of: string | null): FastifyReply {
+export function answerWithDocument(
+  reply: FastifyReply,
+  { mediaType, kind, title, bytes }: AnsweredDocument,
+  of: string | null,
+): FastifyReply {
   const isPdf = mediaType === 'application/pdf';
   const words = [of, title ?? healthText.documents.kinds[kind]].flatMap((part) => part ?? []).join(' - ');
   const name = `${fileName(words)}${isPdf ? '.pdf' : '.webp'}`;

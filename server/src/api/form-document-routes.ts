@@ -48,7 +48,9 @@ export async function formDocumentRoutes(app: FastifyInstance, services: Service
     inTheirLanguage,
     async (request, reply) => {
       const { studentId, documentId } = request.params;
-      const find = { find: ({ children }: { children: Parameters<typeof getStoredStudent>[1] }) => getStoredStudent(db, children, studentId) };
+      const find = {
+        find: ({ children }: { children: Parameters<typeof getStoredStudent>[1] }) => getStoredStudent(db, children, studentId),
+      };
       const { uid, access, record } = await requireAccess(services, request, 'forms.review', find);
       const answer = await findAnswer(db, access.children, studentId, documentId);
       const bytes = await findFormDocument(db, access.children, studentId, documentId);

@@ -1,9 +1,11 @@
 import type { Changes } from '@daycare-portal/shared/changes';
+import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recorder } from '../audit/record';
 import { authorize, type Access } from '../auth/access';
+import { authorizeOwnChild, ownTransaction, type OwnAccess } from '../auth/own-children';
 import { permittedTransaction } from '../auth/permitted-transaction';
 import type { OpenSession } from '../auth/open-session';
 import { DomainError } from '../errors';
@@ -50,6 +52,33 @@ export async function requireAccess(
     return { db, runtime, sideNotes, uid, session, access, transact, record: recorder(runtime, actor, authorized, changes), notify };
   } catch (error) {
     await sideNotes.refused(actor, daycareId, permission, error);
+    throw error;
+  }
+}
+
+/**
+ * The gate of families for an address that is not a procedure, as `requiresOwnChild` is for one. With `writes` it is refused once the child
+ * has left.
+ */
+export async function requireOwnChild(
+  services: Services,
+  request: FastifyRequest<{ Params: { daycareId: string; studentId: string } }>,
+  part: FamilyPart,
+  { writes = false, changes = [] }: { writes?: boolean; changes?: Changes } = {},
+): Promise<Omit<Entered, 'access'> & { access: OwnAccess }> {
+  const { db, runtime, sideNotes } = services;
+  const session = await requireSession(services, request);
+  const { uid } = session.user;
+  const actor = actorOf({ session, clientIp: clientIpOf(request), userAgent: request.headers['user-agent'] });
+  const wanted = { part, changes: writes };
+  try {
+    const access = await authorizeOwnChild(db, uid, request.params, wanted, isoTime(runtime.now()));
+    const { daycareId } = access;
+    const transact = ownTransaction(db, access, wanted);
+    const notify = notifier(daycareId, changes, null);
+    return { db, runtime, sideNotes, uid, session, access, transact, record: recorder(runtime, actor, daycareId, changes), notify };
+  } catch (error) {
+    await sideNotes.refused(actor, request.params.daycareId, `ownChild.${part}`, error);
     throw error;
   }
 }

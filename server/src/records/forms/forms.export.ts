@@ -44,9 +44,7 @@ export const formsExport: NounExport = {
         table('form-requests', requests),
       ],
       documents: answers.flatMap(({ file, id, studentId: owner, said }) =>
-        file === null || said.of !== 'document'
-          ? []
-          : [{ file, size: said.size, read: (db) => findFormDocument(db, children, owner, id) }],
+        file === null || said.of !== 'document' ? [] : [{ file, size: said.size, read: (db) => findFormDocument(db, children, owner, id) }],
       ),
     };
   },

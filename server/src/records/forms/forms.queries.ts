@@ -195,4 +195,3 @@ export function lastSent(sections: readonly StoredSection[]): { sentAt: string; 
     null,
   );
 }
-

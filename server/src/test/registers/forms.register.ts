@@ -57,7 +57,7 @@ async function upload(world: World & Family): Promise<string> {
 
 /** A family of any child. */
 async function familyOf(world: World, child: string, name: string): Promise<World & Family> {
-  const { person: guardian } = await newGuardian(world, name, { studentId: child });
+  const { person: guardian } = await newGuardian(world, `${name} of ${world.people.sunnyside}`, { studentId: child });
   return { ...world, guardian, child };
 }
 
@@ -130,11 +130,11 @@ export const formsRegister: Register = {
         await send(family(world));
         const of = { daycareId: people.sunnyside, studentId: people.child };
         const { answers } = await as(people.owner).forms.getReview(of);
-        const rows = answers.slice(0, 1).map(({ answerId, knownVersion: known }) => ({ answerId, known, take: true }));
+        const rows = answers.slice(0, 1).map(({ answerId, knownVersion: known }) => ({ answerId, known, take: false }));
         return {
           db,
           call: () => as(people.owner).forms.decide({ ...of, rows }),
-          rows: [here(world, 'student.saveMore', people.owner, people.child), here(world, 'student.takeOver', people.owner, people.child)],
+          rows: [here(world, 'student.declineAnswer', people.owner, people.child)],
         };
       },
     },
@@ -150,9 +150,17 @@ export const formsRegister: Register = {
     },
   },
   tables: {
-    form_sections: { export: 'form-pages', withChild: 'goes', fill: async (world, child) => send(await familyOf(world, child, 'Fay Form')) },
+    form_sections: {
+      export: 'form-pages',
+      withChild: 'goes',
+      fill: async (world, child) => send(await familyOf(world, child, 'Fay Form')),
+    },
     form_answers: { export: 'form-answers', withChild: 'goes' },
-    form_documents: { export: 'documents', withChild: 'goes', fill: async (world, child) => upload(await familyOf(world, child, 'Pau Paper')) },
+    form_documents: {
+      export: 'documents',
+      withChild: 'goes',
+      fill: async (world, child) => upload(await familyOf(world, child, 'Pau Paper')),
+    },
     form_requests: {
       export: 'form-requests',
       withChild: 'goes',

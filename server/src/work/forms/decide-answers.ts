@@ -74,7 +74,12 @@ function decideOne(ctx: WorkContext, studentId: string, row: Row): Promise<strin
   });
 }
 
-async function finish({ runtime, access, session, record }: WorkContext, trx: Db, { id, studentId, said }: StoredAnswer, row: Row): Promise<void> {
+async function finish(
+  { runtime, access, session, record }: WorkContext,
+  trx: Db,
+  { id, studentId, said }: StoredAnswer,
+  row: Row,
+): Promise<void> {
   if (said.of === 'document') await deleteFormDocument(trx, access.children, id);
   await decideAnswer(trx, access.children, id, {
     decidedAt: isoTime(runtime.now()),

@@ -1,4 +1,4 @@
-import { formDays, formDocumentPath, type FormAnswers } from '@daycare-portal/shared/forms';
+import { formDays, formDocumentPath, type FormAnswers, type FormItem } from '@daycare-portal/shared/forms';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { documentPath } from '@daycare-portal/shared/health';
 import { text } from '@daycare-portal/shared/text';
@@ -11,7 +11,7 @@ import { documentIdIn, pdf, sendDocument } from '../../test/registers/health.reg
 import { onlyAround, putPerson } from '../../test/registers/people.register';
 
 const doctor = { section: 'doctor' as const, doctorName: 'Dr. Osman', doctorPhone: '(555) 010-0160', insurance: '' };
-const peanuts = { id: 'peanuts-on-the-form', kind: 'allergy' as const, label: 'Peanuts', severity: 'severe' as const, plan: 'EpiPen' };
+const peanuts: FormItem = { id: 'peanuts-on-the-form', kind: 'allergy', label: 'Peanuts', severity: 'severe', plan: 'EpiPen' };
 const rosa = {
   id: 'rosa-on-the-form-01',
   personId: null,
@@ -22,7 +22,7 @@ const rosa = {
   pickup: true,
   calls: true,
 };
-const health = (items: Extract<FormAnswers, { section: 'health' }>['items'], none: 'diet'[] = []) => ({
+const health = (items: FormItem[], none: 'diet'[] = []) => ({
   section: 'health' as const,
   none,
   items,
@@ -158,8 +158,8 @@ describe('What a family says about health', () => {
     const { owner, people, as, daycareId, ana, save, childOn, health: read } = await formWorld();
     await save(health([peanuts]));
     expect((await childOn())?.badges).toEqual([told]);
-    const { students } = await as(people.teacher).students.getDaycareStudents({ daycareId });
-    expect(students.find(({ studentId }) => studentId === ana)?.badges).toEqual([told]);
+    const { students } = await as(people.teacher).students.getDaycareStudentList({ daycareId });
+    expect(students.find(({ id }) => id === ana)?.badges).toEqual([told]);
     expect((await read()).items).toMatchObject([{ ...told, plan: 'EpiPen', recordedName: 'Carla Lopez' }]);
     expect((await read()).topics[0]).toMatchObject({ topic: 'allergies', state: 'items' });
     const { children } = await owner.attendance.getNow({ daycareId });
@@ -191,7 +191,7 @@ describe('What a family says about health', () => {
     const { owner, of, save, review, decide, newId, health: read } = await formWorld();
     const item = { kind: 'allergy' as const, label: 'peanuts', severity: 'severe' as const, plan: 'EpiPen, then 911' };
     await owner.health.saveItem({ ...of, id: newId(), ...item });
-    await save(health([{ ...peanuts, severity: null as never, plan: '' }]));
+    await save(health([{ ...peanuts, severity: null, plan: '' }]));
     expect((await review()).answers).toEqual([]);
     await save({ section: 'health', none: ['allergies'], items: [] });
     expect((await review()).answers).toMatchObject([
@@ -200,7 +200,7 @@ describe('What a family says about health', () => {
     const { results } = await decide(true);
     expect(results).toMatchObject([{ status: 'error', reason: formsText.endFirst('peanuts') }]);
     expect((await read()).items).toMatchObject([{ ...item, endedAt: null }]);
-    await save(health([{ ...peanuts, severity: 'mild' as never }]));
+    await save(health([{ ...peanuts, severity: 'mild' }]));
     expect((await review()).answers).toMatchObject([{ saysLess: true, known: { severity: 'severe' } }]);
   });
 });
@@ -245,7 +245,7 @@ describe('The team reviews what a family sent', () => {
       mayPickUpToday: true,
       isConfirmed: true,
       pickupSaid: { name: 'Rosa Pinto' },
-      emergencyOrder: 1,
+      emergencyOrder: 2,
       proposal: null,
     });
   });
@@ -266,7 +266,11 @@ describe('The team reviews what a family sent', () => {
     await save({ section: 'people', people: [rosa] });
     await send();
     await decide(false, undefined, { reason: 'Please call us' });
-    expect((await form()).sent).toMatchObject([{ state: 'declined', reason: 'Please call us' }, { state: 'declined' }, { state: 'declined' }]);
+    expect((await form()).sent).toMatchObject([
+      { state: 'declined', reason: 'Please call us' },
+      { state: 'declined' },
+      { state: 'declined' },
+    ]);
     advance(60);
     await save(doctor);
     await send();

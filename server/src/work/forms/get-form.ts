@@ -1,5 +1,4 @@
-import { topicOf } from '@daycare-portal/shared/health-kinds';
-import { consentKinds } from '@daycare-portal/shared/health-kinds';
+import { consentKinds, topicOf } from '@daycare-portal/shared/health-kinds';
 import {
   detailsOf,
   roundOf,

@@ -98,7 +98,8 @@ export function askForForms(ctx: WorkContext, studentIds: readonly string[] | nu
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   return ctx.transact(async (trx) => {
-    const named = studentIds === null ? (await listEnrolled(trx, runtime, children)).map(({ studentId }) => studentId) : [...new Set(studentIds)];
+    const named =
+      studentIds === null ? (await listEnrolled(trx, runtime, children)).map(({ studentId }) => studentId) : [...new Set(studentIds)];
     await requireStudents(trx, children, named);
     const asked = { askedAt: isoTime(runtime.now()), askedBy: session.user.uid, askedName: session.user.displayName };
     await writeRequests(trx, children, named, asked);

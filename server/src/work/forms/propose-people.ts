@@ -16,13 +16,26 @@ export interface Sender {
 }
 
 /** Whether the family itself took the request back, by saying something else on its form. */
-export function isTakenBack({ accepted, decidedName, askedName }: { accepted: number | null; decidedName: string | null; askedName: string }): boolean {
+export function isTakenBack({
+  accepted,
+  decidedName,
+  askedName,
+}: {
+  accepted: number | null;
+  decidedName: string | null;
+  askedName: string;
+}): boolean {
   return accepted === 0 && decidedName === askedName;
 }
 
 /** What a household's form has asked about people, oldest first. */
 export async function listFormRequests(db: Db, children: ChildScope, studentId: string, household: number) {
-  const rows = await childRows(db, children, 'peopleProposals').where('studentId', '=', studentId).selectAll().orderBy('askedAt').orderBy('id').execute();
+  const rows = await childRows(db, children, 'peopleProposals')
+    .where('studentId', '=', studentId)
+    .selectAll()
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute();
   return rows.flatMap((row) => {
     const proposed: Proposed = JSON.parse(row.proposed);
     return (row.household ?? 0) === household && proposed.form !== undefined ? [{ ...row, proposed, form: proposed.form }] : [];
@@ -37,7 +50,12 @@ export async function proposePeople(
   trx: Db,
   runtime: Runtime,
   children: ChildScope,
-  { studentId, sender, people, around }: { studentId: string; sender: Sender; people: readonly FormPerson[]; around: readonly AroundChild[] },
+  {
+    studentId,
+    sender,
+    people,
+    around,
+  }: { studentId: string; sender: Sender; people: readonly FormPerson[]; around: readonly AroundChild[] },
 ): Promise<void> {
   const before = await listFormRequests(trx, children, studentId, sender.household);
   const kept = new Set<string>();

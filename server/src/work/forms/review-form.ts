@@ -1,4 +1,5 @@
-import type { AnswerValue, FormReview, ReviewedAnswer } from '@daycare-portal/shared/forms';
+import { consentKinds } from '@daycare-portal/shared/health-kinds';
+import { detailsOf, formSections, type AnswerValue, type FormReview, type ReviewedAnswer } from '@daycare-portal/shared/forms';
 import { barredLike } from '@daycare-portal/shared/pickup';
 import type { Access } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
@@ -35,12 +36,29 @@ export async function reviewForm(
     lastName,
     timeZone,
     isOwnChild,
-    answers: [...requests, ...answers],
+    answers: [...requests, ...answers].toSorted((a, b) => rankOf(a) - rankOf(b)),
     missing: missingOf({ ...known, around: known.around.map((one) => ({ ...one, household: null })) }, 0, []),
   };
 }
 
-function reviewedAnswer({ id, section, said, household, sentName, sentAt }: StoredAnswer, known: Known, mayDecide: boolean): ReviewedAnswer {
+const details = Object.values(detailsOf).flat();
+
+/** In the order of the form. */
+function rankOf({ section, said }: ReviewedAnswer): number {
+  const within = said.of === 'detail' ? details.indexOf(said.field) : said.of === 'consent' ? consentRank(said.kind) : 0;
+  return formSections.indexOf(section) * 100 + within;
+}
+
+function consentRank(kind: string): number {
+  const rank = consentKinds.findIndex((each) => each === kind);
+  return rank === -1 ? consentKinds.length : rank;
+}
+
+function reviewedAnswer(
+  { id, section, said, household, sentName, sentAt }: StoredAnswer,
+  known: Known,
+  mayDecide: boolean,
+): ReviewedAnswer {
   const before = knownOf(known, said);
   return {
     answerId: id,
@@ -88,10 +106,7 @@ export function aboutPerson({ personId, proposed }: Pick<Pending, 'personId' | '
     calls: calls ?? (listed?.emergencyOrder ?? null) !== null,
   };
   const notLike = listed?.notLike ?? [];
-  const [like] = [
-    ...barredLike(around, { personId, fullName, notLike }),
-    ...(listed === undefined ? [] : barredLike(around, listed)),
-  ];
+  const [like] = [...barredLike(around, { personId, fullName, notLike }), ...(listed === undefined ? [] : barredLike(around, listed))];
   return {
     said,
     before: listed === undefined ? null : personIn(listed),

@@ -18,10 +18,7 @@ export type FamilyContext = Omit<WorkContext, 'access'> & { access: OwnAccess };
  * Saves a page of a household's form, and returns its new version. What it says about health reaches the team at once, because a child could
  * be harmed while the rest of the form is not filled in.
  */
-export function saveFormSection(
-  ctx: FamilyContext,
-  { studentId, version, answers }: Omit<SaveFormSection, 'daycareId'>,
-): Promise<string> {
+export function saveFormSection(ctx: FamilyContext, { studentId, version, answers }: Omit<SaveFormSection, 'daycareId'>): Promise<string> {
   const { runtime, access, session, record } = ctx;
   const { children } = access;
   const household = householdOf(access);
@@ -66,7 +63,9 @@ export function sendForm(ctx: FamilyContext, studentId: string): Promise<void> {
     );
     const people = current.flatMap(({ answers }) => (answers.section === 'people' ? [answers.people] : []))[0];
     if (people !== undefined) {
-      const around = access.own.parts.includes('people') ? visiblePeople(await readKnown(trx, runtime, children, studentId), household) : [];
+      const around = access.own.parts.includes('people')
+        ? visiblePeople(await readKnown(trx, runtime, children, studentId), household)
+        : [];
       const sender = { uid: session.user.uid, name: session.user.displayName, household };
       await proposePeople(trx, runtime, children, { studentId, sender, people, around });
     }

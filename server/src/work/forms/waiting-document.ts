@@ -56,8 +56,7 @@ export function removeWaitingDocument(ctx: FamilyContext, studentId: string, doc
       throw new DomainError('NOT_FOUND', 'documentNotFound', healthText.documents.notFound);
     // It was taken back before, and the answer was lost.
     if (answer.decision === 'replaced') return;
-    if (answer.decidedName !== null)
-      throw new DomainError('CONFLICT', 'answerDecided', formsText.alreadyDecided(answer.decidedName));
+    if (answer.decidedName !== null) throw new DomainError('CONFLICT', 'answerDecided', formsText.alreadyDecided(answer.decidedName));
     await deleteFormDocument(trx, children, documentId);
     const author = { decidedAt: isoTime(runtime.now()), decidedBy: session.user.uid, decidedName: session.user.displayName };
     await decideAnswer(trx, children, documentId, { ...author, decision: 'replaced', reason: null });

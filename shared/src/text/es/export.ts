@@ -631,7 +631,8 @@ export const exportEs: ExportCatalogue = {
       },
     },
     'form-answers': {
-      about: 'lo que las familias enviaron con sus formularios y lo que decidió el equipo. Lo que pidieron sobre personas está en las solicitudes.',
+      about:
+        'lo que las familias enviaron con sus formularios y lo que decidió el equipo. Lo que pidieron sobre personas está en las solicitudes.',
       columns: {
         id: ['ID de respuesta', 'identifica esta fila'],
         ...child,
