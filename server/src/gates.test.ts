@@ -146,12 +146,12 @@ describe('Every procedure x every kind of person', () => {
   beforeAll(async () => {
     const made = await world();
     const { as, people } = made;
-    await as(people.otherOwner).daycare.updateDay({ daycareId: people.mapleGrove, teachersSeeOwnRooms: true });
     switchedOff = (await as(people.otherOwner).daycare.createDaycare({ name: 'Elm House' })).id;
     const none = { attendance: false, dailyLog: false, messages: false, family: false };
     await as(people.otherOwner).daycare.updateDay({ daycareId: switchedOff, features: none });
     const all = { attendance: true, dailyLog: true, messages: true, family: true };
     await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features: all });
+    await as(people.otherOwner).daycare.updateDay({ daycareId: people.mapleGrove, features: all, teachersSeeOwnRooms: true });
     shared = { ...made, families: await settleFamilies(made, switchedOff) };
     return made.end;
   });

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { healthKinds, severities, type HealthKind, type Severity } from './badges';
 import type { RowOutcome } from './bulk';
 import { Email, Id, bulkRows, maxNameLength, maxPhoneLength, optionalText, requiredText } from './fields';
+import type { FormDetail, FormSection } from './form-kinds';
 import { formsText } from './forms-text';
 import { maxDetailLength, maxOwnConsents, maxPlanLength, type DocumentLabel, type StoredDocument } from './health';
 import { consentKinds, healthTopics, type HealthTopic, type MissingKind } from './health-kinds';
 import { maxPersonNote, maxPhoneLabel, maxPhoneNumber, maxPhones, maxRelation, type Phone, type Pickup } from './people';
 import { SentId } from './sent-ids';
-
-/** The pages of a family's form, in their order. Documents are uploaded one by one, and all others are saved as a whole. */
-export const formSections = ['people', 'health', 'doctor', 'about', 'consents', 'documents'] as const;
-export type FormSection = (typeof formSections)[number];
 
 /** A form is asked for again after this many days. */
 export const formDays = 365;
@@ -18,14 +15,6 @@ export const maxFormPeople = 12;
 export const maxFormItems = 20;
 /** Documents of one child that wait for the team. */
 export const maxWaitingDocuments = 20;
-
-const details = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages'] as const;
-/** What a family says about its child in one field. */
-export type FormDetail = (typeof details)[number];
-export const detailsOf: Record<'doctor' | 'about', readonly FormDetail[]> = {
-  doctor: ['doctorName', 'doctorPhone', 'insurance'],
-  about: ['homeAddress', 'languages'],
-};
 
 const Phones = z
   .array(z.strictObject({ label: optionalText(maxPhoneLabel), number: requiredText(maxPhoneNumber, () => formsText.phoneMissing) }))
@@ -78,7 +67,6 @@ export const FormAnswers = z.discriminatedUnion('section', [
   }),
 ]);
 export type FormAnswers = z.infer<typeof FormAnswers>;
-export type AnswersOf<Section extends FormAnswers['section']> = Extract<FormAnswers, { section: Section }>;
 
 const OfChild = { daycareId: Id, studentId: Id };
 

@@ -1,4 +1,4 @@
-import type { FormSection } from '@daycare-portal/shared/forms';
+import type { FormSection } from '@daycare-portal/shared/form-kinds';
 
 /** The tables about children. Household 0 is the one that guardians share unless they live apart. */
 export interface ChildTables {

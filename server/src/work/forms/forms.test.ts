@@ -105,7 +105,7 @@ describe('A family fills in its form', () => {
     const { person: some } = await newGuardian(all, 'Sam Some', { studentId: ana, sees: ['records'] });
     expect(JSON.stringify(await as(world.carla).forms.getForm(of))).not.toMatch(/Reyes|Court/);
     const form = await as(some).forms.getForm(of);
-    expect(form.known.people).toEqual([]);
+    expect(form.known.people).toMatchObject([{ fullName: 'Sam Some', isSelf: true }]);
   });
 
   it('and what is missing goes as it is entered', async () => {

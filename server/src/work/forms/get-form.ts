@@ -1,12 +1,11 @@
 import { consentKinds, topicOf } from '@daycare-portal/shared/health-kinds';
+import { detailsOf, type FormDetail } from '@daycare-portal/shared/form-kinds';
 import {
-  detailsOf,
   roundOf,
   sectionOfMissing,
   type AnswerState,
   type FamilyForm,
   type FormAnswers,
-  type FormDetail,
   type FormPage,
   type SentAnswer,
 } from '@daycare-portal/shared/forms';
@@ -16,7 +15,7 @@ import { isoTime, type Runtime } from '../../core/runtime';
 import { lastSent, listAnswers, listRequests, listSections, type StoredSection } from '../../records/forms/forms.queries';
 import { listDocuments } from '../../records/health/documents.queries';
 import { getStoredStudent } from '../../records/students/students.queries';
-import { missingOf, readKnown, visiblePeople, type Known } from './known';
+import { missingOf, readKnown, shownPeople, type Known } from './known';
 import { isTakenBack, listFormRequests } from './propose-people';
 
 const savedSections: readonly FormAnswers['section'][] = ['people', 'health', 'doctor', 'about', 'consents'];
@@ -40,7 +39,7 @@ export async function readRound(db: Db, runtime: Runtime, { children, own }: Own
 
 /** The form of a guardian's household about their child, beside what they may see of what the daycare knows. */
 export async function getForm(db: Db, runtime: Runtime, access: OwnAccess, studentId: string): Promise<FamilyForm> {
-  const { children, own } = access;
+  const { children } = access;
   const { firstName } = await getStoredStudent(db, children, studentId);
   const { household, sections, current, sent, due } = await readRound(db, runtime, access, studentId);
   const known = await readKnown(db, runtime, children, studentId);
@@ -55,7 +54,7 @@ export async function getForm(db: Db, runtime: Runtime, access: OwnAccess, stude
     pages: savedSections.map((section) => pageOf(section, current, sections)),
     known: { ...knownByFamily(known, access), documents: await documentsOf(db, access, studentId) },
     sent: await listSent(db, access, studentId, household),
-    missing: missingOf(own.parts.includes('people') ? known : { ...known, around: [] }, household, answers).map((kind) => ({
+    missing: missingOf(known, shownPeople(known, access), answers).map((kind) => ({
       section: sectionOfMissing[kind],
       kind,
     })),
@@ -80,7 +79,7 @@ function pageOf(section: FormPage['section'], current: readonly StoredSection[],
 }
 
 function knownByFamily(known: Known, { own }: OwnAccess): Omit<FamilyForm['known'], 'documents'> {
-  const people = own.parts.includes('people') ? visiblePeople(known, own.household ?? 0) : [];
+  const people = shownPeople(known, { own });
   const fields: FormDetail[] = [...detailsOf.doctor, ...detailsOf.about];
   const questions = [
     ...consentKinds.map((kind) => ({ kind: kind as string, name: null })),

@@ -3,6 +3,7 @@ import { foldName } from '@daycare-portal/shared/folding';
 import type { AnswerValue, FormAnswers, FormPerson } from '@daycare-portal/shared/forms';
 import { spanState, type OwnName } from '@daycare-portal/shared/health';
 import { severities, type Severity } from '@daycare-portal/shared/badges';
+import type { OwnAccess } from '../../core/auth/own-children';
 import type { ChildScope } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { hashToken, type Runtime } from '../../core/runtime';
@@ -140,18 +141,22 @@ export function valuesIn(answers: FormAnswers, ownConsents: readonly OwnName[]):
   }
 }
 
-/** The people around the child whom a household sees. */
-export function visiblePeople({ around }: Pick<Known, 'around'>, household: number): AroundChild[] {
-  return around.filter((one) => !one.notAuthorized && (one.household === null || one.household === household));
+/** The people around the child whom a guardian is shown: at least themselves. */
+export function shownPeople({ around }: Pick<Known, 'around'>, { own }: Pick<OwnAccess, 'own'>): AroundChild[] {
+  const seesPeople = own.parts.includes('people');
+  return around.filter(
+    (one) =>
+      one.personId === own.personId || (seesPeople && !one.notAuthorized && (one.household === null || one.household === own.household)),
+  );
 }
 
-/** What is missing about a child, beside what its household has entered itself. */
-export function missingOf(known: Known, household: number, entered: readonly FormAnswers[]): MissingKind[] {
+/** What is missing about a child with these people around it, beside what its household has entered itself. */
+export function missingOf(known: Known, around: readonly AroundChild[], entered: readonly FormAnswers[]): MissingKind[] {
   const page = <Section extends FormAnswers['section']>(section: Section) =>
     entered.find((one): one is Extract<FormAnswers, { section: Section }> => one.section === section);
   const health = page('health');
   const consents = new Set([...known.consents.keys(), ...(page('consents')?.answers.map(({ kind }) => kind) ?? [])]);
-  const reachable = countReachable(visiblePeople(known, household), page('people')?.people ?? []);
+  const reachable = countReachable(around, page('people')?.people ?? []);
   const isAnswered = (topic: HealthTopic) =>
     known.none.has(topic) ||
     known.items.some(({ kind }) => topicOf[kind] === topic) ||

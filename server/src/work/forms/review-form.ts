@@ -1,5 +1,6 @@
 import { consentKinds } from '@daycare-portal/shared/health-kinds';
-import { detailsOf, formSections, type AnswerValue, type FormReview, type ReviewedAnswer } from '@daycare-portal/shared/forms';
+import { detailsOf, formSections } from '@daycare-portal/shared/form-kinds';
+import type { AnswerValue, FormReview, ReviewedAnswer } from '@daycare-portal/shared/forms';
 import { barredLike } from '@daycare-portal/shared/pickup';
 import type { Access } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
@@ -37,7 +38,11 @@ export async function reviewForm(
     timeZone,
     isOwnChild,
     answers: [...requests, ...answers].toSorted((a, b) => rankOf(a) - rankOf(b)),
-    missing: missingOf({ ...known, around: known.around.map((one) => ({ ...one, household: null })) }, 0, []),
+    missing: missingOf(
+      known,
+      known.around.filter((one) => !one.notAuthorized),
+      [],
+    ),
   };
 }
 

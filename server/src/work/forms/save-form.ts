@@ -2,17 +2,14 @@ import { consentKinds } from '@daycare-portal/shared/health-kinds';
 import type { FormAnswers, SaveFormSection } from '@daycare-portal/shared/forms';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { healthText } from '@daycare-portal/shared/health-text';
-import type { OwnAccess } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
-import type { WorkContext } from '../../core/work-context';
+import type { FamilyContext } from '../family/family-context';
 import { decideAnswer, insertAnswers, listAnswers, listSections, markSent, writeSection } from '../../records/forms/forms.queries';
 import { householdOf, readRound } from './get-form';
-import { readKnown, saysNothing, valuesIn, visiblePeople } from './known';
+import { readKnown, saysNothing, shownPeople, valuesIn } from './known';
 import { proposePeople } from './propose-people';
-
-export type FamilyContext = Omit<WorkContext, 'access'> & { access: OwnAccess };
 
 /**
  * Saves a page of a household's form, and returns its new version. What it says about health reaches the team at once, because a child could
@@ -63,9 +60,7 @@ export function sendForm(ctx: FamilyContext, studentId: string): Promise<void> {
     );
     const people = current.flatMap(({ answers }) => (answers.section === 'people' ? [answers.people] : []))[0];
     if (people !== undefined) {
-      const around = access.own.parts.includes('people')
-        ? visiblePeople(await readKnown(trx, runtime, children, studentId), household)
-        : [];
+      const around = shownPeople(await readKnown(trx, runtime, children, studentId), access);
       const sender = { uid: session.user.uid, name: session.user.displayName, household };
       await proposePeople(trx, runtime, children, { studentId, sender, people, around });
     }

@@ -15,8 +15,8 @@ import {
 import { getStoredStudent } from '../../records/students/students.queries';
 import type { DocumentFile } from '../health/document-file';
 import type { Fields } from '../health/store-document';
+import type { FamilyContext } from '../family/family-context';
 import { householdOf } from './get-form';
-import type { FamilyContext } from './save-form';
 
 /** Keeps a guardian's document until the team has decided, and returns its id. The same file sent again with the same id counts once. */
 export function addWaitingDocument(

@@ -1,4 +1,4 @@
-import type { FormDetail, FormSection } from '../../forms';
+import type { FormDetail, FormSection } from '../../form-kinds';
 import { count } from './entry';
 
 /** The forms that families fill in at home, and the team's page beside them. */
