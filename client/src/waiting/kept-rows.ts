@@ -1,6 +1,7 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
 import type { NewLogEntry, NewSleepCheck, Waking } from '@daycare-portal/shared/daily-log';
 import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
+import type { NewMealTick } from '@daycare-portal/shared/meals';
 import { measureTap, type Clock } from './device-clock';
 
 /** The rows of each call that may wait for the server. Their ids are made here, so a row counts once however often it is sent. */
@@ -14,6 +15,7 @@ export interface RowsThatWait {
   'dailyLog.add': NewLogEntry;
   'dailyLog.wake': Waking;
   'dailyLog.check': NewSleepCheck;
+  'dailyLog.tickMeals': NewMealTick;
 }
 export type WaitingCall = keyof RowsThatWait;
 
@@ -27,6 +29,7 @@ const calls: Record<WaitingCall, true> = {
   'dailyLog.add': true,
   'dailyLog.wake': true,
   'dailyLog.check': true,
+  'dailyLog.tickMeals': true,
 };
 
 /** A tap, from the moment it is made until the server has answered. */

@@ -9,7 +9,7 @@ import { useAuth } from '../auth/auth-provider';
 import { Text } from '../components/layout';
 import { NoticeBox } from '../components/notice-box';
 import { focusPageTitle } from '../components/page-title';
-import { approve, drop, isOf, type Kept } from './kept-rows';
+import { approve, drop, isOf, isOfLog, type Kept } from './kept-rows';
 import classes from './lost-taps.module.css';
 
 const labels = historyText.lostTaps;
@@ -67,6 +67,6 @@ function whatOf(kept: Kept): string {
   if (kept.undone || isOf('attendance.undo', kept)) return labels.undid;
   if (isOf('attendance.mark', kept)) return historyText.kinds[kept.row.kind];
   if (isOf('attendance.tick', kept)) return labels.ticked[kept.row.kind];
-  if (isOf('dailyLog.add', kept) || isOf('dailyLog.wake', kept) || isOf('dailyLog.check', kept)) return labels.ofLog;
+  if (isOfLog(kept)) return labels.ofLog;
   return isOf('attendance.startHeadcount', kept) ? labels.started : labels.finished;
 }

@@ -117,6 +117,14 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
     // A sleep check is never taken back.
     undo: () => Promise.resolve(),
   },
+  'dailyLog.tickMeals': {
+    rows: (client, around, kept, options) => {
+      const ticks = rowsOf('dailyLog.tickMeals', kept).map((tick) => ({ ...tick, waited: true }));
+      return client.dailyLog.tickMeals.mutate({ ...around, ticks }, options);
+    },
+    // A tick is taken back by another one.
+    undo: () => Promise.resolve(),
+  },
 };
 
 /** An entry of today, as it is now. */

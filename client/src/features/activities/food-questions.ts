@@ -1,5 +1,6 @@
 import type { Asked, LogChild, LogDay } from '@daycare-portal/shared/daily-log';
-import { foodConflicts, isAskedAbout, type Food, type FoodConflict } from '@daycare-portal/shared/food-conflicts';
+import { foodConflicts, type Food, type FoodConflict } from '@daycare-portal/shared/food-conflicts';
+import { askAboutFood } from '@daycare-portal/shared/food-questions';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logText } from '@daycare-portal/shared/log-text';
 import { menuFoodFor } from '@daycare-portal/shared/menu-food';
@@ -34,19 +35,7 @@ export function questionsOf(draft: Draft, log: Pick<Log, 'day' | 'childOf' | 'na
     const food = draft.kind === 'meal' ? foodFor(log.day, draft.detail, studentId).food : bottleFood(draft);
     if (child === undefined || food === null || draft.confirmed?.some((one) => one.studentId === studentId && one.about === 'allergen'))
       return [];
-    return conflictsOf(child, food)
-      .filter(isAskedAbout)
-      .map(({ label, severity, plan }) => ({
-        studentId,
-        about: 'allergen' as const,
-        question: [logText.ask.allergen(log.nameOf(studentId), food.name, label), ...(plan === null ? [] : [logText.ask.plan(plan)])].join(
-          ' ',
-        ),
-        food: food.name,
-        label,
-        severity,
-        plan,
-      }));
+    return askAboutFood({ studentId, name: log.nameOf(studentId) }, food, child.avoids);
   });
 }
 

@@ -11,13 +11,11 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { nextNoticeId } from '../../components/notice-id';
 import type { LineNotice } from '../../shared-features/notice-line';
-import { afterOthers, queuedMs } from '../../waiting/after-others';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, isOf, isOfLog, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
-import { isHeldBack } from '../../waiting/needs-yes';
+import { sendInTurn } from '../../waiting/send-in-turn';
 import { subscribeToSent } from '../../waiting/sent-listeners';
-import { isUnanswered } from '../../waiting/unanswered';
-import { answerMs, withTimeout } from '../../waiting/with-timeout';
+import { withTimeout } from '../../waiting/with-timeout';
 import { questionsOf } from './food-questions';
 import type { Added, Asking, Draft, Log } from './log';
 
@@ -136,39 +134,20 @@ function useSending({ daycareId, uid, readAgain, say }: Pick<Around, 'daycareId'
   };
 
   /** Resolves to what has to be answered first, if anything. */
-  const send = (tap: Tap): Promise<Added | readonly Asked[]> => {
-    keep(tap.kept.map((each) => ({ ...each, sendFrom: Date.now() + queuedMs })));
-    return afterOthers(() => sendInTurn(tap));
-  };
-
-  const sendInTurn = async (tap: Tap): Promise<Added | readonly Asked[]> => {
+  const send = async (tap: Tap): Promise<Added | readonly Asked[]> => {
     const own = new Set(tap.kept.map((each) => each.row.id));
-    // A new tap comes after the waiting ones.
-    const isFirst = listWaiting(uid).every((each) => own.has(each.row.id) || isHeldBack(each, sharedDevice));
-    keep(tap.kept.map((each) => ({ ...each, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
-    const sayKept = (): Added => {
+    let added: Added | readonly Asked[] = 'waits';
+    const settle = async (results: Row[]) => {
+      const asks = results.flatMap((each) => each.asks ?? []);
+      added = asks.length > 0 ? asks : sayResults(tap, results, say);
+      if (asks.length === 0) await withTimeout(readAgain()).catch(() => undefined);
+    };
+    try {
+      if ((await sendInTurn({ uid, isShared: sharedDevice, kept: tap.kept, ask: () => ask(tap.kept), settle })) !== null) return added;
       const onUndo = tap.onUndo === null ? null : () => undoKept(uid, own, tap.onUndo);
       say({ id: nextNoticeId(), kind: 'done', words: `${tap.said}. ${dayText.waiting.kept}`, onUndo });
       return 'waits';
-    };
-    if (!isFirst) return sayKept();
-    try {
-      const results = await withTimeout(ask(tap.kept));
-      const asks = results.flatMap((each) => each.asks ?? []);
-      if (asks.length > 0) {
-        drop(tap.kept);
-        return asks;
-      }
-      const added = sayResults(tap, results, say);
-      await withTimeout(readAgain()).catch(() => undefined);
-      drop(tap.kept);
-      return added;
     } catch (error) {
-      if (isUnanswered(error)) {
-        keep(tap.kept.map((each) => ({ ...each, tried: true, sendFrom: 0 })));
-        return sayKept();
-      }
-      drop(tap.kept);
       const words = `${labels.notSaved} ${callError(error).message}`;
       say({ id: nextNoticeId(), kind: 'failed', words, onRetry: () => void send(tap) });
       return 'refused';

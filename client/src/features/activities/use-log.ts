@@ -9,7 +9,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { nextNoticeId } from '../../components/notice-id';
 import type { LineNotice } from '../../shared-features/notice-line';
-import { drop, isOfLog } from '../../waiting/kept-rows';
+import { drop, isOf, isOfLog } from '../../waiting/kept-rows';
 import { isShown } from '../../waiting/needs-yes';
 import { useKept } from '../../waiting/use-kept';
 import { useMinute } from '../../waiting/use-minute';
@@ -34,7 +34,11 @@ export function useLog(daycareId: string, roomId: string, loaded: LogDay, asOf: 
 
   const allKept = useKept();
   const name = profile?.fullName ?? user?.displayName ?? '';
-  const own = useMemo(() => allKept.filter((each) => each.daycareId === daycareId && isOfLog(each)), [allKept, daycareId]);
+  // The page of the meal counts shows its own.
+  const own = useMemo(
+    () => allKept.filter((each) => each.daycareId === daycareId && isOfLog(each) && !isOf('dailyLog.tickMeals', each)),
+    [allKept, daycareId],
+  );
   const { day: ahead, waiting } = useMemo(() => {
     const shown = own.filter((each) => each.refused === null && !each.undone && isShown(each, sharedDevice));
     return withKeptLog(loaded, shown, { uid, name });

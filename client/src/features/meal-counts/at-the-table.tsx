@@ -3,6 +3,7 @@ import { clockTimeAt, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogChild, LogDay } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { foodConflicts } from '@daycare-portal/shared/food-conflicts';
+import { askAboutFood } from '@daycare-portal/shared/food-questions';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { meals, type Meal } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
@@ -96,12 +97,12 @@ interface TicksProps extends Pick<AtTheTableProps, 'daycareId' | 'day' | 'onAsk'
 function Ticks({ daycareId, day, meal, classroomId, log, mark, onAsk }: TicksProps) {
   const may = usePermission();
   const isToday = day === null || day === log.today;
-  const { query, tick, pendingOf } = useMealTicks(daycareId, day, onAsk);
+  const { query, tick, pendingOf } = useMealTicks(daycareId, log.day, onAsk);
   const names = wholeNames(log.children);
   const ticks = query.data?.ticks ?? [];
   const tickOf = (studentId: string) => ticks.find((one) => one.studentId === studentId && one.meal === meal);
   const isTicked = (studentId: string) =>
-    (pendingOf(studentId, meal) ?? (tickOf(studentId) === undefined ? 'notServed' : 'served')) === 'served';
+    (pendingOf(studentId, meal)?.kind ?? (tickOf(studentId) === undefined ? 'notServed' : 'served')) === 'served';
   const isOfRoom = (child: LogChild) => child.classroomId === classroomId || tickOf(child.studentId)?.classroomId === classroomId;
   const all = log.children.filter(isOfRoom).toSorted((a, b) => (names.get(a.studentId) ?? '').localeCompare(names.get(b.studentId) ?? ''));
   const isExpected = (child: LogChild) => !isToday || !log.usesAttendance || child.isHere || isTicked(child.studentId);
@@ -112,7 +113,7 @@ function Ticks({ daycareId, day, meal, classroomId, log, mark, onAsk }: TicksPro
   const press = (child: LogChild) => {
     const kind = isTicked(child.studentId) ? 'notServed' : 'served';
     const sent = { studentId: child.studentId, firstName: child.firstName, day: log.day, meal, kind, classroomId } as const;
-    if (isToday) void tick(sent);
+    if (isToday) void tick({ tick: sent, asks: kind === 'served' ? asksOf(log, meal, child) : [] });
     else onAsk({ tick: sent, asks: [] });
   };
   const rows = (children: readonly LogChild[]) => (
@@ -124,7 +125,7 @@ function Ticks({ daycareId, day, meal, classroomId, log, mark, onAsk }: TicksPro
           name={names.get(child.studentId) ?? ''}
           tick={tickOf(child.studentId)}
           isTicked={isTicked(child.studentId)}
-          isPending={pendingOf(child.studentId, meal) !== undefined}
+          pending={pendingOf(child.studentId, meal)}
           isClaimed={claimedMeals(ticks.filter((one) => one.studentId === child.studentId).map((one) => one.meal)).has(meal)}
           disabled={!mayTick}
           onPress={() => press(child)}
@@ -155,15 +156,15 @@ interface TickRowProps extends Pick<TicksProps, 'log' | 'meal' | 'mark'> {
   name: string;
   tick: MealTick | undefined;
   isTicked: boolean;
-  isPending: boolean;
+  pending: { isWaiting: boolean } | undefined;
   isClaimed: boolean;
   disabled: boolean;
   onPress: () => void;
 }
 
-function TickRow({ child, log, meal, mark, name, tick, isTicked, isPending, isClaimed, disabled, onPress }: TickRowProps) {
+function TickRow({ child, log, meal, mark, name, tick, isTicked, pending, isClaimed, disabled, onPress }: TickRowProps) {
   const food = foodOf(log, meal, child);
-  const isCrossedOff = isTicked && !isPending && tick !== undefined && !isClaimed;
+  const isCrossedOff = isTicked && pending === undefined && tick !== undefined && !isClaimed;
   return (
     <li>
       <label className={classes.row} data-ticked={isTicked || undefined}>
@@ -181,11 +182,19 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, isPending, isCl
           )}
         </span>
         <span className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
-          {stateOf({ child, log, meal, tick, isTicked, isPending, isCrossedOff })}
+          {stateOf({ child, log, meal, tick, isTicked, pending, isCrossedOff })}
         </span>
       </label>
     </li>
   );
+}
+
+/** What is asked before this meal is counted for the child, so that it is asked before a tick waits on the device, too. */
+function asksOf({ menu, standing }: LogDay, meal: Meal, child: LogChild) {
+  const planned = menu.find((one) => one.meal === meal);
+  if (planned === undefined) return [];
+  const food = menuFoodFor(child.studentId, planned, standing);
+  return askAboutFood({ studentId: child.studentId, name: child.firstName }, food, child.avoids);
 }
 
 /** What the child gets in place of the meal, or what of the meal goes against its record. */
@@ -198,10 +207,11 @@ function foodOf({ menu, standing }: LogDay, meal: Meal, child: LogChild): { word
   return food.name === planned.food ? null : { words: labels.gets(food.name), isOpen: false };
 }
 
-type StateProps = Pick<TickRowProps, 'child' | 'log' | 'meal' | 'tick' | 'isTicked' | 'isPending'> & { isCrossedOff: boolean };
+type StateProps = Pick<TickRowProps, 'child' | 'log' | 'meal' | 'tick' | 'isTicked' | 'pending'> & { isCrossedOff: boolean };
 
-function stateOf({ child, log, meal, tick, isTicked, isPending, isCrossedOff }: StateProps): string {
-  if (isPending || (isTicked && tick === undefined)) return '';
+function stateOf({ child, log, meal, tick, isTicked, pending, isCrossedOff }: StateProps): string {
+  if (pending !== undefined) return pending.isWaiting ? labels.waiting : '';
+  if (isTicked && tick === undefined) return '';
   if (isTicked && tick !== undefined) {
     if (isCrossedOff) return labels.notClaimed;
     return tick.isLate ? labels.late(clockTimeAt(tick.recordedAt, log.timeZone)) : shortTimeAt(tick.at, log.timeZone);

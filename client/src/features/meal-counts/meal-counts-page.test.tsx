@@ -83,6 +83,45 @@ describe('Meal counts', () => {
     expect(await findByRole('checkbox', { name: /Ana Lopez/ })).toHaveProperty('checked', false);
   });
 
+  it('wait on the device while the server is away, show that they do, and are sent once', async () => {
+    const { world, month } = await table();
+    const { findByRole, findByText, findAllByText, queryByText, connection, user } = await open(lunch, 'teacher', { world });
+    await findByRole('checkbox', { name: /Ana Lopez/ });
+    connection.lose();
+    await user.click(await findByRole('checkbox', { name: /Ana Lopez/ }));
+    await user.click(await findByRole('checkbox', { name: /Bo Lind/ }));
+    await findByText('2 served of 2 here');
+    expect(await findAllByText('Waiting')).toHaveLength(2);
+    await user.click(await findByRole('checkbox', { name: /Bo Lind/ }));
+    await findByText('1 served of 2 here');
+    connection.restore();
+    await waitFor(() => expect(queryByText('Waiting')).toBeNull(), { timeout: 15_000 });
+    await findByText('1 served of 2 here');
+    expect((await month()).totals.lunch).toBe(1);
+  });
+
+  it('that were refused after they had waited stay to be counted again, with what has to be answered', async () => {
+    const { world, ana, month } = await table();
+    const { findByRole, findByText, queryByText, connection, user } = await open(lunch, 'teacher', { world });
+    await findByRole('checkbox', { name: /Ana Lopez/ });
+    connection.lose();
+    await user.click(await findByRole('checkbox', { name: /Ana Lopez/ }));
+    await findByText('Waiting');
+    // Meanwhile the office says that Ana never came.
+    const day = await world.as(world.people.owner).attendance.getDay({ daycareId: world.people.sunnyside, day: null });
+    const markId = day.children.find(({ studentId }) => studentId === ana)?.markId ?? '';
+    const never = { id: newSentId(), markId, kind: 'void' as const, reason: 'Another child' };
+    await world.as(world.people.owner).attendance.correct({ daycareId: world.people.sunnyside, ...never });
+    connection.restore();
+    await findByText('Needs a decision.', undefined, { timeout: 15_000 });
+    await user.click(await findByRole('button', { name: /^Count again: Lunch/ }));
+    const dialog = within(await findByRole('dialog', { name: 'Was Ana here?' }));
+    await user.click(dialog.getByRole('button', { name: 'Ate with us, came without being checked in' }));
+    await user.click(dialog.getByRole('button', { name: 'Count Ana' }));
+    await waitFor(() => expect(queryByText('Needs a decision.')).toBeNull());
+    expect((await month()).totals.lunch).toBe(1);
+  });
+
   it('show the month with what is late, corrected and crossed off, and correct an earlier day with a reason', async () => {
     const { world, ana, bo, today, tick, confirmed, month } = await table();
     const yesterday = addDays(today, -1);

@@ -28,8 +28,9 @@ import { monthAfter, monthBefore, monthInWords, readMonth } from './count-words'
 import { Looks } from './looks';
 import classes from './meal-counts-page.module.css';
 import { MonthTable } from './month-table';
+import { RefusedTicks } from './refused-ticks';
 import { PrintMonth } from './printed-month';
-import type { AskedTick } from './use-meal-ticks';
+import { useTick, type AskedTick } from './use-meal-ticks';
 import { TickDialog } from './tick-dialog';
 
 const labels = mealsText.counts;
@@ -54,6 +55,8 @@ export function MealCountsPage() {
   const { data: rooms } = trpc.dailyLog.getRooms.useQuery({ daycareId });
   // What has to be answered before a tick counts.
   const [asked, setAsked] = useState<AskedTick & { opened: boolean }>();
+  const ask = (about: AskedTick) => setAsked({ ...about, opened: true });
+  const tick = useTick(daycareId, ask);
   return (
     <>
       <div className={classes.screen}>
@@ -79,6 +82,7 @@ export function MealCountsPage() {
             </QueryView>
           </section>
           <div className={classes.side}>
+            <RefusedTicks daycareId={daycareId} today={now} onAgain={(asked) => (asked.tick.day === now ? void tick(asked) : ask(asked))} />
             <AtTheTable
               daycareId={daycareId}
               timeZone={timeZone}
@@ -86,9 +90,9 @@ export function MealCountsPage() {
               meal={meals.find((each) => each === mealNamed)}
               room={room}
               onShow={setQuery}
-              onAsk={(tick) => setAsked({ ...tick, opened: true })}
+              onAsk={ask}
             />
-            {counts.data === undefined ? null : <Looks month={counts.data} onAsk={(tick) => setAsked({ ...tick, opened: true })} />}
+            {counts.data === undefined ? null : <Looks month={counts.data} onAsk={ask} />}
           </div>
         </div>
         <TickDialog daycareId={daycareId} asked={asked} onClose={() => setAsked((old) => old && { ...old, opened: false })} />

@@ -10,6 +10,7 @@ import { DialogForm } from '../../components/dialog-form';
 import { showFailure, showNotice } from '../../components/notice';
 import { shortDay } from './count-words';
 import classes from './tick-dialog.module.css';
+import { drop } from '../../waiting/kept-rows';
 import { useSendTick, type AskedTick } from './use-meal-ticks';
 
 const labels = mealsText.counts;
@@ -37,7 +38,15 @@ export function TickDialog({ daycareId, asked, onClose }: TickDialogProps) {
   );
 }
 
-function TickForm({ daycareId, asked: { tick, asks: first }, onClose }: { daycareId: string; asked: AskedTick; onClose: () => void }) {
+function TickForm({
+  daycareId,
+  asked: { tick, asks: first, refused },
+  onClose,
+}: {
+  daycareId: string;
+  asked: AskedTick;
+  onClose: () => void;
+}) {
   const send = useSendTick(daycareId);
   const sending = useSending();
   const [asks, setAsks] = useState<readonly Asked[]>(first);
@@ -51,6 +60,7 @@ function TickForm({ daycareId, asked: { tick, asks: first }, onClose }: { daycar
     return sending.send(async () => {
       const answer = await send(tick, { asks, reason: reason.trim() });
       if (answer.asks.length > 0) return setAsks(answer.asks);
+      if (answer.problem === null && refused !== undefined) drop([refused]);
       if (answer.problem !== null) showFailure(answer.problem);
       else if (isCorrection) showNotice(labels.correct.done);
       onClose();

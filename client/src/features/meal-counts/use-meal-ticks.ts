@@ -2,11 +2,17 @@ import type { Asked } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Meal } from '@daycare-portal/shared/log-kinds';
 import type { NewMealTick } from '@daycare-portal/shared/meals';
-import { useState } from 'react';
 import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
-import { useSentIds } from '../../api/use-sent-ids';
+import { useAuth } from '../../auth/auth-provider';
 import { showFailure } from '../../components/notice';
+import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
+import { drop, isOf, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { isShown } from '../../waiting/needs-yes';
+import { sendInTurn } from '../../waiting/send-in-turn';
+import { useKept } from '../../waiting/use-kept';
+import { withTimeout } from '../../waiting/with-timeout';
 
 /** A tick of one child, before it is sent. */
 export interface Tick {
@@ -16,57 +22,89 @@ export interface Tick {
   meal: Meal;
   kind: NewMealTick['kind'];
   classroomId: string | null;
+  /** When it was made, if it was refused and is made again. Otherwise now. */
+  at?: string;
 }
 
 /** A tick about which somebody has to say something first: why it is changed later, or that a question was read. */
 export interface AskedTick {
   tick: Tick;
   asks: readonly Asked[];
+  /** The same tick, refused after it had waited on this device. It goes once this one counts. */
+  refused?: Kept;
 }
 
-/** Sends a tick. Answers with what has to be answered first, or with nothing. */
+type Answer = { asks: Asked[]; problem: string | null };
+
+/** Sends a tick, or keeps it while the server is away. Answers with what has to be answered first, or with nothing. */
 export function useSendTick(daycareId: string) {
-  const { mutateAsync } = trpc.dailyLog.tickMeals.useMutation();
-  const { once } = useSentIds();
-  return async (
-    { firstName: _firstName, ...tick }: Tick,
-    { asks, reason }: { asks: readonly Asked[]; reason: string },
-  ): Promise<{ asks: Asked[]; problem: string | null }> => {
+  const { user, sharedDevice } = useAuth();
+  const uid = user?.uid ?? '';
+  const { mutateAsync } = trpc.dailyLog.tickMeals.useMutation({ trpc: { context: { person: uid } } });
+  const { dailyLog } = trpc.useUtils();
+  return async ({ firstName, at, ...tick }: Tick, { asks, reason }: { asks: readonly Asked[]; reason: string }): Promise<Answer> => {
     const confirmed = asks.map(({ studentId, about }) => ({ studentId, about, reason }));
-    const sent = { ...tick, ...(reason !== '' && { reason }), ...(confirmed.length > 0 && { confirmed }) };
-    const { results } = await once(sent, ({ id, at }) =>
-      mutateAsync({ daycareId, sentAt: new Date().toISOString(), ticks: [{ ...sent, id, at }] }),
-    );
-    const [outcome] = results;
+    const clock = at === undefined ? bestClock() : null;
+    const row = {
+      ...tick,
+      id: newSentId(),
+      at: at ?? timeBy(clock ?? bestClock()),
+      ...(reason !== '' && { reason }),
+      ...(confirmed.length > 0 && { confirmed }),
+    };
+    const fresh = { uid, daycareId, countedAs: 'entry', order: nextOrder(uid), clock, sendFrom: 0, tried: false, undone: false } as const;
+    const answered = await sendInTurn({
+      uid,
+      isShared: sharedDevice,
+      kept: [{ ...fresh, call: 'dailyLog.tickMeals', row, about: firstName, refused: null }],
+      ask: () => mutateAsync({ daycareId, ...sentBy(clock, row.id), ticks: [row] }),
+      settle: () => withTimeout(dailyLog.getMealTicks.invalidate(undefined, undefined, { cancelRefetch: false })).catch(() => undefined),
+    });
+    const [outcome] = answered?.results ?? [];
     if (outcome === undefined || outcome.status !== 'error') return { asks: [], problem: null };
     return { asks: outcome.asks, problem: outcome.asks.length > 0 ? null : outcome.reason };
   };
 }
 
-/** The ticks of a day, with those that are on their way shown at once. */
-export function useMealTicks(daycareId: string, day: PlainDate | null, onAsk: (asked: AskedTick) => void) {
-  const query = trpc.dailyLog.getMealTicks.useQuery({ daycareId, day });
+/** Sends a tick at once if nothing has to be answered first. */
+export function useTick(daycareId: string, onAsk: (asked: AskedTick) => void) {
   const send = useSendTick(daycareId);
-  const [pending, setPending] = useState<ReadonlyMap<string, NewMealTick['kind']>>(new Map());
-  const keyOf = ({ studentId, meal }: Pick<Tick, 'studentId' | 'meal'>) => `${studentId} ${meal}`;
-  const settle = (key: string) =>
-    setPending((old) => {
-      const left = new Map(old);
-      left.delete(key);
-      return left;
-    });
-  const tick = async (sent: Tick) => {
-    const key = keyOf(sent);
-    setPending((old) => new Map(old).set(key, sent.kind));
+  return async (asked: AskedTick) => {
+    if (asked.asks.length > 0) return onAsk(asked);
     try {
-      const { asks, problem } = await send(sent, { asks: [], reason: '' });
-      if (asks.length > 0) onAsk({ tick: sent, asks });
-      else if (problem !== null) showFailure(problem);
-      else await query.refetch();
+      const { asks, problem } = await send(asked.tick, { asks: [], reason: '' });
+      if (asks.length > 0) return onAsk({ ...asked, asks });
+      if (problem !== null) showFailure(problem);
+      else if (asked.refused !== undefined) drop([asked.refused]);
     } catch (error) {
       showFailure(callError(error).message);
     }
-    settle(key);
   };
-  return { query, tick, pendingOf: (studentId: string, meal: Meal) => pending.get(keyOf({ studentId, meal })) };
+}
+
+/** The ticks of a day, with those that are on their way or wait on this device shown at once. */
+export function useMealTicks(daycareId: string, day: PlainDate, onAsk: (asked: AskedTick) => void) {
+  const { sharedDevice } = useAuth();
+  const query = trpc.dailyLog.getMealTicks.useQuery({ daycareId, day });
+  const tick = useTick(daycareId, onAsk);
+  const kept = useKept().flatMap((each) =>
+    isOf('dailyLog.tickMeals', each) && each.daycareId === daycareId && each.refused === null && isShown(each, sharedDevice) ? [each] : [],
+  );
+  return {
+    query,
+    tick,
+    /** The last tap on this child and meal that the server has not answered. */
+    pendingOf: (studentId: string, meal: Meal) => {
+      const last = kept.findLast(({ row }) => row.studentId === studentId && row.meal === meal && (row.day ?? day) === day);
+      return last === undefined ? undefined : { kind: last.row.kind, isWaiting: last.sendFrom === 0 };
+    },
+  };
+}
+
+/** Ticks that were made without the server and then refused, until the person makes them again or lets them go. */
+export function useRefusedTicks(daycareId: string): { refused: Kept<'dailyLog.tickMeals'>[]; discard: (kept: Kept) => void } {
+  const refused = useKept().flatMap((each) =>
+    isOf('dailyLog.tickMeals', each) && each.daycareId === daycareId && each.refused !== null ? [each] : [],
+  );
+  return { refused, discard: (kept) => drop([kept]) };
 }

@@ -1,4 +1,5 @@
-import { foodConflicts, isAskedAbout, type Food } from '@daycare-portal/shared/food-conflicts';
+import type { Food } from '@daycare-portal/shared/food-conflicts';
+import { askAboutFood } from '@daycare-portal/shared/food-questions';
 import type { Asked, Confirmed } from '@daycare-portal/shared/daily-log';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
 import { logText } from '@daycare-portal/shared/log-text';
@@ -46,20 +47,8 @@ export function foodQuestions(
   items: readonly FoodItem[],
   { roll, confirmed }: { roll: LogRoll; confirmed: readonly Confirmed[] },
 ): Asked[] {
-  if (food === null || confirmed.some((one) => one.studentId === studentId && one.about === 'allergen')) return [];
-  return foodConflicts(food, items)
-    .filter(isAskedAbout)
-    .map(({ label, severity, plan }) => ({
-      studentId,
-      about: 'allergen',
-      question: [logText.ask.allergen(roll.name(studentId), food.name, label), ...(plan === null ? [] : [logText.ask.plan(plan)])].join(
-        ' ',
-      ),
-      food: food.name,
-      label,
-      severity,
-      plan,
-    }));
+  if (confirmed.some((one) => one.studentId === studentId && one.about === 'allergen')) return [];
+  return askAboutFood({ studentId, name: roll.name(studentId) }, food, items);
 }
 
 /** The same before a meal is counted for a child who was not here. */

@@ -1,4 +1,5 @@
 import { summarize } from '@daycare-portal/shared/bulk';
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { logText } from '@daycare-portal/shared/log-text';
@@ -129,11 +130,12 @@ class Table {
   }
 
   #problem(row: NewMealTick, at: string, day: PlainDate): string | undefined {
-    const { now, today } = this.read;
+    const { now, today, timeZone } = this.read;
     const age = (now.getTime() - Date.parse(at)) / 1000;
     if (age < 0 || day > today) return logText.inFuture;
     if (row.waited && age > waitedSeconds) return logText.tooOld;
-    if (day === today || row.waited) return undefined;
+    // What waited is of the day on which it was ticked.
+    if (day === today || (row.waited && day === dayAt(at, timeZone))) return undefined;
     if (!mayWriteEarlier(this.ctx.access)) return logText.earlierDay;
     return row.reason ? undefined : logText.meals.reasonMissing;
   }

@@ -180,6 +180,19 @@ export const mealsEn = {
       notHereReason: 'Ate with us, came without being checked in',
     },
 
+    refused: {
+      title: 'Needs a decision',
+      help: 'These were checked while offline and weren’t counted. They are only on this device.',
+      tick: {
+        served: (meal: string, day: string, name: string) => `${meal}, ${day}: ${name}`,
+        notServed: (meal: string, day: string, name: string) => `${meal}, ${day}: ${name} taken out of the count`,
+      },
+      again: 'Count again',
+      againOf: (what: string) => `Count again: ${what}`,
+      discard: 'Discard',
+      discardOf: (what: string) => `Discard: ${what}`,
+    },
+
     correct: {
       title: (meal: string, day: string) => `Correct the count: ${meal}, ${day}`,
       served: (name: string) => `Count ${name}`,

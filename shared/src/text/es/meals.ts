@@ -181,6 +181,19 @@ export const mealsEs: typeof mealsEn = {
       notHereReason: 'Comió con nosotros, llegó sin que se registrara',
     },
 
+    refused: {
+      title: 'Falta una decisión',
+      help: 'Se marcaron sin conexión y no se contaron. Solo están en este dispositivo.',
+      tick: {
+        served: (meal, day, name) => `${meal}, ${day}: ${name}`,
+        notServed: (meal, day, name) => `${meal}, ${day}: quitar a ${name} de la cuenta`,
+      },
+      again: 'Contar de nuevo',
+      againOf: (what) => `Contar de nuevo: ${what}`,
+      discard: 'Descartar',
+      discardOf: (what) => `Descartar: ${what}`,
+    },
+
     correct: {
       title: (meal: string, day: string) => `Corregir el conteo: ${meal}, ${day}`,
       served: (name: string) => `Contar a ${name}`,
