@@ -133,7 +133,7 @@ export interface ShareResult {
 
 /**
  * Changes an entry. Missing fields stay as they are. With `studentId`, only that child's part is changed, and `updatedAt` is that of the
- * child's part; `at`, `photoIds` and `classroomId` belong to the whole entry.
+ * child's part; `at`, `photoIds` and `studentIds` belong to the whole entry.
  */
 export const EditLogEntry = z.strictObject({
   daycareId: Id,
@@ -146,6 +146,8 @@ export const EditLogEntry = z.strictObject({
   amount: z.optional(z.nullable(z.enum(amounts))),
   note: z.optional(z.nullable(optionalText(maxLogText))),
   photoIds: z.optional(z.array(Id).check(z.maxLength(maxPhotos))),
+  /** Whom it is about from now on. Not of a meal, a bottle or a nap, which say something else about each child. */
+  studentIds: z.optional(StudentIds),
   confirmed: Confirmations,
 });
 export type EditLogEntry = z.infer<typeof EditLogEntry>;

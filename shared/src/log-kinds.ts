@@ -22,6 +22,19 @@ export type LogState = (typeof logStates)[number];
 /** What waits until somebody shares it, unless a room says otherwise. Photos always wait. */
 export const heldAtFirst: readonly LogKind[] = ['activity', 'mood', 'temperature', 'supplies', 'note', 'milestone', 'photo'];
 
+/** Kinds that say the same about all of their children, so that a child can be added later. */
+export const sharedByAll: readonly LogKind[] = [
+  'diaper',
+  'toilet',
+  'activity',
+  'mood',
+  'temperature',
+  'supplies',
+  'note',
+  'milestone',
+  'photo',
+];
+
 /** The meals of a day, in order. */
 export const meals = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'supper'] as const;
 export type Meal = (typeof meals)[number];

@@ -85,6 +85,33 @@ describe('A photo of the day', () => {
     expect((await log()).entries.find((one) => one.entryId === entryId)).toMatchObject({ state: 'shared', lacking: [] });
   });
 
+  it('that families can see gets no child without the consent, and says whom it is about', async () => {
+    const { people, as, daycareId, ana, bo, cy, add, last, photo, consent, share, advance } = await photos();
+    for (const id of [ana, bo]) await consent(id, 'photosOwnFamily', 'photosOtherFamilies');
+    await add(people.teacher, { kind: 'photo', studentIds: [ana], detail: { caption: 'Leaves' }, photoIds: [await photo()] });
+    const { entryId } = await last();
+    expect(await share(entryId)).toMatchObject({ shared: 1 });
+    const tag = async (...studentIds: string[]) =>
+      as(people.teacher).dailyLog.edit({ daycareId, entryId, updatedAt: (await last()).updatedAt, studentIds });
+    advance(60);
+    await expect(tag(ana, cy)).rejects.toMatchObject({ code: 'CONFLICT', message: logText.photosLack(['Cy']) });
+    await expect(tag(ana, 'made-up')).rejects.toMatchObject({ code: 'NOT_FOUND', message: logText.childNotFound });
+    expect((await last()).studentIds).toEqual([ana]);
+    await tag(ana, bo);
+    // What it says about Ana is what it was.
+    expect(await last()).toMatchObject({
+      studentIds: [ana, bo],
+      state: 'shared',
+      parts: [{ editedAt: null }, { detail: { caption: 'Leaves' } }],
+    });
+    await tag(bo);
+    expect(await last()).toMatchObject({ studentIds: [bo], photos: [{}] });
+    const { versions } = await as(people.owner).dailyLog.getVersions({ daycareId, entryId });
+    expect(versions).toMatchObject([{ studentId: ana, kind: 'removed', wasShared: true }]);
+    await tag(ana);
+    expect(await last()).toMatchObject({ studentIds: [ana], detail: { caption: 'Leaves' }, photos: [{}] });
+  });
+
   it('of one child needs the consent for its own family, and says so again when it is withdrawn', async () => {
     const { people, owner, daycareId, ana, add, last, photo, consent, share } = await photos();
     await add(people.teacher, { kind: 'photo', detail: {}, photoIds: [await photo()] });

@@ -109,6 +109,12 @@ describe('A meal that is changed', () => {
     expect(await ticked()).toEqual([[ana, 'supper']]);
   });
 
+  it('keeps its children, each of whom has an amount', async () => {
+    const { ana, here, last, edit } = await lunch();
+    const other = edit({ ...here, updatedAt: (await last()).updatedAt, studentIds: [ana] });
+    await expect(other).rejects.toMatchObject({ code: 'BAD_REQUEST', message: logText.childrenStay });
+  });
+
   it('is asked about if it moves to a time when a child was not here, as when it is added', async () => {
     const { ana, bo, here, last, edit, goTo } = await lunch();
     const asks = (studentId: string) => ({ studentId, about: 'notHere' });

@@ -1,6 +1,7 @@
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { Asked, Confirmed, EditLogEntry, EditResult, RemoveLogEntry } from '@daycare-portal/shared/daily-log';
 import { logDetails, type LogDetail } from '@daycare-portal/shared/log-details';
+import { sharedByAll } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
@@ -9,9 +10,11 @@ import {
   answersOf,
   deleteParts,
   detailOf,
+  insertParts,
   insertVersions,
   listAsleep,
   listPartsOf,
+  listWrittenEntries,
   updatePart,
   type NewPart,
   type StoredPart,
@@ -31,7 +34,7 @@ type Edit = Omit<EditLogEntry, 'daycareId'>;
 
 /** Changes an entry or one child's part of it, and keeps what it said before. */
 export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
-  const { transact, runtime, access, session, notify } = ctx;
+  const { transact, runtime, access, notify } = ctx;
   const { children, daycareId } = access;
   return transact(async (trx) => {
     const entry = await readEntry(trx, ctx, input);
@@ -40,39 +43,129 @@ export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
     const { fields, asks: askedOfFood } = await changesOf(trx, ctx, entry, { ...input, ...moved });
     const asks = [...(moved === undefined ? [] : await askedOfPresence(trx, ctx, entry.changed, { ...input, ...moved })), ...askedOfFood];
     if (asks.length > 0) return { success: false, updatedAt: input.updatedAt, asks };
-    const photoIds = await newPhotos(trx, ctx, entry, input);
+    const tags = await newTags(trx, ctx, entry, input);
+    const photoIds = await newPhotos(trx, ctx, entry, tags.all, input);
     const updatedAt = changeTime(runtime.now(), latest(entry.changed));
-    await keepVersions(trx, ctx, entry.changed, { change: 'edited', recordedAt: updatedAt });
-    const changed: StoredPart[] = [];
-    for (const part of entry.changed) {
-      const own = fields.get(part.studentId) ?? {};
-      changed.push({ ...part, ...moved, ...own });
-      const editedAt = part.state === 'shared' ? updatedAt : part.editedAt;
-      const confirmed = (input.confirmed ?? []).filter(({ studentId }) => studentId === part.studentId);
-      // What was answered about something else still holds.
-      const others = answersOf(part).filter(({ about }) => confirmed.every((one) => one.about !== about));
-      const answered =
-        confirmed.length === 0
-          ? {}
-          : { confirmed: JSON.stringify([...others.map((one) => ({ ...one, studentId: part.studentId })), ...confirmed]) };
-      const until = own.untilAt === undefined ? {} : { untilName: own.untilAt === null ? null : session.user.displayName, untilMark: null };
-      await updatePart(trx, children, part, { ...moved, ...own, ...until, ...answered, editedAt, updatedAt });
-    }
+    const staying = entry.changed.filter(({ studentId }) => tags.all.includes(studentId));
+    // Whoever is new takes over what the entry says, also if nobody stays.
+    const kept = staying.length > 0 ? staying : entry.changed;
+    const changed = saysMore(input)
+      ? await writeChanges(trx, ctx, kept, { input, moved, fields, updatedAt })
+      : await touch(trx, ctx, kept, updatedAt);
+    await writeTags(trx, ctx, entry, tags, updatedAt);
     if (photoIds !== undefined) await setPhotosOf(trx, children, input.entryId, photoIds);
-    await moveTicks(trx, ctx, entry.changed, changed);
+    await moveTicks(trx, ctx, kept, changed);
     await notify(trx, ...(entry.changed[0]?.kind === 'nap' ? [] : logOnly));
     return { success: true, updatedAt, asks: [] };
   });
+}
+
+/** Whether more changes than whom the entry is about. */
+function saysMore({ at, detail, amount, note, photoIds, studentIds }: Edit): boolean {
+  return studentIds === undefined || [at, detail, amount, note, photoIds].some((field) => field !== undefined);
+}
+
+interface Changes {
+  input: Edit;
+  moved: Pick<NewPart, 'at' | 'day'> | undefined;
+  fields: ReadonlyMap<string, Fields>;
+  updatedAt: string;
+}
+
+/** Writes what changes about these parts, and returns them as they are then. */
+async function writeChanges(
+  trx: Db,
+  ctx: WorkContext,
+  parts: readonly StoredPart[],
+  { input, moved, fields, updatedAt }: Changes,
+): Promise<StoredPart[]> {
+  const { access, session } = ctx;
+  await keepVersions(trx, ctx, parts, { change: 'edited', recordedAt: updatedAt });
+  const changed: StoredPart[] = [];
+  for (const part of parts) {
+    const own = fields.get(part.studentId) ?? {};
+    changed.push({ ...part, ...moved, ...own });
+    const editedAt = part.state === 'shared' ? updatedAt : part.editedAt;
+    const until = own.untilAt === undefined ? {} : { untilName: own.untilAt === null ? null : session.user.displayName, untilMark: null };
+    const answered = answersAfter(part, input.confirmed ?? []);
+    await updatePart(trx, access.children, part, { ...moved, ...own, ...until, ...answered, editedAt, updatedAt });
+  }
+  return changed;
+}
+
+/** What was answered about something else still holds. */
+function answersAfter(part: StoredPart, confirmed: readonly Confirmed[]): Pick<NewPart, 'confirmed'> | undefined {
+  const { studentId } = part;
+  const fresh = confirmed.filter((one) => one.studentId === studentId);
+  if (fresh.length === 0) return undefined;
+  const others = answersOf(part).filter(({ about }) => fresh.every((one) => one.about !== about));
+  return { confirmed: JSON.stringify([...others.map((one) => ({ ...one, studentId })), ...fresh]) };
+}
+
+/** These parts say what they said, in a new version of the entry. */
+async function touch(trx: Db, { access }: WorkContext, parts: readonly StoredPart[], updatedAt: string): Promise<StoredPart[]> {
+  for (const part of parts) await updatePart(trx, access.children, part, { updatedAt });
+  return [...parts];
+}
+
+/** Whom an entry is about afterwards, and who of them is new. */
+interface Tags {
+  all: readonly string[];
+  added: { studentId: string; classroomId: string | null }[];
+}
+
+async function newTags(trx: Db, { runtime, access }: WorkContext, { seen }: EntryToChange, { studentIds }: Edit): Promise<Tags> {
+  const before = seen.map(({ studentId }) => studentId);
+  const [first] = seen;
+  if (studentIds === undefined || first === undefined) return { all: before, added: [] };
+  if (!sharedByAll.includes(first.kind)) throw badInput(logText.childrenStay);
+  const all = [...new Set(studentIds)];
+  const fresh = all.filter((id) => !before.includes(id));
+  const { today, timeZone } = await readDayRules(trx, runtime, access.daycareId);
+  const roll = await LogRoll.read(trx, access.children, fresh, { daysWithMarks: [first.day], today, timeZone });
+  if (fresh.some((id) => !roll.children.has(id))) throw new DomainError('NOT_FOUND', 'studentNotFound', logText.childNotFound);
+  return { all, added: fresh.map((studentId) => ({ studentId, classroomId: roll.roomOn(studentId, first.at, first.day) })) };
+}
+
+/** Takes children out of the entry, and adds others, for whom it says what it says for its first child. */
+async function writeTags(trx: Db, ctx: WorkContext, { seen }: EntryToChange, { all, added }: Tags, updatedAt: string): Promise<void> {
+  const { children } = ctx.access;
+  const removed = seen.filter(({ studentId }) => !all.includes(studentId));
+  const parts = await listPartsOf(
+    trx,
+    children,
+    seen.slice(0, 1).map(({ id }) => id),
+  );
+  const first = parts.find(({ studentId }) => all.includes(studentId)) ?? parts[0];
+  const [written] = first === undefined ? [] : await listWrittenEntries(trx, children, [first.id]);
+  if (first === undefined || written === undefined) return;
+  await insertParts(
+    trx,
+    children,
+    added.map(({ studentId, classroomId }, index) => {
+      const own = { studentId, classroomId, position: (seen.at(-1)?.position ?? 0) + 1 + index, payloadHash: written.payloadHash };
+      return { ...first, ...own, confirmed: null, editedAt: null, updatedAt };
+    }),
+  );
+  if (removed.length === 0) return;
+  await keepVersions(trx, ctx, removed, { change: 'removed', recordedAt: updatedAt });
+  await deleteParts(
+    trx,
+    children,
+    first.id,
+    removed.map(({ studentId }) => studentId),
+  );
 }
 
 /** The entry's time and day, if they change. Only a whole entry has another time. */
 function movedTo(
   { runtime, access }: WorkContext,
   { today, seen, changed }: EntryToChange,
-  { at, photoIds, detail }: Edit,
+  { at, photoIds, studentIds, detail }: Edit,
   timeZone: string,
 ): Pick<NewPart, 'at' | 'day'> | undefined {
-  if (changed.length < seen.length && (at !== undefined || photoIds !== undefined)) throw badInput(logText.detailOfOtherKind);
+  if (changed.length < seen.length && [at, photoIds, studentIds].some((field) => field !== undefined))
+    throw badInput(logText.detailOfOtherKind);
   if (at === undefined) return undefined;
   const time = nowIfJustAhead(new Date(at), runtime.now());
   const day = dayAt(time, timeZone);
@@ -182,35 +275,46 @@ async function napFields(trx: Db, { runtime, access }: WorkContext, part: Stored
   return { untilAt: until };
 }
 
-/** The photos that the entry has afterwards, or undefined if they stay. Families never see a photo without the consent it needs. */
+/**
+ * The photos that the entry has afterwards, or undefined if they stay. Families never see a photo without the consents of all children
+ * who are in it then.
+ */
 async function newPhotos(
   trx: Db,
   { access, session }: WorkContext,
   { seen }: EntryToChange,
-  { entryId, photoIds }: Edit,
+  studentIds: readonly string[],
+  { entryId, photoIds, studentIds: tagged }: Edit,
 ): Promise<string[] | undefined> {
-  if (photoIds === undefined) return undefined;
-  const found = new Map((await listPhotosNamed(trx, access.children, photoIds)).map((photo) => [photo.id, photo]));
-  for (const id of photoIds) {
+  const [first] = seen;
+  if (photoIds === undefined && tagged === undefined) return undefined;
+  const found = new Map((await listPhotosNamed(trx, access.children, photoIds ?? [])).map((photo) => [photo.id, photo]));
+  for (const id of photoIds ?? []) {
     const photo = found.get(id);
     const isOwn = photo?.entryId === entryId || (photo?.entryId === null && photo.addedBy === session.user.uid);
     if (!isOwn) throw new DomainError('NOT_FOUND', 'photoNotFound', logText.photoNotFound);
   }
-  const [first] = seen;
-  if (first?.state === 'shared' && photoIds.length > 0) await requireConsents(trx, access, seen);
-  if (first?.kind === 'photo' && photoIds.length === 0) throw badInput(logText.photoMissing);
-  return [...new Set(photoIds)];
+  const hasPhotos = photoIds === undefined ? (await listPhotosOf(trx, access.children, [entryId])).size > 0 : photoIds.length > 0;
+  if (first?.state === 'shared' && hasPhotos) await requireConsents(trx, access, first, studentIds);
+  if (first?.kind === 'photo' && !hasPhotos) throw badInput(logText.photoMissing);
+  return photoIds === undefined ? undefined : [...new Set(photoIds)];
 }
 
 /** CONFLICT that names the children because of whom families must not see the entry's photos. */
-async function requireConsents(trx: Db, { children }: WorkContext['access'], parts: readonly StoredPart[]): Promise<void> {
-  const [first] = parts;
-  if (first === undefined) return;
-  const ids = parts.map(({ studentId }) => studentId);
-  const lacking = (await listLacking(trx, children, new Map([[first.id, ids]]))).get(first.id) ?? [];
+async function requireConsents(
+  trx: Db,
+  { children }: WorkContext['access'],
+  { id, day }: StoredPart,
+  studentIds: readonly string[],
+): Promise<void> {
+  const lacking = (await listLacking(trx, children, new Map([[id, studentIds]]))).get(id) ?? [];
   if (lacking.length === 0) return;
-  const roll = await LogRoll.read(trx, children, lacking, { daysWithMarks: [], today: first.day, timeZone: 'UTC' });
-  throw new DomainError('CONFLICT', 'consentRefused', logText.photosLack(lacking.map((id) => roll.name(id)).filter((name) => name !== '')));
+  const roll = await LogRoll.read(trx, children, lacking, { daysWithMarks: [], today: day, timeZone: 'UTC' });
+  throw new DomainError(
+    'CONFLICT',
+    'consentRefused',
+    logText.photosLack(lacking.map((one) => roll.name(one)).filter((name) => name !== '')),
+  );
 }
 
 /** Keeps what these parts said. */

@@ -90,6 +90,7 @@ export const logEn = {
   wakeBeforeNap: (name: string) => `${name} fell asleep after this time.`,
   checkNotNow: 'A sleep check is recorded when it is made. A missed one stays missed.',
   checkBeforeNap: (name: string) => `${name} was not asleep at this time.`,
+  childrenStay: 'The children of a meal, a bottle or a nap stay. Take one out, or write another entry.',
   photosLack: (names: readonly string[]) => `There is no consent to show these photos to families: ${list(names)}.`,
   menuSays: (words: string) => `Menu says: “${words}”.`,
   ask: {

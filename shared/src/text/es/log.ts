@@ -97,6 +97,7 @@ export const logEs: typeof logEn = {
   wakeBeforeNap: (name) => `${name} se durmió después de esta hora.`,
   checkNotNow: 'Una revisión del sueño se anota cuando se hace. Una que faltó queda como faltante.',
   checkBeforeNap: (name) => `${name} no dormía a esta hora.`,
+  childrenStay: 'Los niños de una comida, un biberón o una siesta no cambian. Quite a uno o haga otra anotación.',
   photosLack: (names) => `No hay permiso para mostrar estas fotos a las familias: ${list(names)}.`,
   menuSays: (words) => `El menú dice: “${words}”.`,
   ask: {
