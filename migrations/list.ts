@@ -41,3 +41,4 @@ export { dailyLog } from './0041-daily-log';
 export { logAnswers } from './0042-log-answers';
 export { family } from './0043-family';
 export { familyForms } from './0045-family-forms';
+export { napRatioDays } from './0046-nap-ratio-days';

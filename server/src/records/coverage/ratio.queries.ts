@@ -8,9 +8,10 @@ import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, preparedForChildren } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
+import { readNapRatioDays } from '../daycare/nap-ratio-days';
 
 const selectRuleSet = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('daycares').where('id', '=', daycareId).select(['ruleSetId', 'napRuleSetId', 'dailyLogOn']),
+  db.selectFrom('daycares').where('id', '=', daycareId).select(['ruleSetId', 'napRatioDays', 'dailyLogOn']),
 );
 
 export const listPastRatios = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
@@ -39,9 +40,12 @@ export async function readRatios(db: Db, daycareId: AuthorizedDaycareId): Promis
     const held = heldOn(day, '');
     return ruleSetOf((held === undefined ? chosen?.ruleSetId : held.ruleSetId) ?? null) ?? null;
   };
+  const napDays = readNapRatioDays(chosen?.napRatioDays ?? '[]');
   return {
     ruleSetOn,
-    countsNapsOn: (day) => chosen?.dailyLogOn === 1 && chosen.napRuleSetId !== null && ruleSetOn(day)?.id === chosen.napRuleSetId,
+    countsNapsOn: (day) =>
+      chosen?.dailyLogOn === 1 &&
+      napDays.some(({ ruleSetId, from, until }) => ruleSetId === ruleSetOn(day)?.id && from <= day && (until === null || day < until)),
     rulesOn: (day, { id, childrenPerStaff, capacity, ageFromMonths }) => ({
       ruleSet: ruleSetOn(day),
       childrenPerStaff: (heldOn(day, id) ?? { childrenPerStaff }).childrenPerStaff,

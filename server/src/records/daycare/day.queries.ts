@@ -15,6 +15,7 @@ import type { Db } from '../../core/db/database';
 import { prepared } from '../../core/db/prepared';
 import type { Runtime } from '../../core/runtime';
 import { featureColumns, featureFields, featuresIn } from '../../core/auth/features';
+import { napRatioDaysAfter } from './nap-ratio-days';
 
 const readRules = prepared((db: Db, daycareId: string) =>
   db.selectFrom('daycares').where('id', '=', daycareId).select(['timeZone', 'lateAfterMinutes', 'absenceReasons']),
@@ -171,7 +172,7 @@ type Rules = Pick<
 >;
 
 /** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
-export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules): Promise<void> {
+export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules, today: PlainDate): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt, napRatio } = rules;
   const fields = {
     ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
@@ -185,9 +186,11 @@ export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules
   };
   if (Object.keys(fields).length > 0) await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
   if (napRatio === undefined) return;
+  const now = await trx.selectFrom('daycares').where('id', '=', daycareId).select(['ruleSetId', 'napRatioDays']).executeTakeFirstOrThrow();
+  const napRuleSetId = napRatio ? now.ruleSetId : null;
   await trx
     .updateTable('daycares')
-    .set(({ ref }) => ({ napRuleSetId: napRatio ? ref('ruleSetId') : null }))
+    .set({ napRuleSetId, napRatioDays: napRatioDaysAfter(now.napRatioDays, napRuleSetId, today) })
     .where('id', '=', daycareId)
     .execute();
 }

@@ -35,6 +35,8 @@ export interface Tables {
     binderAt: Generated<string | null>;
     /** The rule set for which an owner confirmed that fewer adults are enough at naps. It counts while that is the daycare's. */
     napRuleSetId: Generated<RuleSetId | null>;
+    /** On which days it counts, see `nap-ratio-days.ts`. */
+    napRatioDays: Generated<string>;
     /** For how many days a family can still read its pages after the child has left. */
     familyReadsDays: Generated<number>;
     /** Whether families read the names of the adults. */

@@ -44,6 +44,28 @@ describe('Fewer adults at naps', () => {
     ]);
   });
 
+  it('count from the day on which they were confirmed, and until they are not any more', async () => {
+    const confirm = async ({ owner, daycareId }: Awaited<ReturnType<typeof napTime>>, napRatio: boolean) =>
+      owner.daycare.updateDay({ daycareId, napRatio });
+    const wakeAll = async ({ owner, daycareId, log, newId }: Awaited<ReturnType<typeof napTime>>) => {
+      const naps = (await log()).running.map(({ entryId, studentId }) => ({ id: newId(), entryId, studentId }));
+      await owner.dailyLog.wake({ daycareId, naps });
+    };
+    const neededOnMonday = async ({ day }: Awaited<ReturnType<typeof napTime>>) => (await day()).spans.map(({ needed }) => needed);
+    const later = await napTime();
+    await wakeAll(later);
+    later.goTo('09:00', '2026-11-24');
+    await confirm(later, true);
+    // What was short on Monday stays short.
+    expect(await neededOnMonday(later)).not.toContain(1);
+    const ended = await napTime();
+    await confirm(ended, true);
+    await wakeAll(ended);
+    ended.goTo('09:00', '2026-11-24');
+    await confirm(ended, false);
+    expect(await neededOnMonday(ended)).toContain(1);
+  });
+
   it('are not counted for another rule set before it is confirmed, too', async () => {
     const { owner, daycareId } = await napTime();
     await owner.daycare.updateDay({ daycareId, napRatio: true });

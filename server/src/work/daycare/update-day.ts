@@ -27,7 +27,7 @@ export function updateDay(
 
   return transact(async (trx) => {
     const before = await readState(trx, runtime, daycareId);
-    await updateRules(trx, daycareId, rules);
+    await updateRules(trx, daycareId, rules, dayAt(runtime.now(), before.day.timeZone));
     const { timeZone } = rules;
     if (timeZone !== undefined && timeZone !== before.day.timeZone) await moveToZone(trx, runtime, children, { user, timeZone });
     if (openingHours !== undefined) {
