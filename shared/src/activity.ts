@@ -151,6 +151,8 @@ export type DayChange =
   | 'absenceReasons'
   | 'ruleSetId'
   | 'binderAt'
+  | 'familyReadsDays'
+  | 'familiesSeeTeam'
   | 'napRatio'
   | `${Feature}On`
   | `${Feature}Off`;

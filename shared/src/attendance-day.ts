@@ -141,6 +141,8 @@ export interface PlannedDay {
   blocks: readonly ExpectedBlock[] | null;
   plannedAbsence: Absence | null;
   lateAfterMinutes: number;
+  /** When the family said that the child comes, if it did. */
+  toldArrival?: ClockTime | null;
 }
 
 interface ChildState {
@@ -199,7 +201,8 @@ export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: st
   const absence = marked.absence ?? (isTold ? planned.plannedAbsence : null);
   if (absence !== null) return { state: 'absent', since: null, block, absence };
   if (planned.blocks !== null && block === null) return notExpected;
-  return { state: isLate(planned, block, now) ? 'late' : 'expected', since: null, block, absence: null };
+  const due = (left === null ? planned.toldArrival : null) ?? block?.from ?? null;
+  return { state: isLate(planned, due, now) ? 'late' : 'expected', since: null, block, absence: null };
 }
 
 const notExpected: ChildState = { state: 'notExpected', since: null, block: null, absence: null };
@@ -212,9 +215,9 @@ function blockAt({ day, timeZone, blocks }: PlannedDay, last: string | null, isI
   return blocks.find(({ from }) => instantOf(day, from, timeZone) > last) ?? null;
 }
 
-function isLate({ day, timeZone, lateAfterMinutes }: PlannedDay, block: ExpectedBlock | null, now: string): boolean {
-  if (block === null) return false;
-  return Date.parse(now) > Date.parse(instantOf(day, block.from, timeZone)) + lateAfterMinutes * 60_000;
+function isLate({ day, timeZone, lateAfterMinutes }: PlannedDay, due: ClockTime | null, now: string): boolean {
+  if (due === null) return false;
+  return Date.parse(now) > Date.parse(instantOf(day, due, timeZone)) + lateAfterMinutes * 60_000;
 }
 
 /** The exact sum of the finished stays. */

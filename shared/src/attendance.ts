@@ -311,6 +311,22 @@ export interface KnownAbsence extends Absence {
   from: PlainDate | null;
   toldBy: string | null;
   until: PlainDate | null;
+  /** Set if the family reported it on its page: when. */
+  reportedAt: string | null;
+}
+
+/** What a guardian said on the family page, and when. */
+export interface ToldBy {
+  by: string;
+  toldAt: string;
+}
+
+/** What a family told about the day. */
+export interface ToldPlan {
+  arrival: (ToldBy & { at: ClockTime }) | null;
+  departure: (ToldBy & { at: ClockTime }) | null;
+  /** `mayPickUp` is false for someone who may not any more. */
+  pickup: (ToldBy & { personId: string; name: string; mayPickUp: boolean }) | null;
 }
 
 /** A child's state on one day. */
@@ -332,6 +348,8 @@ export interface DayChild {
   expectedFrom: ClockTime | null;
   expectedUntil: ClockTime | null;
   absence: KnownAbsence | null;
+  /** Null: the family told nothing. */
+  told: ToldPlan | null;
   calls: TriedCall[];
   broughtBy: string | null;
   collectedBy: string | null;

@@ -88,6 +88,14 @@ export const changes = {
     sendTestLetter: nothing,
     transferOwnership: [...everything, ...team, 'daycare', 'access'],
   },
+  family: {
+    reportAbsence: ['attendance'],
+    cancelReport: ['attendance'],
+    tellPlan: ['attendance'],
+    cancelPlan: ['attendance'],
+    proposePerson: ['people'],
+    answerConsents: ['health'],
+  },
   forms: {
     saveSection: ['attendance', 'forms', 'health', 'students'],
     send: ['forms', 'people'],

@@ -14,6 +14,7 @@ const maxAbsenceReasons = 20;
 const maxReasonLength = 60;
 export const lateMinutes = { min: 0, max: 240 };
 export const yearsKept = { min: 1, max: 100 };
+export const daysFamilyReads = { min: 0, max: 3650 };
 
 /** The settings of a daycare's day. */
 export interface Day {
@@ -42,6 +43,10 @@ export interface Day {
   binderAt: ClockTime | null;
   /** Whether an owner confirmed that the rule set’s figures for naps count. Another rule set has to be confirmed anew. */
   napRatio: boolean;
+  /** For how many days a family can still read its pages after its child has left. */
+  familyReadsDays: number;
+  /** Families read the names of the adults: who wrote an entry, and who is in the room. */
+  familiesSeeTeam: boolean;
 }
 
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => daySettingsText.timeMissing }));
@@ -102,6 +107,7 @@ const between = ({ min, max }: { min: number; max: number }) =>
     .check(z.refine((value) => value >= min && value <= max, { error: () => daySettingsText.numberBetween(min, max) }));
 export const LateAfterMinutes = between(lateMinutes);
 export const KeepYears = between(yearsKept);
+export const FamilyReadsDays = between(daysFamilyReads);
 
 export const TimeZoneName = z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone }));
 
@@ -137,6 +143,8 @@ export const UpdateDay = z
     binderAt: z.optional(z.nullable(TimeOfDay)),
     /** Confirms that fewer adults are enough at naps, by the rule set that the daycare has afterwards. */
     napRatio: z.optional(z.boolean()),
+    familyReadsDays: z.optional(FamilyReadsDays),
+    familiesSeeTeam: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ openingHours, hoursFrom }) => openingHours !== undefined || hoursFrom === undefined, {

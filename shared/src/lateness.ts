@@ -6,9 +6,17 @@ function minutesOfClock(clock: ClockTime): number {
   return hours * 60 + minutes;
 }
 
-/** How many minutes ago the child was expected, or 0 if not yet or without an agreed time. */
-export function minutesLate({ expectedFrom }: Pick<DayChild, 'expectedFrom'>, clock: ClockTime): number {
-  return expectedFrom === null ? 0 : Math.max(0, minutesOfClock(clock) - minutesOfClock(expectedFrom));
+type Due = Pick<DayChild, 'expectedFrom' | 'told'>;
+
+/** When the child is due: as its family told, or else as agreed. */
+export function dueAt({ expectedFrom, told }: Due): ClockTime | null {
+  return told?.arrival?.at ?? expectedFrom;
+}
+
+/** How many minutes ago the child was due, or 0 if not yet or without a time. */
+export function minutesLate(child: Due, clock: ClockTime): number {
+  const due = dueAt(child);
+  return due === null ? 0 : Math.max(0, minutesOfClock(clock) - minutesOfClock(due));
 }
 
 /** Updates children by the clock: someone expected when the server answered may be late by now. */
@@ -16,6 +24,6 @@ export function childrenAt(day: AttendanceDay, now: string): DayChild[] {
   const clock = clockAt(now, day.timeZone);
   if (clock.day !== day.day) return day.children;
   const isLate = (child: DayChild) =>
-    child.state === 'expected' && child.expectedFrom !== null && minutesLate(child, clock.time) >= Math.max(1, day.lateAfterMinutes);
+    child.state === 'expected' && dueAt(child) !== null && minutesLate(child, clock.time) >= Math.max(1, day.lateAfterMinutes);
   return day.children.map((child) => (isLate(child) ? { ...child, state: 'late' } : child));
 }

@@ -85,6 +85,7 @@ export type Reason =
   | 'photoTooLarge'
   | 'photoTypeNotTaken'
   | 'pickupRefused'
+  | 'planNotFound'
   | 'proposalDecided'
   | 'proposalNotFound'
   | 'registrationClosed'

@@ -12,7 +12,7 @@ type Shown = { [Query in QueryOf<keyof Calls>]?: readonly Noun[] } & Record<Quer
 
 const ofOutings: readonly Noun[] = ['headcounts', 'attendance', 'health'];
 /** What a family is shown of its children. */
-const ofFamily: readonly Noun[] = ['attendance', 'dailyLog', 'students', 'classrooms', 'people', 'daycare', 'account'];
+const ofFamily: readonly Noun[] = ['attendance', 'dailyLog', 'students', 'classrooms', 'people', 'health', 'daycare', 'account'];
 const ofCoverage: readonly Noun[] = ['coverage', 'attendance', 'daycare'];
 
 /** What queries show besides the noun that their router is named after. */
@@ -31,8 +31,11 @@ const shown: Shown = {
   'dailyLog.getMealMonth': ['attendance'],
   'dailyLog.getMenu': ['health', 'students'],
   'dailyLog.getRooms': ['classrooms'],
+  'family.getConsents': ['health'],
   'family.getDay': ofFamily,
   'family.getHome': ofFamily,
+  'family.getPeople': ['people', 'students'],
+  'family.getPhotos': ['dailyLog', 'health'],
   'forms.getForm': ['people', 'health'],
   'forms.getReview': ['people', 'health'],
   'forms.list': ['people', 'health', 'students'],

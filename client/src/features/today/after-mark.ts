@@ -40,6 +40,6 @@ export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, 
     ...noDeparture,
     state: 'absent',
     since: null,
-    absence: { reason, note: note ?? null, absenceId: null, from: null, toldBy: null, until: null },
+    absence: { reason, note: note ?? null, absenceId: null, from: null, toldBy: null, reportedAt: null, until: null },
   };
 }

@@ -20,6 +20,7 @@ function child(firstName: string, lastName: string, over: Partial<DayChild> = {}
     expectedFrom: null,
     expectedUntil: null,
     absence: null,
+    told: null,
     calls: [],
     broughtBy: null,
     collectedBy: null,
@@ -91,8 +92,10 @@ describe('The day by the clock', () => {
   it('makes a child late after the agreed time and the grace, and never a child without an agreed time', () => {
     expect(statesAt('2026-11-21T15:09:00.000Z')).toEqual(['expected', 'expected']);
     expect(statesAt('2026-11-21T15:10:00.000Z')).toEqual(['late', 'expected']);
-    expect(minutesLate({ expectedFrom: '09:00' }, '09:17')).toBe(17);
-    expect(minutesLate({ expectedFrom: '09:00' }, '08:17')).toBe(0);
+    expect(minutesLate({ expectedFrom: '09:00', told: null }, '09:17')).toBe(17);
+    expect(minutesLate({ expectedFrom: '09:00', told: null }, '08:17')).toBe(0);
+    const arrival = { at: '10:00', by: 'Rosa Lopez', toldAt: '2026-11-21T13:12:00.000Z' };
+    expect(minutesLate({ expectedFrom: '09:00', told: { arrival, departure: null, pickup: null } }, '10:17')).toBe(17);
   });
 
   it('has a shelf for children without a room only when there are any', () => {

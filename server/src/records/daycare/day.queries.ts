@@ -85,6 +85,8 @@ export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDayc
     ruleSetId: row.ruleSetId,
     binderAt: row.binderAt,
     napRatio: row.napRuleSetId !== null && row.napRuleSetId === row.ruleSetId,
+    familyReadsDays: row.familyReadsDays,
+    familiesSeeTeam: row.familiesSeeTeam === 1,
   };
 }
 
@@ -102,6 +104,8 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
       'ruleSetId',
       'binderAt',
       'napRuleSetId',
+      'familyReadsDays',
+      'familiesSeeTeam',
       ...featureColumns,
     ])
     .executeTakeFirstOrThrow();
@@ -169,11 +173,14 @@ type Rules = Pick<
   | 'ruleSetId'
   | 'binderAt'
   | 'napRatio'
+  | 'familyReadsDays'
+  | 'familiesSeeTeam'
 >;
 
 /** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules, today: PlainDate): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt, napRatio } = rules;
+  const { familyReadsDays, familiesSeeTeam } = rules;
   const fields = {
     ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
     ...(features !== undefined && featureFields(features)),
@@ -183,6 +190,8 @@ export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules
     ...(absenceReasons !== undefined && { absenceReasons: JSON.stringify(absenceReasons) }),
     ...(ruleSetId !== undefined && { ruleSetId }),
     ...(binderAt !== undefined && { binderAt }),
+    ...(familyReadsDays !== undefined && { familyReadsDays }),
+    ...(familiesSeeTeam !== undefined && { familiesSeeTeam: familiesSeeTeam ? 1 : 0 }),
   };
   if (Object.keys(fields).length > 0) await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
   if (napRatio === undefined) return;

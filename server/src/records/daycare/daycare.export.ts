@@ -24,6 +24,8 @@ async function readDaycare({ trx, runtime, children: { daycareId } }: ExportSour
           absenceReasons: day.absenceReasons.join(', '),
           ruleSetId: day.ruleSetId,
           binderAt: day.binderAt,
+          familyReadsDays: day.familyReadsDays,
+          familiesSeeTeam: day.familiesSeeTeam,
           napRatio: day.napRatio,
         },
       ]),

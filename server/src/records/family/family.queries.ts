@@ -30,6 +30,26 @@ export const listPlansOn = preparedForChildren((db, children, day: string) =>
     .orderBy('id', 'desc'),
 );
 
+/** The same for the named children and days. */
+export const listPlansOf = unpreparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+  childRows(db, children, 'familyPlans')
+    .where('studentId', 'in', studentIds)
+    .where('day', 'in', days)
+    .where('cancelledAt', 'is', null)
+    .select(planColumns)
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc'),
+);
+
+/** What counts of the plans for one day, newest first: of each thing that was said, the newest. */
+export function newestOf(plans: readonly StoredPlan[]) {
+  return {
+    arrival: plans.find(({ arriveAt }) => arriveAt !== null),
+    departure: plans.find(({ leaveAt }) => leaveAt !== null),
+    pickup: plans.find(({ personId }) => personId !== null),
+  };
+}
+
 export async function insertPlan(
   trx: Db,
   children: ChildScope,
@@ -105,6 +125,42 @@ export async function listShared(db: Db, children: ChildScope, from: PlainDate, 
   return rows.toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.id > b.id ? -1 : 1));
 }
 export type SharedPart = Awaited<ReturnType<typeof listShared>>[number];
+
+/** What families asked for about these children and is open, or was declined since then. */
+export async function listProposalsSince(db: Db, children: ChildScope, since: string) {
+  return childRows(db, children, 'peopleProposals')
+    .where(({ or, and, eb }) => or([eb('decidedAt', 'is', null), and([eb('accepted', '=', 0), eb('decidedAt', '>=', since)])]))
+    .select(['id', 'personId', 'proposed', 'askedBy', 'askedName', 'askedAt', 'decidedAt', 'reason'])
+    .orderBy('askedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+function sharedPhotos(db: Db, children: ChildScope) {
+  return childRows(db, children, 'logEntries')
+    .innerJoin('logPhotos', (join) =>
+      join.onRef('logPhotos.daycareId', '=', 'logEntries.daycareId').onRef('logPhotos.entryId', '=', 'logEntries.id'),
+    )
+    .where('logEntries.state', '=', 'shared');
+}
+
+/** The newest days before this one on which photos of these children were shared. */
+export async function listDaysWithPhotos(db: Db, children: ChildScope, before: string, limit: number): Promise<PlainDate[]> {
+  const rows = await sharedPhotos(db, children)
+    .where('logEntries.day', '<', before)
+    .select('logEntries.day')
+    .distinct()
+    .orderBy('logEntries.day', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** The entry that shows the photo to the families of these children, if there is one. */
+export async function findSharedPhoto(db: Db, children: ChildScope, photoId: string): Promise<string | undefined> {
+  const row = await sharedPhotos(db, children).where('logPhotos.id', '=', photoId).select('logEntries.id').executeTakeFirst();
+  return row?.id;
+}
 
 function daysOf(db: Db, children: ChildScope) {
   return {

@@ -10,6 +10,7 @@ import { giveWay } from '../../core/give-way';
 import { settleNaps } from '../../records/daily-log/naps';
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import type { Runtime } from '../../core/runtime';
+import { listPlansOf } from '../../records/family/family.queries';
 import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
 import {
   deleteOpenDays,
@@ -128,7 +129,8 @@ export class ChildDays {
     const outings = await listOutingsOn(trx, children.daycareId, days[0] ?? rules.today, days.at(-1) ?? rules.today);
     const rooms = new Map([...classrooms, ...outings].map(({ id, name }) => [id, name]));
     const notOut = new Set(outings.flatMap(({ id, isOut }) => (isOut ? [] : [id])));
-    const agreements = { rules, rooms, notOut, spans, schedules, absences };
+    const told = byChild(await listPlansOf(trx, children, studentIds, days));
+    const agreements = { rules, rooms, notOut, spans, schedules, absences, told };
     const read = new ChildDays(agreements, attending, open, runtime.now());
     const marks = byChild(await listMarksOn(trx, children, daysOf, days));
     for (const child of attending) {

@@ -4,6 +4,7 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { blocksOf, enrolmentStatus, type EnrolmentSpan, type Schedule } from '@daycare-portal/shared/enrolment';
 import type { DayRules } from '../../records/daycare/day.queries';
+import { newestOf, type StoredPlan } from '../../records/family/family.queries';
 import type { AttendingChild, PlannedAbsence } from '../../records/attendance/attendance.queries';
 
 /** What was agreed for children, apart from their marks. Each map is by child. */
@@ -15,6 +16,8 @@ export interface Agreements {
   schedules: ReadonlyMap<string, readonly Schedule[]>;
   /** Newest first. */
   absences: ReadonlyMap<string, readonly PlannedAbsence[]>;
+  /** What families told about the day that is read, newest first. */
+  told?: ReadonlyMap<string, readonly StoredPlan[]>;
 }
 
 /** What was agreed for a child on one day. */
@@ -28,7 +31,7 @@ export interface ChildPlan {
   closure: string | null;
 }
 
-export function planOf({ rules, rooms, spans, schedules, absences }: Agreements, child: AttendingChild, day: PlainDate): ChildPlan {
+export function planOf({ rules, rooms, spans, schedules, absences, told }: Agreements, child: AttendingChild, day: PlainDate): ChildPlan {
   const { timeZone, lateAfterMinutes, openingOn } = rules;
   const { status } = enrolmentStatus(spans.get(child.id) ?? [], createdOn(child, day, timeZone), day);
   const isEnrolled = status === 'enrolled';
@@ -47,6 +50,7 @@ export function planOf({ rules, rooms, spans, schedules, absences }: Agreements,
       isOpenForChild: isEnrolled && opening.isOpen,
       blocks: blocksOf(schedules.get(child.id) ?? [], day)?.map(inRoomThatIs) ?? null,
       plannedAbsence: absence,
+      toldArrival: newestOf((told?.get(child.id) ?? []).filter((plan) => plan.day === day)).arrival?.arriveAt ?? null,
     },
   };
 }
@@ -65,6 +69,7 @@ export function knownAbsence(marked: MarkedDay<DayMark>, { absence: plan }: Chil
   if (absence === null) return null;
   const { reason, note } = absence;
   if (marked.absence !== null || plan === null)
-    return { reason, note, absenceId: null, from: null, until: null, toldBy: marked.absentMark?.personName ?? null };
-  return { reason, note, absenceId: plan.id, from: plan.fromDay, until: plan.untilDay, toldBy: plan.toldBy };
+    return { reason, note, absenceId: null, from: null, until: null, toldBy: marked.absentMark?.personName ?? null, reportedAt: null };
+  const reportedAt = plan.method === 'family' ? plan.recordedAt : null;
+  return { reason, note, absenceId: plan.id, from: plan.fromDay, until: plan.untilDay, toldBy: plan.toldBy, reportedAt };
 }

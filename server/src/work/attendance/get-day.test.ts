@@ -49,6 +49,7 @@ describe('attendance.getDay', () => {
       expectedFrom: null,
       expectedUntil: null,
       absence: null,
+      told: null,
       calls: [],
       broughtBy: null,
       collectedBy: null,
@@ -170,7 +171,7 @@ describe('attendance.getDay', () => {
     const [{ counts }, many] = await countStatements(() => day(people.teacher));
     expect(counts).toMatchObject({ in: 297, expected: 3 });
     expect(many).toBeLessThanOrEqual(few);
-    expect(few).toBeLessThan(20);
+    expect(few).toBeLessThan(21);
   });
 });
 

@@ -4,6 +4,7 @@ import type {
   AttendanceMark,
   AttendanceState,
   DayChild,
+  ToldPlan,
   TriedCall,
 } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf, type DayMark } from '@daycare-portal/shared/attendance-day';
@@ -30,7 +31,9 @@ import {
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { isUndoable, undoableSince } from './correct-mark';
 import { readMissing } from '../../records/headcounts/missing';
+import { listPlansOn } from '../../records/family/family.queries';
 import { goesOnFromYesterday } from './carried-over';
+import { readTold } from './read-told';
 import { readDayRooms } from '../../records/attendance/day-rooms';
 import { listSchedules } from '../../records/attendance/schedules.queries';
 
@@ -47,6 +50,7 @@ export async function getDay(
   const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
   const attending = await listAttending(db, children);
   const absences = byChild(await listAbsencesOn(db, children, day));
+  const plans = await listPlansOn(db, children, day);
   const marks = byChild(await listDayMarksOn(db, children, day));
   const calls = byChild(await listCallsOn(db, children, day));
   const badges = await listBadges(db, children, day);
@@ -60,7 +64,9 @@ export async function getDay(
     spans: await listEnrolments(db, children),
     schedules: await listSchedules(db, children),
     absences,
+    told: byChild(plans),
   };
+  const told = await readTold(db, children, plans, { day, today: rules.today, timeZone: rules.timeZone, at: isoTime(runtime.now()) });
   const missing = new Map(day === rules.today ? (await readMissing(db, children)).map(({ studentId, since }) => [studentId, since]) : []);
   const now = runtime.now();
   const goesOn = day === rules.today && goesOnFromYesterday(rules, isoTime(now));
@@ -73,6 +79,7 @@ export async function getDay(
       badges: badges.get(child.id) ?? [],
       adults: adults.get(child.id) ?? [],
       missingSince: missing.get(child.id) ?? null,
+      told: told.get(child.id) ?? null,
       leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
       move: moves.get(child.id) ?? null,
       goesOn,
@@ -105,6 +112,7 @@ interface OfChild {
   badges: Badge[];
   adults: string[];
   missingSince: string | null;
+  told: ToldPlan | null;
   leftOpen: LeftOpen | null;
   move: { fromClassroomId: string | null; toClassroomId: string } | null;
   /** Whether a stay of the day before goes on. */
@@ -118,7 +126,7 @@ interface LeftOpen extends NonNullable<DayChild['leftOpen']> {
 
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
-  { plan, marks, calls, badges, adults, missingSince, leftOpen, move, goesOn }: OfChild,
+  { plan, marks, calls, badges, adults, missingSince, told, leftOpen, move, goesOn }: OfChild,
   viewer: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
@@ -139,6 +147,7 @@ function toDayChild(
     expectedFrom: block?.from ?? null,
     expectedUntil: block?.until ?? null,
     absence: knownAbsence(marked, plan, absence),
+    told,
     calls: calls.map(({ at, by, note }) => ({ at, by, note })),
     broughtBy: stay?.arrival?.personName ?? null,
     collectedBy: stay?.departure?.personName ?? null,

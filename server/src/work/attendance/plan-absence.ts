@@ -16,11 +16,19 @@ import {
   listWrittenAbsences,
   listWrittenCalls,
   updateCancelled,
+  type PlannedAbsence,
 } from '../../records/attendance/attendance.queries';
 import type { WorkContext } from '../../core/work-context';
 
-/** Records a planned absence and returns its id. One that is already planned like this is the same absence. */
-export function planAbsence(ctx: WorkContext, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
+/**
+ * Records a planned absence and returns its id. One that is already planned like this is the same absence. With `method` `family`, a
+ * guardian reported it on the family page.
+ */
+export function planAbsence(
+  ctx: WorkContext,
+  input: Omit<PlanAbsence, 'daycareId'>,
+  method: PlannedAbsence['method'] = 'staff',
+): Promise<string> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   return takeOnce(ctx, input, {
@@ -39,6 +47,7 @@ export function planAbsence(ctx: WorkContext, input: Omit<PlanAbsence, 'daycareI
         reason,
         note: note || null,
         toldBy: toldBy || null,
+        method,
         recordedBy: session.user.uid,
         recordedName: session.user.displayName,
         recordedAt: isoTime(runtime.now()),
@@ -51,16 +60,21 @@ export function planAbsence(ctx: WorkContext, input: Omit<PlanAbsence, 'daycareI
 
 /**
  * Cancels a planned absence, or one day of it. If it is under way, today and the remaining days are cancelled. NOT_FOUND if it was already
- * cancelled.
+ * cancelled, or if it is not one that the caller `mayCancel`.
  */
-export async function cancelAbsence(ctx: WorkContext, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
+export async function cancelAbsence(
+  ctx: WorkContext,
+  input: Omit<CancelAbsence, 'daycareId'>,
+  mayCancel: (absence: PlannedAbsence) => boolean = () => true,
+): Promise<void> {
   const { runtime, access, session } = ctx;
   const { children } = access;
   await takeOnce(ctx, input, {
     listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
     write: async (trx, { id, studentId, absenceId, day = null, payloadHash }) => {
       const absence = await findAbsence(trx, children, studentId, absenceId);
-      if (absence === undefined) throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);
+      if (absence === undefined || !mayCancel(absence))
+        throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);
       const today = await todayOf(trx, runtime, access.daycareId);
       if (day !== null && (day < absence.fromDay || absence.untilDay < day))
         throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);

@@ -51,6 +51,8 @@ describe('daycare.getDay', () => {
       absenceReasons: [],
       ruleSetId: null,
       napRatio: false,
+      familyReadsDays: 365,
+      familiesSeeTeam: false,
       binderAt: '20:00',
     });
   });

@@ -61,9 +61,19 @@ async function readState(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycare
 
 function changesBetween(before: State, after: State): DayChange[] {
   const differs = (shown: (state: State) => unknown) => JSON.stringify(shown(before)) !== JSON.stringify(shown(after));
-  const plain = (['closures', 'lateAfterMinutes', 'keepYears', 'absenceReasons', 'ruleSetId', 'binderAt', 'napRatio'] as const).filter(
-    (key) => differs(({ day }) => day[key]),
-  );
+  const plain = (
+    [
+      'closures',
+      'lateAfterMinutes',
+      'keepYears',
+      'absenceReasons',
+      'ruleSetId',
+      'binderAt',
+      'napRatio',
+      'familyReadsDays',
+      'familiesSeeTeam',
+    ] as const
+  ).filter((key) => differs(({ day }) => day[key]));
   return [
     ...(differs(({ day }) => [day.timeZone, day.timeZoneChosen]) ? (['timeZone'] as const) : []),
     ...(differs(({ hours }) => hours) ? (['openingHours'] as const) : []),

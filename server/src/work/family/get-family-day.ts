@@ -5,6 +5,8 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyAbsence, FamilyAhead, FamilyDay, FamilyEntry, FamilyMeal, FamilyStay } from '@daycare-portal/shared/family';
 import { byChild, groupBy } from '@daycare-portal/shared/groups';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
+import type { ChildScope } from '../../core/auth/access';
+import type { Db } from '../../core/db/database';
 import { isoTime } from '../../core/runtime';
 import { listAbsencesOf, listAttendingOf, listMarksOn, type PlannedAbsence } from '../../records/attendance/attendance.queries';
 import { listSchedulesOf } from '../../records/attendance/schedules.queries';
@@ -170,7 +172,7 @@ async function readAhead(
     const known =
       absence === null || stored === null
         ? null
-        : { ...absence, absenceId: stored.id, from: stored.fromDay, until: stored.untilDay, toldBy: null };
+        : { ...absence, absenceId: stored.id, from: stored.fromDay, until: stored.untilDay, toldBy: null, reportedAt: null };
     return {
       day,
       isOpen,
@@ -210,11 +212,9 @@ export async function toEntries(
   const { children, own } = access;
   const ids = own.parts.includes('photos') ? shared.map(({ id }) => id) : [];
   const photos = await listPhotosOf(db, children, ids);
-  const pictured = groupBy(await listChildrenOfEntries(db, children, [...photos.keys()]), ({ id }) => id);
-  const childrenOf = new Map([...pictured].map(([id, rows]) => [id, rows.map(({ studentId }) => studentId)]));
-  const lacking = await listLacking(db, children, childrenOf);
+  const unshowable = await listUnshowable(db, children, [...photos.keys()]);
   return shared.flatMap((part) => {
-    const shown = (lacking.get(part.id) ?? []).length === 0 ? (photos.get(part.id) ?? []) : [];
+    const shown = unshowable.has(part.id) ? [] : (photos.get(part.id) ?? []);
     // A photo that is not shown says nothing.
     if (part.kind === 'photo' && shown.length === 0) return [];
     return [
@@ -231,4 +231,12 @@ export async function toEntries(
       },
     ];
   });
+}
+
+/** Those of these entries whose photos families must not see, because a consent was refused or withdrawn since they were shared. */
+export async function listUnshowable(db: Db, children: ChildScope, entryIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const pictured = groupBy(await listChildrenOfEntries(db, children, entryIds), ({ id }) => id);
+  const childrenOf = new Map([...pictured].map(([id, rows]) => [id, rows.map(({ studentId }) => studentId)]));
+  const lacking = await listLacking(db, children, childrenOf);
+  return new Set([...lacking].flatMap(([id, those]) => (those.length === 0 ? [] : [id])));
 }

@@ -1,16 +1,7 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { FamilyPlan } from '@daycare-portal/shared/family';
-import type { StoredPlan } from '../../records/family/family.queries';
+import { newestOf, type StoredPlan } from '../../records/family/family.queries';
 import type { Household } from './family-context';
-
-/** What counts of the plans for one day, newest first: of each thing that was said, the newest. */
-export function newestOf(plans: readonly StoredPlan[]) {
-  return {
-    arrival: plans.find(({ arriveAt }) => arriveAt !== null),
-    departure: plans.find(({ leaveAt }) => leaveAt !== null),
-    pickup: plans.find(({ personId }) => personId !== null),
-  };
-}
 
 /** The plan for a day as a guardian is shown it. When the child comes and goes is told to both households, who picks up only to one's own. */
 export function planFor(plans: readonly StoredPlan[], household: Household, today: PlainDate): FamilyPlan {

@@ -12,6 +12,7 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
 import { acrossDaycare } from '../../core/auth/access';
 import { todayOf } from '../../records/daycare/today';
+import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { requireOthersChildren, writingOf } from '../../records/people/record/writing';
 import { changeTime, isoTime, newId } from '../../core/runtime';
@@ -123,33 +124,42 @@ export function reportNone(ctx: WorkContext, { studentId, topics, by }: Omit<Rep
 
 /** Records the answers that differ from the stored ones. */
 export function saveConsents(ctx: WorkContext, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
-  const { runtime, access, session, record } = ctx;
-  const { daycareId, children } = access;
   return ctx.transact(async (trx) => {
-    await getStoredStudent(trx, children, studentId);
+    await getStoredStudent(trx, ctx.access.children, studentId);
     await requireOthersChildren(writingOf(ctx, trx), [studentId]);
-    const own = (await listOwnFields(trx, daycareId)).consents;
-    const known = new Set<string>([...consentKinds, ...own.map(({ id }) => id)]);
-    if (consents.some(({ kind }) => !known.has(kind))) throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
-    const before = await listConsents(trx, children, studentId);
-    const sent = [...new Map(consents.map((consent) => [consent.kind, consent])).values()];
-    const changed = sent.filter(({ kind, answer, by }) => before.get(kind)?.answer !== answer || before.get(kind)?.saidBy !== by);
-    await insertConsents(
-      trx,
-      children,
-      changed.map(({ kind, answer, by }) => ({
-        id: newId(runtime),
-        studentId,
-        kind,
-        answer,
-        saidBy: by,
-        recordedBy: session.user.uid,
-        recordedName: session.user.displayName,
-        recordedAt: changeTime(runtime.now(), before.get(kind)?.recordedAt ?? ''),
-      })),
-    );
-    if (changed.length > 0) await record(trx, 'student.saveConsents', studentId);
+    await recordConsents(ctx, trx, studentId, consents);
   });
+}
+
+/** The same within a transaction. The caller has judged whether this person may answer for the child. */
+export async function recordConsents(
+  { runtime, access, session, record }: WorkContext,
+  trx: Db,
+  studentId: string,
+  consents: SaveConsents['consents'],
+): Promise<void> {
+  const { daycareId, children } = access;
+  const own = (await listOwnFields(trx, daycareId)).consents;
+  const known = new Set<string>([...consentKinds, ...own.map(({ id }) => id)]);
+  if (consents.some(({ kind }) => !known.has(kind))) throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
+  const before = await listConsents(trx, children, studentId);
+  const sent = [...new Map(consents.map((consent) => [consent.kind, consent])).values()];
+  const changed = sent.filter(({ kind, answer, by }) => before.get(kind)?.answer !== answer || before.get(kind)?.saidBy !== by);
+  await insertConsents(
+    trx,
+    children,
+    changed.map(({ kind, answer, by }) => ({
+      id: newId(runtime),
+      studentId,
+      kind,
+      answer,
+      saidBy: by,
+      recordedBy: session.user.uid,
+      recordedName: session.user.displayName,
+      recordedAt: changeTime(runtime.now(), before.get(kind)?.recordedAt ?? ''),
+    })),
+  );
+  if (changed.length > 0) await record(trx, 'student.saveConsents', studentId);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@daycare-portal/shared/people';
 import { byChild } from '@daycare-portal/shared/groups';
 import { barredLike, standingOf } from '@daycare-portal/shared/pickup';
-import type { ChildScope } from '../../core/auth/access';
+import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables } from '../../core/auth/children';
 import { readDayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
@@ -222,7 +222,8 @@ export function proposePerson(
   const { daycareId } = children;
   return answerOnce(trx, runtime, { daycareId, sentBy: family.uid }, [input], {
     listWritten: async (ids) => {
-      const rows = await childRows(trx, children, 'peopleProposals')
+      // An id may be taken by a request about another child.
+      const rows = await childRows(trx, acrossDaycare(children), 'peopleProposals')
         .where('id', 'in', ids)
         .select(['id', 'askedBy', 'payloadHash'])
         .orderBy('id')

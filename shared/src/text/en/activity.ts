@@ -216,6 +216,8 @@ const dayChanges: Record<DayChange, string> = {
   absenceReasons: 'changed the reasons for an absence',
   ruleSetId: 'changed the ratio rules',
   binderAt: 'changed when the nightly binder is created',
+  familyReadsDays: 'changed how long families can read their pages after a child has left',
+  familiesSeeTeam: 'changed whether families see the names of the team',
   napRatio: 'changed whether the ratio for naps counts',
   attendanceOn: 'turned Attendance on',
   attendanceOff: 'turned Attendance off',

@@ -171,6 +171,8 @@ export const exportEn = {
         absenceReasons: ['Absence reasons', 'the custom ones'],
         ruleSetId: ['Ratio rules', 'used for the whole daycare'],
         binderAt: ['Nightly binder', 'when it is created; empty: never'],
+        familyReadsDays: ['Families read on', 'for how many days after the child has left'],
+        familiesSeeTeam: ['Families see the team', 'whether they read the names of the adults'],
         napRatio: ['Ratio for naps', 'whether an owner confirmed that fewer adults are enough at naps'],
         createdAt: created,
         updatedAt: updated,

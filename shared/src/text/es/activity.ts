@@ -219,6 +219,8 @@ const dayChanges: Record<DayChange, string> = {
   absenceReasons: 'cambió los motivos de ausencia',
   ruleSetId: 'cambió las reglas de proporción',
   binderAt: 'cambió cuándo se crea la carpeta de emergencia',
+  familyReadsDays: 'cambió durante cuánto tiempo las familias pueden leer sus páginas después de que un niño se va',
+  familiesSeeTeam: 'cambió si las familias ven los nombres del equipo',
   napRatio: 'cambió si cuenta la proporción de la siesta',
   attendanceOn: 'activó la asistencia',
   attendanceOff: 'desactivó la asistencia',

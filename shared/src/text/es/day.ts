@@ -1,5 +1,6 @@
 import { attendanceEs } from './day-attendance';
 import { clockEs } from './day-clock';
+import { familyEs } from './day-family';
 import { peopleEs } from './day-people';
 import { ratioEs } from './day-ratio';
 import { sheetsEs } from './day-sheets';
@@ -7,4 +8,4 @@ import { todayEs } from './day-today';
 import { waitingEs } from './day-waiting';
 
 /** The words of the day: who is here. */
-export const dayEs = { ...attendanceEs, ...todayEs, ...sheetsEs, ...clockEs, ...peopleEs, ...waitingEs, ...ratioEs };
+export const dayEs = { ...attendanceEs, ...todayEs, ...sheetsEs, ...clockEs, ...peopleEs, ...familyEs, ...waitingEs, ...ratioEs };

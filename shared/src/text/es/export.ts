@@ -171,6 +171,8 @@ export const exportEs: ExportCatalogue = {
         absenceReasons: ['Motivos de ausencia', 'los que agregó la guardería'],
         ruleSetId: ['Reglas de proporción', 'las de toda la guardería'],
         binderAt: ['Carpeta de emergencia', 'a qué hora se crea; vacío: nunca'],
+        familyReadsDays: ['Lectura de las familias', 'durante cuántos días después de que el niño se va'],
+        familiesSeeTeam: ['Las familias ven al equipo', 'si leen los nombres de los adultos'],
         napRatio: ['Proporción de la siesta', 'si un dueño confirmó que en la siesta bastan menos adultos'],
         createdAt: created,
         updatedAt: updated,
