@@ -42,3 +42,4 @@ export { logAnswers } from './0042-log-answers';
 export { family } from './0043-family';
 export { familyForms } from './0045-family-forms';
 export { napRatioDays } from './0046-nap-ratio-days';
+export { news } from './0048-news';

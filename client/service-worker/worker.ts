@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { deviceLanguage, languageCookie } from '@daycare-portal/shared/language';
 import { isOfflinePage } from '@daycare-portal/shared/page-addresses';
+import type { PushNotice } from '@daycare-portal/shared/news';
 import { pages } from '@daycare-portal/shared/pages';
 import { offlinePage, offlinePolicy } from './offline-page';
 
@@ -28,6 +29,24 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(fileOrKept(request));
   else if (request.mode === 'navigate') event.respondWith(pageOrOffline(request));
 });
+
+self.addEventListener('push', (event) => {
+  const notice: PushNotice | undefined = event.data?.json();
+  // A later notice replaces this one. Both say only that there is news.
+  if (notice !== undefined)
+    event.waitUntil(self.registration.showNotification(notice.title, { body: notice.body, tag: 'news', icon: '/icon-192.png' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPortal());
+});
+
+/** Shows the window that is open, or a new one. */
+async function openPortal(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  await (open === undefined ? self.clients.openWindow(pages.portal) : open.focus());
+}
 
 async function fileOrKept(request: Request): Promise<Response> {
   const answer = await answerOf(request);

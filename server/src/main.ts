@@ -28,6 +28,7 @@ import { createLog } from './log';
 import { systemRuntime } from './core/runtime';
 import { addressesForOthers, isReadByOthers, siteAddress } from './core/site-address';
 import { findLinkAddress } from './work/site/link-address';
+import { tellFamilies } from './work/news/tell-families';
 import { tidyUp } from './whole/tidy-up';
 import type { Services } from './core/trpc/context';
 
@@ -47,6 +48,7 @@ const plainHttpWarning =
 const noMailWarning =
   'Warning: no mail is sent until PUBLIC_URL is set, or an owner has chosen the address that links lead to, in the daycare settings.';
 const hour = 3_600_000;
+const minute = 60_000;
 const everyFewSeconds = 5_000;
 const mailGraceMs = 5_000;
 /** The first line on standard output says that the portal is serving. */
@@ -134,6 +136,10 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   };
   const tidying = setInterval(() => void everyHour().catch(logError), hour);
   const forgettingTimer = setInterval(() => void retryForgetting(db).catch(logError), everyFewSeconds);
+  const everyMinute = async () => {
+    if (await isLeader(db)) await tellFamilies({ ...services, port: config.port }, logError);
+  };
+  const telling = setInterval(() => void everyMinute().catch(logError), minute);
   const sending =
     mailer === null
       ? null
@@ -143,6 +149,7 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   endOnSignals(app.server, log, async () => {
     clearInterval(tidying);
     clearInterval(forgettingTimer);
+    clearInterval(telling);
     daily.end();
     binders.end();
     await Promise.all([app.close(), sending?.end(mailGraceMs)]);

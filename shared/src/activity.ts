@@ -154,6 +154,7 @@ export type DayChange =
   | 'familyReadsDays'
   | 'familiesSeeTeam'
   | 'napRatio'
+  | 'pushNotices'
   | `${Feature}On`
   | `${Feature}Off`;
 

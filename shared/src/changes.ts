@@ -115,6 +115,11 @@ export const changes = {
     changeTeamDocument: ['health'],
     removeTeamDocument: ['health'],
   },
+  news: {
+    saveChoices: nothing,
+    subscribe: nothing,
+    unsubscribe: nothing,
+  },
   outings: {
     save: ['headcounts'],
     mark: ['attendance', 'headcounts', 'coverage'],

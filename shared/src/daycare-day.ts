@@ -47,6 +47,8 @@ export interface Day {
   familyReadsDays: number;
   /** Families read the names of the adults: who wrote an entry, and who is in the room. */
   familiesSeeTeam: boolean;
+  /** Families may get notices on their phones. */
+  pushNotices: boolean;
 }
 
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => daySettingsText.timeMissing }));
@@ -145,6 +147,7 @@ export const UpdateDay = z
     napRatio: z.optional(z.boolean()),
     familyReadsDays: z.optional(FamilyReadsDays),
     familiesSeeTeam: z.optional(z.boolean()),
+    pushNotices: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ openingHours, hoursFrom }) => openingHours !== undefined || hoursFrom === undefined, {

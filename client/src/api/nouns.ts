@@ -41,6 +41,7 @@ const shown: Shown = {
   'forms.list': ['people', 'health', 'students'],
   'health.getPapers': ['students', 'people', 'daycare'],
   'health.listMissing': ['people'],
+  'news.getChoices': ['account', 'daycare', 'people'],
   'outings.get': ofOutings,
   'outings.getConsents': ofOutings,
   'outings.list': ofOutings,

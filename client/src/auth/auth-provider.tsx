@@ -10,6 +10,7 @@ import { languageOfDevice, switchLanguage, useLanguage } from '../language';
 import { automaticChoice, storeChoice, storeIfRoom } from './daycare-choice';
 import { hasKeptDay } from '../waiting/has-kept-day';
 import { dropDraftsOfOthers } from '../forms/drafts';
+import { endSubscription } from './push-subscription';
 import { dropRecentStudentsOfOthers } from './recent-students';
 
 /** Who is signed in, their daycares, and the selected one (product 4). */
@@ -248,6 +249,7 @@ function useAuthActions(markEnding: (isEnding: boolean) => void) {
           throw error;
         }
         leave('hand');
+        void endSubscription().catch(() => undefined);
       },
       leave,
       readSession,

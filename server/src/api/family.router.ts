@@ -18,9 +18,13 @@ import { getFamilyHome } from '../work/family/get-family-home';
 import { askForPerson, getFamilyPeople } from '../work/family/people';
 import { getFamilyPhotos } from '../work/family/photos';
 import { cancelPlan, cancelReport, reportAbsence, tellPlan } from '../work/family/tell-plan';
+import { noteLook } from '../work/news/notice-choices';
 
 export const familyRouter = trpc.router({
-  getHome: ownChildrenProcedure.query(({ ctx }) => getFamilyHome(ctx.db, ctx.runtime, ctx.ownChildren)),
+  getHome: ownChildrenProcedure.query(async ({ ctx }) => {
+    if (ctx.ownChildren.length > 0) await noteLook(ctx, ctx.session.user.uid);
+    return getFamilyHome(ctx.db, ctx.runtime, ctx.ownChildren);
+  }),
 
   getDay: requiresOwnChild('day')
     .input(GetFamilyDay)

@@ -10,6 +10,7 @@ export { headcountsRouter as headcounts } from './headcounts.router';
 export { healthRouter as health } from './health.router';
 export { invitationsRouter as invitations } from './invitations.router';
 export { liveRouter as live } from './live.router';
+export { newsRouter as news } from './news.router';
 export { outingsRouter as outings } from './outings.router';
 export { peopleRouter as people } from './people.router';
 export { sessionsRouter as sessions } from './sessions.router';

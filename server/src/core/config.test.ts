@@ -69,6 +69,8 @@ describe('A bad value stops the start with one line', () => {
     ['IOS_APP_URL', 'apps.apple.com', `IOS_APP_URL ${address}`],
     ['IOS_APP_URL', 'javascript:alert(1)', `IOS_APP_URL ${address}`],
     ['ANDROID_APP_URL', 'market://details', `ANDROID_APP_URL ${address}`],
+    ['PUSH_SERVICES', 'https://push.example.org push.example.com', 'PUSH_SERVICES must name sites, without paths.'],
+    ['PUSH_SERVICES', 'https://push.example.org/up', 'PUSH_SERVICES must name sites, without paths.'],
   ])('%s=%s', (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
@@ -99,6 +101,7 @@ describe('The settings', () => {
     pgDump: undefined,
     iosAppUrl: undefined,
     androidAppUrl: undefined,
+    pushServices: [],
     mail: undefined,
   };
   const names = [
@@ -116,6 +119,7 @@ describe('The settings', () => {
     'ALLOW_REGISTRATION',
     'IOS_APP_URL',
     'ANDROID_APP_URL',
+    'PUSH_SERVICES',
   ];
 
   it('are all optional', () => {
@@ -131,6 +135,11 @@ describe('The settings', () => {
   });
 
   it.each<[string, string, Partial<Config>]>([
+    [
+      'PUSH_SERVICES',
+      'https://push.example.org, http://127.0.0.1:8080/',
+      { pushServices: ['https://push.example.org', 'http://127.0.0.1:8080'] },
+    ],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65535 }],

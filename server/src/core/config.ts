@@ -30,6 +30,8 @@ function webUrl(value: string): URL | undefined {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }
 
+const partsOf = (list: string) => list.split(/[\s,]+/).filter((part) => part !== '');
+
 const databaseUrls =
   'must be file:<path>, or postgres://user:password@host:5432/database; in user and password write @ : / ? # % as %40 %3A %2F %3F %23 %25';
 const mailServers =
@@ -65,6 +67,9 @@ const Environment = z.object({
           'must be an address, or a name with one (Daycare Portal <portal@example.org>)',
         ),
       ),
+  ),
+  PUSH_SERVICES: z.optional(
+    z.string().check(z.refine((value) => partsOf(value).every((part) => webUrl(part)?.pathname === '/'), 'must name sites, without paths')),
   ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
@@ -107,6 +112,8 @@ export interface Config {
   /** The targets of the landing page's store links; undefined if the app is not published for this centre. */
   iosAppUrl: string | undefined;
   androidAppUrl: string | undefined;
+  /** Origins of push services besides those of the browsers' makers. */
+  pushServices: string[];
   /** Undefined if no mail is sent and links are handed over. */
   mail: MailConfig | undefined;
 }
@@ -145,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowRegistration: values.ALLOW_REGISTRATION,
     iosAppUrl: values.IOS_APP_URL,
     androidAppUrl: values.ANDROID_APP_URL,
+    pushServices: partsOf(values.PUSH_SERVICES ?? '').flatMap((part) => webUrl(part)?.origin ?? []),
     mail: values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: senderOf(values.SMTP_URL, values) },
   };
 }

@@ -62,8 +62,8 @@ async function writePickups(db: WholeDb, runtime: Runtime, daycareId: string, ch
  * Sunnyside on Monday at 9:00 in its own time zone, with two classrooms: Ana and Bo are in Bees, Cy is in Owls. It is open from 7:00 to
  * 18:00, and the children have been enrolled since the Saturday before.
  */
-export async function dayWorld(): Promise<DayWorld> {
-  const world = await ownWorld();
+export async function dayWorld(environment?: Record<string, string>): Promise<DayWorld> {
+  const world = await ownWorld(environment);
   const { db, as, people, services, advance, daycareId, owner } = world;
   await owner.daycare.updateDay({ daycareId, timeZone: zone });
   const room = async (name: string) =>

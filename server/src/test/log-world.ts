@@ -19,8 +19,8 @@ export interface LogWorld extends DayWorld {
 }
 
 /** The world of `dayWorld`, in which all three children came at 9:00. */
-export async function logWorld(): Promise<LogWorld> {
-  const world = await dayWorld();
+export async function logWorld(environment?: Record<string, string>): Promise<LogWorld> {
+  const world = await dayWorld(environment);
   const { as, people, daycareId, ana, bo, cy, mark, newId } = world;
   await mark(people.staff, { studentId: ana, kind: 'in' }, { studentId: bo, kind: 'in' }, { studentId: cy, kind: 'in' });
   const add = async (person: Person, ...entries: SentEntry[]) => {

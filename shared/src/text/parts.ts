@@ -57,6 +57,10 @@ export const wordParts = {
     en: async () => (await import('./en/legal')).legalEn,
     es: async () => (await import('./es/legal')).legalEs,
   },
+  news: {
+    en: async () => (await import('./en/news')).newsEn,
+    es: async () => (await import('./es/news')).newsEs,
+  },
   palette: {
     en: async () => (await import('./en/palette')).paletteEn,
     es: async () => (await import('./es/palette')).paletteEs,

@@ -3,6 +3,7 @@ import { PageTitle } from '../../components/page-title';
 import { DeleteAccount } from './delete-account';
 import { LanguageForm } from './language-form';
 import { NameForm } from './name-form';
+import { NoticesForm } from './notices-form';
 import { OwnChildren } from './own-children';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
@@ -14,6 +15,7 @@ export function AccountPage() {
     <>
       <PageTitle>{text.account.title}</PageTitle>
       <OwnChildren />
+      <NoticesForm />
       <NameForm />
       <LanguageForm />
       <PasswordForm />

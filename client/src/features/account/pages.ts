@@ -6,6 +6,7 @@ import type { PageRecord } from '../../page-record';
 export const accountPages: readonly PageRecord[] = [
   {
     address: pages.account,
+    words: ['news'],
     load: async () => (await import('./account-page')).AccountPage,
     menu: { in: 'palette', label: () => paletteText.account, icon: IconUser },
   },

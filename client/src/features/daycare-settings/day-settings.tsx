@@ -7,6 +7,7 @@ import { ClosedDays } from './closed-days';
 import { DailyLogRules } from './daily-log-rules';
 import { KeepRecords } from './keep-records';
 import { OpeningHours } from './opening-hours';
+import { PushRule } from './push-rule';
 import { RatioRules } from './ratio-rules';
 import section from './settings-section.module.css';
 import { TeacherRule } from './teacher-rule';
@@ -45,6 +46,7 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
       <TimeZone daycareId={daycareId} day={day} />
       {day.features.attendance ? <BinderTime daycareId={daycareId} day={day} /> : null}
       <KeepRecords daycareId={daycareId} day={day} />
+      {day.features.family || day.features.messages ? <PushRule daycareId={daycareId} day={day} /> : null}
       <TeacherRule daycareId={daycareId} day={day} />
       <WithoutServer />
     </>

@@ -12,6 +12,7 @@ import type * as forms from '../../records/forms/forms.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
+import type * as news from '../../records/news/news.tables';
 import type * as outings from '../../records/outings/outings.tables';
 import type * as people from '../../records/people/people.tables';
 import type * as site from '../../records/site/site.tables';
@@ -45,6 +46,7 @@ export interface Tables
     headcounts.Tables,
     health.Tables,
     invitations.Tables,
+    news.Tables,
     outings.Tables,
     site.Tables,
     staffClock.Tables,

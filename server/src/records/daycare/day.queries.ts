@@ -87,6 +87,7 @@ export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDayc
     napRatio: row.napRuleSetId !== null && row.napRuleSetId === row.ruleSetId,
     familyReadsDays: row.familyReadsDays,
     familiesSeeTeam: row.familiesSeeTeam === 1,
+    pushNotices: row.pushNotices === 1,
   };
 }
 
@@ -106,6 +107,7 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
       'napRuleSetId',
       'familyReadsDays',
       'familiesSeeTeam',
+      'pushNotices',
       ...featureColumns,
     ])
     .executeTakeFirstOrThrow();
@@ -175,12 +177,13 @@ type Rules = Pick<
   | 'napRatio'
   | 'familyReadsDays'
   | 'familiesSeeTeam'
+  | 'pushNotices'
 >;
 
 /** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules, today: PlainDate): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt, napRatio } = rules;
-  const { familyReadsDays, familiesSeeTeam } = rules;
+  const { familyReadsDays, familiesSeeTeam, pushNotices } = rules;
   const fields = {
     ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
     ...(features !== undefined && featureFields(features)),
@@ -192,6 +195,7 @@ export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules
     ...(binderAt !== undefined && { binderAt }),
     ...(familyReadsDays !== undefined && { familyReadsDays }),
     ...(familiesSeeTeam !== undefined && { familiesSeeTeam: familiesSeeTeam ? 1 : 0 }),
+    ...(pushNotices !== undefined && { pushNotices: pushNotices ? 1 : 0 }),
   };
   if (Object.keys(fields).length > 0) await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
   if (napRatio === undefined) return;

@@ -27,6 +27,7 @@ async function readDaycare({ trx, runtime, children: { daycareId } }: ExportSour
           familyReadsDays: day.familyReadsDays,
           familiesSeeTeam: day.familiesSeeTeam,
           napRatio: day.napRatio,
+          pushNotices: day.pushNotices,
         },
       ]),
       table(

@@ -41,6 +41,8 @@ export interface Tables {
     familyReadsDays: Generated<number>;
     /** Whether families read the names of the adults. */
     familiesSeeTeam: Generated<number>;
+    /** Whether families may ask for push notices. */
+    pushNotices: Generated<number>;
   };
   /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
   openingHours: { daycareId: string; holdsFrom: string; week: string };

@@ -72,6 +72,7 @@ function changesBetween(before: State, after: State): DayChange[] {
       'napRatio',
       'familyReadsDays',
       'familiesSeeTeam',
+      'pushNotices',
     ] as const
   ).filter((key) => differs(({ day }) => day[key]));
   return [

@@ -219,6 +219,7 @@ const dayChanges: Record<DayChange, string> = {
   familyReadsDays: 'changed how long families can read their pages after a child has left',
   familiesSeeTeam: 'changed whether families see the names of the team',
   napRatio: 'changed whether the ratio for naps counts',
+  pushNotices: 'changed whether families get notices on their phones',
   attendanceOn: 'turned Attendance on',
   attendanceOff: 'turned Attendance off',
   dailyLogOn: 'turned the daily log on',

@@ -153,6 +153,15 @@ export const daySettingsEn = {
     turnOn: 'Turn it on',
   },
 
+  pushNotices: {
+    title: 'Notices to families’ phones',
+    on: 'Families may turn on notices on their phones.',
+    off: 'Families get no notices on their phones.',
+    help: 'A notice says only that there is news. It travels encrypted, through the service of the company that makes the phone’s browser: Google, Mozilla, Apple or Microsoft. The portal needs a secure address (https).',
+    turnOn: 'Turn on notices',
+    turnOff: 'Turn off notices',
+  },
+
   records: {
     title: 'How long records are kept',
     state: (years: number) =>

@@ -174,6 +174,7 @@ export const exportEn = {
         familyReadsDays: ['Families read on', 'for how many days after the child has left'],
         familiesSeeTeam: ['Families see the team', 'whether they read the names of the adults'],
         napRatio: ['Ratio for naps', 'whether an owner confirmed that fewer adults are enough at naps'],
+        pushNotices: ['Notices to phones', 'whether families may get notices on their phones'],
         createdAt: created,
         updatedAt: updated,
       },

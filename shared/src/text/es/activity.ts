@@ -222,6 +222,7 @@ const dayChanges: Record<DayChange, string> = {
   familyReadsDays: 'cambió durante cuánto tiempo las familias pueden leer sus páginas después de que un niño se va',
   familiesSeeTeam: 'cambió si las familias ven los nombres del equipo',
   napRatio: 'cambió si cuenta la proporción de la siesta',
+  pushNotices: 'cambió si las familias reciben avisos en sus teléfonos',
   attendanceOn: 'activó la asistencia',
   attendanceOff: 'desactivó la asistencia',
   dailyLogOn: 'activó el registro diario',

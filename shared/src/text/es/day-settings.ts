@@ -155,6 +155,15 @@ export const daySettingsEs: typeof daySettingsEn = {
     turnOn: 'Activarla',
   },
 
+  pushNotices: {
+    title: 'Avisos en los teléfonos de las familias',
+    on: 'Las familias pueden activar avisos en sus teléfonos.',
+    off: 'Las familias no reciben avisos en sus teléfonos.',
+    help: 'Un aviso solo dice que hay novedades. Viaja cifrado por el servicio del fabricante del navegador del teléfono: Google, Mozilla, Apple o Microsoft. El portal necesita una dirección segura (https).',
+    turnOn: 'Activar los avisos',
+    turnOff: 'Desactivar los avisos',
+  },
+
   records: {
     title: 'Cuánto tiempo se guardan los registros',
     state: (years) =>

@@ -174,6 +174,7 @@ export const exportEs: ExportCatalogue = {
         familyReadsDays: ['Lectura de las familias', 'durante cuántos días después de que el niño se va'],
         familiesSeeTeam: ['Las familias ven al equipo', 'si leen los nombres de los adultos'],
         napRatio: ['Proporción de la siesta', 'si un dueño confirmó que en la siesta bastan menos adultos'],
+        pushNotices: ['Avisos en teléfonos', 'si las familias pueden recibir avisos en sus teléfonos'],
         createdAt: created,
         updatedAt: updated,
       },
