@@ -6,6 +6,7 @@ import { childAttendancePages } from './features/child-attendance/pages';
 import { classroomPages } from './features/classrooms/pages';
 import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
+import { formReviewPages } from './features/form-review/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
 import { mealCountPages } from './features/meal-counts/pages';
@@ -37,6 +38,7 @@ export const daycarePages: readonly PageRecord[] = [
   staffPages,
   staffHoursPages,
   studentPages,
+  formReviewPages,
   importPages,
   placesPages,
   classroomPages,

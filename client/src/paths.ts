@@ -24,6 +24,7 @@ export const paths = {
   student: about(pages.student),
   editStudent: about(pages.editStudent),
   binders: `${pages.emergencyRoster}#binder`,
+  formReviewOf: about(pages.formReview),
   attendanceOf: about(pages.attendanceOf),
   milestonesOf: about(pages.milestones),
   /** For a classroom or one child, depending on the address. */

@@ -1,3 +1,4 @@
+import { formsText } from './forms-text';
 import { healthText } from './health-text';
 import { mealsText } from './meals-text';
 import type { Reason } from './reasons';
@@ -31,6 +32,7 @@ export const errorTable = {
   loadAccount: () => ({ failed: text.account.failed }),
   loadDashboard: () => ({ denied: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, failed: text.dashboard.failed }),
 
+  loadForms: () => ({ denied: formsText.team.denied, failed: () => formsText.team.failed }),
   loadHealth: () => ({ denied: healthText.viewDenied, failed: () => healthText.strip.failed }),
   loadDocuments: () => ({ denied: healthText.viewDenied, failed: () => healthText.documents.failed }),
   loadTeamDocuments: () => ({ denied: healthText.team.denied, failed: () => healthText.documents.failed }),

@@ -36,6 +36,8 @@ export const pages = {
   attendanceOf: '/portal/students/:studentId/attendance',
   milestones: '/portal/students/:studentId/milestones',
   confirmPeople: '/portal/confirm-pickups',
+  familyForms: '/portal/family-forms',
+  formReview: '/portal/family-forms/:studentId',
   missingHealth: '/portal/missing-information',
   expiringDocuments: '/portal/expiring-documents',
   teamDocuments: '/portal/team-documents',

@@ -14,7 +14,8 @@ export interface PaperHealthItem {
 /** An item of a child's health, as papers say it. */
 export function healthOnPaper(item: Badge & { plan: string | null }): PaperHealthItem {
   const look = badgeLook(item);
-  const what = text.badges.said(text.badges.kinds[item.kind], item.label, look === null ? null : text.badges.looks[look]);
+  const said = text.badges.said(text.badges.kinds[item.kind], item.label, look === null ? null : text.badges.looks[look]);
+  const what = item.isTold === true ? text.badges.saidTold(said) : said;
   return { look, what: onPaper(what), plan: onPaper(item.plan ?? '') };
 }
 

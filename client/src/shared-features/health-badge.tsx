@@ -30,7 +30,8 @@ export function worstLook(badges: readonly Badge[]): BadgeLook | null {
 
 export function badgeInWords(badge: Badge): string {
   const look = badgeLook(badge);
-  return text.badges.said(text.badges.kinds[badge.kind], badge.label, look === null ? null : text.badges.looks[look]);
+  const said = text.badges.said(text.badges.kinds[badge.kind], badge.label, look === null ? null : text.badges.looks[look]);
+  return badge.isTold === true ? text.badges.saidTold(said) : said;
 }
 
 /** A name for places that show only the shape: the name, and what must not be missed. */
@@ -44,7 +45,7 @@ export function BadgeList({ badges }: { badges: readonly Badge[] }) {
   return (
     <ul className={classes.list} aria-label={text.badges.health}>
       {badges.map((badge) => (
-        <BadgeItem key={`${badge.kind} ${badge.label}`} badge={badge} />
+        <BadgeItem key={`${badge.kind} ${badge.label} ${badge.isTold === true}`} badge={badge} />
       ))}
     </ul>
   );
@@ -57,6 +58,7 @@ function BadgeItem({ badge }: { badge: Badge }) {
       {look === null ? <span className={classes.kind}>{text.badges.kinds[badge.kind]}</span> : <BadgeShape look={look} size={18} />}
       <bdi>{badge.label}</bdi>
       {look === null ? null : <span className={classes.word}>{text.badges.looks[look]}</span>}
+      {badge.isTold === true ? <span className={classes.told}>{text.badges.told}</span> : null}
     </li>
   );
 }

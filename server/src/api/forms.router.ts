@@ -13,7 +13,7 @@ import { requires, requiresOwnChild, scrubsDeletedData } from '../core/trpc/proc
 import { sent } from '../core/work-context';
 import { decideAnswers } from '../work/forms/decide-answers';
 import { getForm } from '../work/forms/get-form';
-import { askForForms, countFormsWaiting, listForms } from '../work/forms/list-forms';
+import { askForForms, listForms, listFormsWaiting } from '../work/forms/list-forms';
 import { reviewForm } from '../work/forms/review-form';
 import { saveFormSection, sendForm } from '../work/forms/save-form';
 import { removeWaitingDocument } from '../work/forms/waiting-document';
@@ -51,9 +51,9 @@ export const formsRouter = trpc.router({
       return list;
     }),
 
-  countWaiting: requires('forms.review')
+  listWaiting: requires('forms.review')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ children: await countFormsWaiting(ctx.db, ctx.access.children) })),
+    .query(async ({ ctx }) => ({ studentIds: await listFormsWaiting(ctx.db, ctx.access.children) })),
 
   getReview: requires('forms.review')
     .input(GetFormReview)

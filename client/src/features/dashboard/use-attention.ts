@@ -7,6 +7,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
@@ -31,6 +32,7 @@ export function useAttention(today: AttendanceToday): AttentionRow[] | undefined
   const undecided = useUndecidedRows(useDaycare().daycareId);
   const ratio = useRatioRows(today.isKept);
   const people = usePeopleRows();
+  const forms = useFormRows();
   const owner = useOwnerRows();
   const mayAdd = usePermission()('students.enrol');
   const doubt = useZoneDoubt();
@@ -40,12 +42,13 @@ export function useAttention(today: AttendanceToday): AttentionRow[] | undefined
     undecided === undefined ||
     ratio === undefined ||
     people === undefined ||
+    forms === undefined ||
     owner === undefined ||
     isDayOpen
   )
     return undefined;
   const zone: AttentionRow[] = doubt === null ? [] : [{ key: 'zone', icon: IconClock, title: doubt.words, action: doubt.action }];
-  return [...exceptions, ...undecided, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...owner, ...zone];
+  return [...exceptions, ...undecided, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...forms, ...owner, ...zone];
 }
 
 /** The rooms with too few adults, or if every room has enough, the premises. */
@@ -113,6 +116,18 @@ function usePeopleRows(): AttentionRow[] | undefined {
     action: { label: labels.see, to: paths.missingHealth },
   };
   return [...(people === 0 ? [] : [confirm]), ...(alone === 0 ? [] : [call])];
+}
+
+/** What families sent and nobody has decided on. */
+function useFormRows(): AttentionRow[] | undefined {
+  const { daycareId } = useDaycare();
+  const enabled = usePermission()('forms.review');
+  const { data, isLoading } = trpc.forms.listWaiting.useQuery({ daycareId }, { enabled });
+  if (isLoading) return undefined;
+  const children = data?.studentIds.length ?? 0;
+  if (children === 0) return [];
+  const labels = dayText.people.dashboard;
+  return [{ key: 'forms', icon: IconForms, title: labels.formsWaiting(children), action: { label: labels.review, to: paths.familyForms } }];
 }
 
 /** What only an owner is told: about backups, and about the binder that the night prepares. */

@@ -1,3 +1,4 @@
+import { dayText } from '@daycare-portal/shared/day-text';
 import { formatDate, monthsBetween, todayAt } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
@@ -31,7 +32,7 @@ import { CustodyNote } from './health/custody-note';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
 import { enrolmentInWords } from '../../shared-features/enrolment-words';
-import { Row } from '../../components/layout';
+import { Row, Text } from '../../components/layout';
 import { PeopleSection, PeopleSectionLoading } from './people/people-section';
 import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';
@@ -93,6 +94,7 @@ export function StudentPage() {
       </div>
       {failure === undefined ? null : <QueryView query={{ data: undefined, error, refetch }} action="getStudentInfo" page loading={null} />}
       {health.data === undefined && failure === undefined && health.isLoading ? <HealthStripLoading /> : null}
+      {student === undefined ? null : <FormWaiting daycareId={daycareId} studentId={student.id} />}
       {about === undefined ? null : <HealthStrip {...about} mayManage={may('health.manage')} />}
       {student === undefined ? null : <QueryView query={health} action="loadHealth" page loading={null} />}
       {about === undefined ? null : <CustodyNote {...about} maySettle={may('people.manage')} />}
@@ -104,6 +106,22 @@ export function StudentPage() {
       {student === undefined ? null : <Links student={student} />}
       {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>
+  );
+}
+
+/** The way to what the child's family sent and nobody has decided on. */
+function FormWaiting({ daycareId, studentId }: { daycareId: string; studentId: string }) {
+  const enabled = usePermission()('forms.review');
+  const { data } = trpc.forms.listWaiting.useQuery({ daycareId }, { enabled });
+  if (data?.studentIds.includes(studentId) !== true) return null;
+  const labels = dayText.people.dashboard;
+  return (
+    <Row wrap gap="s" above="m" pad="s" round="l" fill="warning" justify="between">
+      <Text weight="strong">{labels.formWaiting}</Text>
+      <LinkButton to={paths.formReviewOf(studentId)} look="outlined">
+        {labels.review}
+      </LinkButton>
+    </Row>
   );
 }
 

@@ -112,7 +112,7 @@ export const formsRegister: Register = {
       },
     },
     'forms.list': { gate: 'forms.review', call: [{}] },
-    'forms.countWaiting': { gate: 'forms.review', call: [{}] },
+    'forms.listWaiting': { gate: 'forms.review', call: [{}] },
     'forms.getReview': {
       gate: 'forms.review',
       call: [{ studentId }, ...noStudent],

@@ -326,9 +326,9 @@ describe('The team reviews what a family sent', () => {
     expect(children[0]).toMatchObject({ studentId: ana, waiting: 2, state: 'sent', due: null });
     expect(children[0]?.missing).toContain('doctor');
     expect(children[1]).toMatchObject({ waiting: 0, state: 'noPage' });
-    expect(await owner.forms.countWaiting({ daycareId })).toEqual({ children: 1 });
+    expect(await owner.forms.listWaiting({ daycareId })).toEqual({ studentIds: [ana] });
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
-    expect(await as(people.teacher).forms.countWaiting({ daycareId })).toEqual({ children: 0 });
+    expect(await as(people.teacher).forms.listWaiting({ daycareId })).toEqual({ studentIds: [] });
     await expect(as(people.teacher).forms.getReview(of)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -54,11 +54,11 @@ export async function listForms(db: Db, runtime: Runtime, children: ChildScope):
   };
 }
 
-/** How many children have something that waits for the team. */
-export async function countFormsWaiting(db: Db, children: ChildScope): Promise<number> {
+/** The children of whom something waits for the team. */
+export async function listFormsWaiting(db: Db, children: ChildScope): Promise<string[]> {
   const answers = await countWaiting(db, children);
   const requests = await listOpenRequests(db, children);
-  return new Set([...answers.keys(), ...requests.keys()]).size;
+  return [...new Set([...answers.keys(), ...requests.keys()])];
 }
 
 async function listEnrolled(db: Db, runtime: Runtime, children: ChildScope) {

@@ -17,5 +17,7 @@ export const badgesEn = {
     said: (kind: string, label: string, look: string | null) => `${kind}: ${label}${look === null ? '' : `, ${look.toLowerCase()}`}`,
     all: (said: readonly string[]) => list(said),
     health: 'Health',
+    told: 'Told by the family, not confirmed yet',
+    saidTold: (said: string) => `${said}, told by the family, not confirmed yet`,
   },
 };

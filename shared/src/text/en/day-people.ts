@@ -273,6 +273,8 @@ export const peopleEn = {
       exceptionSeen: (by: string, when: string) => `Seen by ${by} on ${when}`,
     },
     dashboard: {
+      formsWaiting: (n: number) => (n === 1 ? '1 family has sent something to review' : `${n} families have sent something to review`),
+      formWaiting: 'The family sent something to review',
       exception: (child: string, adult: string, when: string) => `${child} left with ${adult} on ${when}`,
       seen: 'I have seen this',
       seenDone: 'The exception stays on file and is off this list.',

@@ -25,6 +25,7 @@ export const paletteEn = {
   places: 'Spots and moves',
   menu: 'Menu for a week',
   mealCounts: 'Meal counts',
+  familyForms: 'Family forms',
   addStudents: 'Add students',
   importStudents: 'Import a list of students',
   inviteStaff: 'Invite staff',

@@ -15,5 +15,7 @@ export const badgesEs: typeof badgesEn = {
     said: (kind, label, look) => `${kind}: ${label}${look === null ? '' : `, ${look.toLowerCase()}`}`,
     all: (said) => list(said),
     health: 'Salud',
+    told: 'Lo dijo la familia, falta confirmarlo',
+    saidTold: (said) => `${said}, lo dijo la familia, falta confirmarlo`,
   },
 };

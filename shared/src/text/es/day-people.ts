@@ -273,6 +273,8 @@ export const peopleEs: typeof peopleEn = {
       exceptionSeen: (by, when) => `Lo revisó ${by} el ${when}`,
     },
     dashboard: {
+      formsWaiting: (n: number) => (n === 1 ? '1 familia envió algo que falta revisar' : `${n} familias enviaron algo que falta revisar`),
+      formWaiting: 'La familia envió algo que falta revisar',
       exception: (child, adult, when) => `${child} salió con ${adult} el ${when}`,
       seen: 'Ya lo revisé',
       seenDone: 'La excepción sigue en el registro y ya no está en esta lista.',

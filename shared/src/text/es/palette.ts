@@ -25,6 +25,7 @@ export const paletteEs: typeof paletteEn = {
   places: 'Lugares y cambios',
   menu: 'Menú de la semana',
   mealCounts: 'Conteo de comidas',
+  familyForms: 'Formularios de las familias',
   addStudents: 'Agregar niños',
   importStudents: 'Importar una lista de niños',
   inviteStaff: 'Invitar al personal',

@@ -93,7 +93,11 @@ function Cell({ answer: { topic, state, none }, health, daycareId, student, past
         <Stack as="ul" columns="s" gap="s" rowGap="none" className={classes.items}>
           {items.map((item) => (
             <Text key={item.id} as="li" shrink>
-              <Item item={item} today={health.today} onPress={onOpenForm && (() => onOpenForm({ what: 'item', topic, item }))} />
+              <Item
+                item={item}
+                today={health.today}
+                onPress={item.isTold === true ? undefined : onOpenForm && (() => onOpenForm({ what: 'item', topic, item }))}
+              />
             </Text>
           ))}
         </Stack>
@@ -154,6 +158,11 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
           </Row>
         )}
       </Row>
+      {item.isTold === true ? (
+        <Text as="span" tone="warning" weight="strong" size="s">
+          {text.badges.told}
+        </Text>
+      ) : null}
       {kind === 'intolerance' || kind === 'other' ? (
         <Text as="span" tone="soft" size="s">
           {text.badges.kinds[kind]}

@@ -22,6 +22,7 @@ export function HealthLine({ item, plan, today }: { item: HealthItem; plan: stri
       <b>
         {text.badges.kinds[kind]}: <bdi>{label}</bdi>
         {look === null ? null : `, ${text.badges.looks[look]}`}
+        {item.isTold === true ? ` (${text.badges.told})` : null}
       </b>
       {plan === '' ? null : <bdi> {plan}</bdi>}
       {from === null || from <= today ? null : ` ${healthText.strip.from(formatDate(from, 'short'))}`}
