@@ -76,7 +76,7 @@ export const formsEs: typeof formsEn = {
     takeOf: (what: string) => `Incorporar: ${what}`,
     decline: 'Rechazar',
     declineOf: (what: string) => `Rechazar: ${what}`,
-    takeAll: (n: number) => (n === 1 ? 'Incorporar 1 respuesta' : `Incorporar las ${n} respuestas`),
+    takeAll: (n: number) => `Incorporar ${count(n, 'respuesta', 'respuestas')}`,
     taking: 'Guardando...',
     took: (n: number) => (n === 1 ? 'Se incorporó 1 respuesta.' : `Se incorporaron ${n} respuestas.`),
     declined: 'Se rechazó. La familia puede leer por qué.',
