@@ -344,6 +344,37 @@ describe('/portal/activities', () => {
     await expect.poll(() => queryByText(/The room is closed\./)).toBeNull();
   });
 
+  it('adds a photo and a child to an entry, and says whose consent is missing', async () => {
+    const { press, log, findByRole, findByText, findByLabelText, user, ids } = await openActivities({
+      prepare: async ({ as, people }, { ana }) => {
+        const consents = (['photosOwnFamily', 'photosOtherFamilies'] as const).map((kind) => ({
+          kind,
+          answer: 'yes' as const,
+          by: 'Carla',
+        }));
+        await as(people.owner).health.saveConsents({ daycareId: people.sunnyside, studentId: ana, consents });
+      },
+    });
+    await press('Mood');
+    await press(/^Ana /);
+    await press('Happy');
+    await press('Share 1 entry');
+    await findByText('1 entry shared with families.');
+    await press('Edit: Mood, happy, Ana');
+    const panel = within(await findByRole('dialog'));
+    const bytes = new Uint8Array(await picture(40, 30).png().toBuffer());
+    await user.upload(await findByLabelText('Add photos', { selector: 'input' }), new File([bytes], 'leaves.png', { type: 'image/png' }));
+    await panel.findByText('Ready');
+    await user.click(panel.getByRole('button', { name: /^Leo / }));
+    await panel.findByText(/Consent is missing: Leo\./);
+    await user.click(panel.getByRole('button', { name: 'Save changes' }));
+    await panel.findByText('There is no consent to show these photos to families: Leo.');
+    await user.click(panel.getByRole('button', { name: /^Leo / }));
+    await user.click(panel.getByRole('button', { name: 'Save changes' }));
+    await findByText('Change saved');
+    expect((await log()).entries).toMatchObject([{ studentIds: [ids.ana], state: 'shared', photos: [{}] }]);
+  });
+
   it('names the children whose photos families must not see, and saves the photo without sharing it', async () => {
     const { press, log, findByText, findByLabelText, queryByRole, user, ids } = await openActivities({
       prepare: ({ as, people }, { ana }) =>

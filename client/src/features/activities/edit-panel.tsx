@@ -2,11 +2,11 @@ import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { Asked, LogEntry, LogPart, LogVersion } from '@daycare-portal/shared/daily-log';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
-import { amounts } from '@daycare-portal/shared/log-kinds';
+import { amounts, sharedByAll } from '@daycare-portal/shared/log-kinds';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logText } from '@daycare-portal/shared/log-text';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
@@ -17,8 +17,11 @@ import { useBusy } from '../../components/use-busy';
 import { detailFields, Words, type FieldKind } from './detail-fields';
 import classes from './edit-panel.module.css';
 import { entryText, entryTitle } from './entry-words';
+import { ChosenPhotos, Lacking, lackingOf } from './chosen-photos';
+import { Faces } from './faces';
 import { detailProblem } from './form-parts';
 import type { Log, LogEdit } from './log';
+import { useLogPhotos, type LogPhotos } from './use-log-photos';
 
 const labels = logPageText.edit;
 const everyone = 'everyone';
@@ -89,8 +92,13 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
     note: (part ?? entry).note,
     amount: part?.amount ?? (entry.parts.length === 1 ? (entry.parts[0]?.amount ?? null) : null),
     time: clockAt(entry.at, timeZone).time,
+    studentIds: entry.studentIds,
   }));
   const [now, setNow] = useState(before);
+  const photos = useLogPhotos(
+    log.daycareId,
+    entry.photos.map(({ photoId }) => photoId),
+  );
   const [problem, setProblem] = useState<string>();
   const [asks, setAsks] = useState<readonly Asked[]>([]);
   const [reason, setReason] = useState('');
@@ -102,14 +110,24 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
   const save = () =>
     void whileBusy(async () => {
       const wrong =
-        detailProblem(entry.kind, now.detail) ?? (asks.length > 0 && reason.trim() === '' ? logPageText.ask.reasonMissing : undefined);
+        detailProblem(entry.kind, now.detail) ??
+        (now.studentIds.length === 0 ? logText.nobodyChosen : undefined) ??
+        (asks.length > 0 && reason.trim() === '' ? logPageText.ask.reasonMissing : undefined);
       setProblem(wrong);
       if (wrong !== undefined) return;
+      const photoIds = await photos.sent();
+      if (photoIds === undefined) return;
       const fields: LogEdit['fields'] = {
         ...(now.detail !== before.detail && { detail: now.detail }),
         ...(now.note !== before.note && { note: now.note }),
         ...(now.amount !== before.amount && { amount: now.amount }),
         ...(now.time !== before.time && part === null && { at: instantOf(day, now.time, timeZone) }),
+        ...(part === null &&
+          !isSame(
+            photoIds,
+            entry.photos.map(({ photoId }) => photoId),
+          ) && { photoIds }),
+        ...(part === null && !isSame(now.studentIds, entry.studentIds) && { studentIds: [...now.studentIds] }),
         ...(asks.length > 0 && { confirmed: asks.map(({ studentId, about }) => ({ studentId, about, reason: reason.trim() })) }),
       };
       if (Object.keys(fields).length === 0) return onClose();
@@ -125,6 +143,9 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
   return (
     <div className={classes.form}>
       <Fields log={log} entry={entry} part={part} now={now} onChange={set} />
+      {part === null && sharedByAll.includes(entry.kind) ? (
+        <WhoAndPhotos log={log} entry={entry} chosen={now.studentIds} photos={photos} onChoose={(studentIds) => set({ studentIds })} />
+      ) : null}
       {asks.map(({ question }) => (
         <p key={question} className={classes.asked} role="alert">
           {question}
@@ -146,12 +167,51 @@ function EditForm({ log, entry, part, onClose }: EditFormProps) {
   );
 }
 
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, at) => other[at] === id);
+}
+
+interface WhoAndPhotosProps {
+  log: Log;
+  entry: LogEntry;
+  chosen: readonly string[];
+  photos: LogPhotos;
+  onChoose: (studentIds: readonly string[]) => void;
+}
+
+/** Whom the entry is about, and its photos. */
+function WhoAndPhotos({ log, entry, chosen, photos, onChoose }: WhoAndPhotosProps) {
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Faces log={log} title={logPageText.who[entry.kind]} chosen={chosen} onChoose={onChoose} narrow />
+      {chosen.length === 0 ? <p role="status">{logPageText.chooseFirst}</p> : null}
+      <ChosenPhotos photos={photos} onTake={() => files.current?.click()} />
+      {photos.photos.length === 0 ? null : <Lacking log={log} studentIds={lackingOf(log, chosen)} />}
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={labels.addPhotos}
+        onChange={({ currentTarget }) => {
+          photos.choose([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
 /** What can be changed about an entry or one child's part. */
 interface Content {
   detail: LogDetail;
   note: string | null;
   amount: LogPart['amount'];
   time: string;
+  /** Whom the entry is about. */
+  studentIds: readonly string[];
 }
 
 interface FieldsProps {

@@ -27,7 +27,7 @@ export interface LogEdit {
   /** Only this child's part, or null for the whole entry. */
   part: LogPart | null;
   fields: Pick<Draft, 'detail' | 'note'> extends infer Fields
-    ? Partial<Fields> & { at?: string; amount?: LogPart['amount']; photoIds?: string[]; confirmed?: Confirmed[] }
+    ? Partial<Fields> & { at?: string; amount?: LogPart['amount']; photoIds?: string[]; studentIds?: string[]; confirmed?: Confirmed[] }
     : never;
 }
 

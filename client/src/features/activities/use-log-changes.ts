@@ -60,7 +60,10 @@ export function useLogChanges(around: Around) {
         const { asks, updatedAt } = await change(edit);
         if (asks.length > 0) return { asks };
         await readAgain();
-        const onUndo = updatedAt === null ? null : () => void undo(() => change(reverseOf(edit, updatedAt)));
+        const { photoIds } = edit.fields;
+        // A photo that was taken out is deleted.
+        const isLost = photoIds !== undefined && edit.entry.photos.some(({ photoId }) => !photoIds.includes(photoId));
+        const onUndo = updatedAt === null || isLost ? null : () => void undo(() => change(reverseOf(edit, updatedAt)));
         around.say({ id: nextNoticeId(), kind: 'done', words, onUndo });
         return {};
       } catch (error) {
@@ -135,6 +138,7 @@ function reverseOf({ entry, part, fields }: LogEdit, updatedAt: string): LogEdit
       ...(fields.note !== undefined && { note }),
       ...(fields.amount !== undefined && { amount: part?.amount ?? null }),
       ...(fields.at !== undefined && { at: entry.at }),
+      ...(fields.studentIds !== undefined && { studentIds: entry.studentIds }),
       ...(fields.photoIds !== undefined && { photoIds: entry.photos.map(({ photoId }) => photoId) }),
     },
   };

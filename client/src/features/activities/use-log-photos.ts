@@ -24,8 +24,7 @@ export interface ChosenPhoto {
 }
 
 interface Work {
-  /** Null for a photo that the server had before. */
-  file: File | null;
+  file: File;
   controller: AbortController;
   done: Promise<string | undefined>;
 }
@@ -63,9 +62,18 @@ async function sendPhoto(
   return undefined;
 }
 
-/** Photos that are chosen here: each is drawn small and sent at once, one after the other, and waits while the server is away. */
-export function useLogPhotos(daycareId: string) {
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+/** A photo that the server has already. */
+function photoSent(daycareId: string, photoId: string): ChosenPhoto {
+  const seen = thumbnailUrl(`${logPhotoPath(daycareId)}/${photoId}`, 144);
+  return { key: photoId, seen, progress: 1, state: 'sent', photoId, problem: null };
+}
+
+/**
+ * Photos that are chosen here: each is drawn small and sent at once, one after the other, and waits while the server is away. `before` are
+ * those that the server has already.
+ */
+export function useLogPhotos(daycareId: string, before: readonly string[] = []) {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() => before.map((id) => photoSent(daycareId, id)));
   const work = useRef(new Map<string, Work>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const counted = useRef(0);
@@ -103,27 +111,14 @@ export function useLogPhotos(daycareId: string) {
       for (const { key, file } of fresh) begin(key, file);
       return fitting.length === files.length;
     },
-    /** Shows those that the server has already, of an entry that is entered again or changed. */
+    /** Shows those that the server has already, of an entry that is entered again. */
     show: (ids: readonly string[]) => {
       forget(photos);
-      setPhotos(
-        ids.map((photoId) => {
-          const key = `photo-${(counted.current += 1)}`;
-          work.current.set(key, { file: null, controller: new AbortController(), done: Promise.resolve(photoId) });
-          return {
-            key,
-            seen: thumbnailUrl(`${logPhotoPath(daycareId)}/${photoId}`, 144),
-            progress: 1,
-            state: 'sent',
-            photoId,
-            problem: null,
-          };
-        }),
-      );
+      setPhotos(ids.map((id) => photoSent(daycareId, id)));
     },
     retry: ({ key }: ChosenPhoto) => {
       const file = work.current.get(key)?.file;
-      if (file == null) return;
+      if (file === undefined) return;
       change(key, { state: 'preparing', problem: null });
       begin(key, file);
     },
@@ -137,7 +132,7 @@ export function useLogPhotos(daycareId: string) {
     },
     /** Waits for those under way, and returns the ids of all, or undefined if one could not be sent. */
     sent: async (): Promise<string[] | undefined> => {
-      const ids = await Promise.all(photos.map(({ key }) => work.current.get(key)?.done));
+      const ids = await Promise.all(photos.map(({ key, photoId }) => photoId ?? work.current.get(key)?.done));
       return ids.every((id) => id !== undefined) ? ids : undefined;
     },
   };

@@ -230,6 +230,7 @@ export const logPageEn = {
   },
 
   edit: {
+    addPhotos: 'Add photos',
     title: (what: string) => `Edit: ${what}`,
     whom: 'Whose part?',
     everyone: 'Everyone',

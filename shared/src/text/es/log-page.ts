@@ -224,6 +224,7 @@ export const logPageEs: LogPageCatalogue = {
   },
 
   edit: {
+    addPhotos: 'Agregar fotos',
     title: (what) => `Editar: ${what}`,
     whom: '¿De quién?',
     everyone: 'Todos',
