@@ -87,13 +87,7 @@ interface EditFormProps {
 
 function EditForm({ log, entry, part, onClose }: EditFormProps) {
   const { timeZone, day } = log.day;
-  const [before] = useState((): Content => ({
-    detail: (part ?? entry).detail,
-    note: (part ?? entry).note,
-    amount: part?.amount ?? (entry.parts.length === 1 ? (entry.parts[0]?.amount ?? null) : null),
-    time: clockAt(entry.at, timeZone).time,
-    studentIds: entry.studentIds,
-  }));
+  const [before] = useState(() => contentOf(entry, part, timeZone));
   const [now, setNow] = useState(before);
   const photos = useLogPhotos(
     log.daycareId,
@@ -212,6 +206,16 @@ interface Content {
   time: string;
   /** Whom the entry is about. */
   studentIds: readonly string[];
+}
+
+function contentOf(entry: LogEntry, part: LogPart | null, timeZone: string): Content {
+  return {
+    detail: (part ?? entry).detail,
+    note: (part ?? entry).note,
+    amount: part?.amount ?? (entry.parts.length === 1 ? (entry.parts[0]?.amount ?? null) : null),
+    time: clockAt(entry.at, timeZone).time,
+    studentIds: entry.studentIds,
+  };
 }
 
 interface FieldsProps {

@@ -56,6 +56,23 @@ describe('An entry of the daily log', () => {
     ]);
   });
 
+  it('is about nobody who is withdrawn, however it is written, unless the child is here all the same', async () => {
+    const { people, as, owner, daycareId, ana, cy, add, mark, last, newId } = await logWorld();
+    const gone = [{ studentId: cy, reason: logText.notEnrolled('Cy') }];
+    await owner.students.setEnrolment({ daycareId, studentIds: [cy], startsOn: null, endsOn: '2026-11-20', reason: 'Moved' });
+    const note = { kind: 'note' as const, studentIds: [ana, cy], detail: { text: 'Sang.' } };
+    expect(await add(people.teacher, note)).toMatchObject([{ status: 'success', leftOut: [] }]);
+    await mark(people.staff, { studentId: cy, kind: 'out' });
+    expect(await add(people.teacher, { ...note, studentIds: [cy] })).toMatchObject([{ status: 'error', leftOut: gone }]);
+    const tick = { id: newId(), studentId: cy, meal: 'lunch' as const, kind: 'served' as const };
+    const { results } = await as(people.teacher).dailyLog.tickMeals({ daycareId, ticks: [tick] });
+    expect(results).toMatchObject([{ status: 'error', reason: logText.notEnrolled('Cy') }]);
+    const { entryId, updatedAt } = await last();
+    await as(people.teacher).dailyLog.edit({ daycareId, entryId, updatedAt, studentIds: [ana] });
+    const tagged = as(people.teacher).dailyLog.edit({ daycareId, entryId, updatedAt: (await last()).updatedAt, studentIds: [ana, cy] });
+    await expect(tagged).rejects.toMatchObject({ code: 'BAD_REQUEST', message: logText.notEnrolled('Cy') });
+  });
+
   it('that is sent twice counts once, and another one under its id is refused', async () => {
     const { people, add, log } = await logWorld();
     const sent = { id: 'one-and-the-same-id', kind: 'mood' as const, detail: { mood: 'happy' as const } };

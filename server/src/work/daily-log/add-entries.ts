@@ -161,7 +161,11 @@ class LogBook {
     const parts: OwnPart[] = [];
     const asks: Asked[] = [];
     for (const studentId of new Set(entry.studentIds)) {
-      const reason = roll.children.has(studentId) ? this.#napProblem(entry, studentId, at, day) : logText.childNotFound;
+      const reason = !roll.children.has(studentId)
+        ? logText.childNotFound
+        : roll.isOfDay(studentId, day)
+          ? this.#napProblem(entry, studentId, at, day)
+          : logText.notEnrolled(roll.name(studentId));
       if (reason !== undefined) {
         leftOut.push({ studentId, reason });
         continue;

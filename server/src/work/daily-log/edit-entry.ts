@@ -124,6 +124,8 @@ async function newTags(trx: Db, { runtime, access }: WorkContext, { seen }: Entr
   const { today, timeZone } = await readDayRules(trx, runtime, access.daycareId);
   const roll = await LogRoll.read(trx, access.children, fresh, { daysWithMarks: [first.day], today, timeZone });
   if (fresh.some((id) => !roll.children.has(id))) throw new DomainError('NOT_FOUND', 'studentNotFound', logText.childNotFound);
+  const [gone] = fresh.filter((id) => !roll.isOfDay(id, first.day));
+  if (gone !== undefined) throw badInput(logText.notEnrolled(roll.name(gone)));
   return { all, added: fresh.map((studentId) => ({ studentId, classroomId: roll.roomOn(studentId, first.at, first.day) })) };
 }
 

@@ -2,11 +2,13 @@ import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, roomAt } from '@daycare-portal/shared/attendance-day';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { byChild } from '@daycare-portal/shared/groups';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { listAttendingOf, listMarksOf, type AttendingChild } from '../../records/attendance/attendance.queries';
+import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
 import { listOpenRooms } from '../../records/daily-log/entries.queries';
 import { usesAttendance } from '../../records/daily-log/log-rooms.queries';
 import { spanState } from '@daycare-portal/shared/health';
@@ -60,16 +62,24 @@ export class LogRoll {
   readonly #openRooms: ReadonlyMap<string, string | null>;
   readonly #marks: ReadonlyMap<string, AttendanceMark[]>;
   readonly #timeZone: string;
+  readonly #enrolments: ReadonlyMap<string, EnrolmentSpan[]>;
 
   private constructor(
     children: readonly AttendingChild[],
-    found: { usesAttendance: boolean; openRooms: ReadonlyMap<string, string | null>; marks: readonly AttendanceMark[]; timeZone: string },
+    found: {
+      usesAttendance: boolean;
+      openRooms: ReadonlyMap<string, string | null>;
+      marks: readonly AttendanceMark[];
+      timeZone: string;
+      enrolments: ReadonlyMap<string, EnrolmentSpan[]>;
+    },
   ) {
     this.children = new Map(children.map((child) => [child.id, child]));
     this.usesAttendance = found.usesAttendance;
     this.#openRooms = found.openRooms;
     this.#marks = byChild(found.marks);
     this.#timeZone = found.timeZone;
+    this.#enrolments = found.enrolments;
   }
 
   /** `daysWithMarks` are the days for which it has to know who was here, apart from now. */
@@ -84,11 +94,17 @@ export class LogRoll {
     const uses = await usesAttendance(trx, scope.daycareId);
     const openRooms = uses && ids.length > 0 ? await listOpenRooms(trx, scope, ids, today) : new Map<string, string | null>();
     const marks = uses && ids.length > 0 ? await listMarksOf(trx, scope, ids, daysWithMarks) : [];
-    return new LogRoll(children, { usesAttendance: uses, openRooms, marks, timeZone });
+    const enrolments = await listEnrolmentsOf(trx, scope, ids);
+    return new LogRoll(children, { usesAttendance: uses, openRooms, marks, timeZone, enrolments });
   }
 
   name(studentId: string): string {
     return this.children.get(studentId)?.firstName ?? '';
+  }
+
+  /** Whether the child is of the daycare on this day: enrolled, or here all the same. A withdrawn child is nowhere in the day. */
+  isOfDay(studentId: string, day: PlainDate): boolean {
+    return enrolmentStatus(this.#enrolments.get(studentId) ?? [], '', day).status === 'enrolled' || this.isHereNow(studentId);
   }
 
   isHereNow(studentId: string): boolean {

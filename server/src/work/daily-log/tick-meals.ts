@@ -108,7 +108,9 @@ class Table {
     if (!this.isKnown(row.studentId)) return outcomeOf(row, 'error', logText.childNotFound);
     const at = timeOf(row, sentAt, now);
     const day = row.day ?? today;
-    const problem = this.#problem(row, at, day);
+    const problem =
+      this.#problem(row, at, day) ??
+      (row.kind === 'notServed' || roll.isOfDay(row.studentId, day) ? undefined : logText.notEnrolled(roll.name(row.studentId)));
     if (problem !== undefined) return outcomeOf(row, 'error', problem);
     const key = `${row.studentId} ${day} ${row.meal}`;
     const known = this.#counting.get(key);

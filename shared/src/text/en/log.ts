@@ -73,6 +73,7 @@ export const logEn = {
   /** What the server answers. */
   idTaken: 'This couldn’t be saved. Reload the page and enter it again.',
   notFound: 'This entry doesn’t exist. Somebody may have removed it.',
+  notEnrolled: (name: string) => `${name} isn’t enrolled on this day.`,
   childNotFound: 'This child isn’t one of yours, or no longer exists.',
   roomNotFound: 'This classroom doesn’t exist.',
   photoNotFound: 'One of the photos is no longer here. Add it again.',

@@ -79,6 +79,7 @@ export const logEs: typeof logEn = {
 
   idTaken: 'No se pudo guardar. Vuelva a cargar la página y anótelo otra vez.',
   notFound: 'Esta anotación no existe. Es posible que alguien la haya quitado.',
+  notEnrolled: (name) => `${name} no tiene inscripción este día.`,
   childNotFound: 'Este niño no es de sus salones o ya no existe.',
   roomNotFound: 'Este salón no existe.',
   photoNotFound: 'Una de las fotos ya no está. Agréguela otra vez.',
