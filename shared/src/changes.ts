@@ -116,7 +116,7 @@ export const changes = {
     removeTeamDocument: ['health'],
   },
   news: {
-    saveChoices: nothing,
+    saveChoices: ['account'],
     subscribe: nothing,
     unsubscribe: nothing,
   },

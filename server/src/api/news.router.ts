@@ -4,10 +4,7 @@ import { ownChildrenProcedure } from '../core/trpc/procedures';
 import { readChoices, saveNotices, subscribe, unsubscribe } from '../work/news/notice-choices';
 
 export const newsRouter = trpc.router({
-  /** Null for someone who is no guardian. */
-  getChoices: ownChildrenProcedure.query(({ ctx }) =>
-    ctx.ownChildren.length === 0 ? null : readChoices(ctx, ctx.session.user, ctx.ownChildren),
-  ),
+  getChoices: ownChildrenProcedure.query(({ ctx }) => readChoices(ctx, ctx.session.user, ctx.ownChildren)),
 
   saveChoices: ownChildrenProcedure.input(SaveNotices).mutation(async ({ ctx, input }) => {
     await saveNotices(ctx, ctx.session.user.uid, input);

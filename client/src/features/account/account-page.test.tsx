@@ -35,6 +35,31 @@ describe('/portal/account', () => {
   });
 });
 
+describe('The notices of a guardian', () => {
+  const openNotices = async () => {
+    const world = await ownWorld({ PUBLIC_URL: window.location.origin, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const { daycareId, owner } = world;
+    await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: false, family: true } });
+    const page = await openAccount('parent', { world });
+    return { ...page, world, choice: await page.findByLabelText('Send me an email') };
+  };
+
+  it('come by email at the hour that they choose', async () => {
+    const { user, choice, world, findByText } = await openNotices();
+    await user.selectOptions(choice, '18:00');
+    await findByText('Saved.');
+    expect(await world.as(world.people.parent).news.getChoices()).toMatchObject({ mailAt: '18:00', email: 'parent@sunnyside.example' });
+    await waitFor(() => expect(choice).toHaveProperty('value', '18:00'));
+    await user.selectOptions(choice, 'No email');
+    await waitFor(async () => expect(await world.as(world.people.parent).news.getChoices()).toMatchObject({ mailAt: null }));
+  });
+
+  it('say why this phone gets none without a secure address', async () => {
+    const { findByText } = await openNotices();
+    await findByText('Notices to phones work only where the portal has a secure address (https).');
+  });
+});
+
 describe('The name', () => {
   it('is changed, trimmed, and shows in the header at once', async () => {
     const page = await openAccount();

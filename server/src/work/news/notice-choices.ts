@@ -26,7 +26,9 @@ interface Guardian {
   email: string;
 }
 
-export async function readChoices(ctx: Site, { uid, email }: Guardian, own: readonly OwnChild[]): Promise<NoticeChoices> {
+/** Null for someone who has no page on which there could be news. */
+export async function readChoices(ctx: Site, { uid, email }: Guardian, own: readonly OwnChild[]): Promise<NoticeChoices | null> {
+  if (withNews(own).length === 0) return null;
   const { mailAt } = await findNotices(ctx.db, uid);
   const address = await findLinkAddress(ctx);
   const sendsMail = ctx.mailer !== null && address !== undefined;
@@ -65,8 +67,12 @@ export async function noteLook({ db, runtime }: Site, uid: string): Promise<void
   await writeNotices(db, uid, { lookedAt: isoTime(now) });
 }
 
+function withNews(own: readonly OwnChild[]): OwnChild[] {
+  return own.filter(({ features, leftOn }) => leftOn === null && (features.family || features.messages));
+}
+
 async function isPushOn({ db }: Pick<Site, 'db'>, own: readonly OwnChild[]): Promise<boolean> {
-  const pages = own.filter(({ features, leftOn }) => leftOn === null && (features.family || features.messages));
+  const pages = withNews(own);
   if (pages.length === 0) return false;
   const daycares = await listPushing(db, [...new Set(pages.map(({ daycareId }) => daycareId))]);
   return daycares.some(({ pushNotices }) => pushNotices === 1);
