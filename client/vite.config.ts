@@ -12,15 +12,28 @@ const groups = [
     name: 'public',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|page-title)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
+    test: /src[\\/]components[\\/](illustration[\\/]block|logo|room-mark|page-title|error-box|plain-button)|sign-in-message|entry-text|(createReactComponent|defaultAttributes|Icon(AlertCircle|Refresh|Check|DeviceMobile|Download|MessageCircle|MoodKid|Users|Eye|EyeOff))\.mjs/,
   },
   { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },
   {
+    // What the team's frame and a family's both have. Nothing in it needs Mantine.
+    name: 'shell',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /client[\\/]src[\\/](portal[\\/](portal-shell|family-view|daycare-tile|who-button|use-family-home|entry-count)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|first-touch|later|link-button|loading|notice|part|picture)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo)\.ts/,
+  },
+  {
+    name: 'family',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares)|shared-features[\\/]family-state)\./,
+  },
+  {
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu|command-palette|palette-entries|key-list)|api[\\/](use-lost-server|live-changes|query-view)|auth[\\/](require-auth|use-permission|use-sign-out)|components[\\/](avatar|confirm-dialog|dialog|empty-state|first-touch|icon-button|key-cap|link-button|list-address|menu-button|with-addresses|notice|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|text|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out)|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|text|folding|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
   },
   {
     name: 'lists',
@@ -33,6 +46,12 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
     test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button)\.|api[\\/]use-own-room|shared-features[\\/](cubby|ratio-meter|room-menu|notice-line)\.|waiting[\\/](use-coverage|use-minute)/,
+  },
+  {
+    name: 'family-icons',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /icons[\\/]Icon(WifiOff|Phone|ChevronLeft|ChevronRight|Login2|Logout2|Sun|Dots|BabyBottle|Camera|Diaper|MoodSmile|Moon|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2|CalendarOff)\.mjs/,
   },
   // A file of its own for each icon makes Today 4 kB larger.
   { name: 'icons', priority: 1, includeDependenciesRecursively: false, minShareCount: 3, test: /icons[\\/]Icon\w+\.mjs/ },

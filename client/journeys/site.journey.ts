@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { landingText as landing } from '@daycare-portal/shared/landing-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,7 +9,7 @@ import { heading, signIn } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
-const { landing, site } = text;
+const { site } = text;
 
 /** The limit for a page's compressed scripts in the browser, in bytes. The build weighs each page (scripts/route-sizes.mjs). */
 const weights = [

@@ -6,6 +6,7 @@ import { childAttendancePages } from './features/child-attendance/pages';
 import { classroomPages } from './features/classrooms/pages';
 import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
+import { familyHomePages } from './features/family/pages';
 import { formReviewPages } from './features/form-review/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
@@ -21,7 +22,7 @@ import { staffHoursPages } from './features/staff-hours/pages';
 import { staffPages } from './features/staff/pages';
 import { studentPages } from './features/students/pages';
 import { todayPages } from './features/today/pages';
-import type { PageRecord } from './page-record';
+import type { FamilyPageRecord, PageRecord } from './page-record';
 import { mobileOnlyPages } from './portal/pages';
 
 /** The pages of a daycare, in the order of the menus. */
@@ -52,3 +53,6 @@ export const daycarePages: readonly PageRecord[] = [
 
 /** The pages of the portal that belong to no daycare. */
 export const ownPages: readonly PageRecord[] = [accountPages, promisesPages].flat();
+
+/** The pages of a family, in the order of their menu. */
+export const familyPages: readonly FamilyPageRecord[] = [familyHomePages].flat();

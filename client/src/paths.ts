@@ -19,6 +19,8 @@ export const paths = {
   headcount: about(pages.headcount),
   outing: about(pages.outing),
   editOuting: about(pages.editOuting),
+  /** A child's day, as its family sees it. Today if no day is given. */
+  familyDay: (child: string, day?: string) => withSearch(pages.portal, { child, ...(day !== undefined && { day }) }),
   /** The list of the children in one classroom. */
   studentsOf: (classroom: string) => withSearch(pages.students, { classroom }),
   student: about(pages.student),

@@ -4,7 +4,7 @@ import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { fetchCode } from './fetch-code';
 import { fetchTexts, useLanguage } from './language';
 import type { PageRecord } from './page-record';
-import { daycarePages, ownPages } from './pages';
+import { daycarePages, familyPages, ownPages } from './pages';
 import { paths } from './paths';
 import { PageFailed } from './portal/page-failed';
 import { SitePages } from './site/site-pages';
@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
       {
         element: <SitePages />,
         children: [
-          { path: paths.landing, lazy: page(async () => (await import('./site/landing-page')).LandingPage) },
+          { path: paths.landing, lazy: page(async () => (await import('./site/landing-page')).LandingPage, 'landing') },
           { path: paths.terms, lazy: page(async () => (await import('./site/terms-page')).TermsPage, 'legal') },
           { path: paths.privacy, lazy: page(async () => (await import('./site/privacy-page')).PrivacyPage, 'legal') },
           { path: paths.deleteAccount, lazy: page(async () => (await import('./site/delete-account-page')).DeleteAccountPage, 'legal') },
@@ -36,6 +36,37 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.login, lazy: page(async () => (await import('./features/sign-in/login-page')).LoginPage) },
           { path: paths.arrival, lazy: page(async () => (await import('./features/arrival/arrival-page')).ArrivalPage) },
+          {
+            lazy: page(async () => (await import('./auth/require-auth')).RequireAuth),
+            children: [
+              {
+                lazy: page(async () => (await import('./portal/portal-shell')).fetchPortalShell()),
+                children: [
+                  {
+                    errorElement: <PageFailed />,
+                    path: paths.portal,
+                    lazy: page(async () => (await import('./portal/portal-shell')).fetchHome()),
+                  },
+                  { errorElement: <PageFailed />, children: familyPages.filter(({ address }) => address !== paths.portal).map(routeOf) },
+                  {
+                    lazy: page(async () => (await import('./mantine-frame')).MantineFrame, 'text'),
+                    children: [
+                      { errorElement: <PageFailed />, children: ownPages.map(routeOf) },
+                      {
+                        errorElement: <PageFailed />,
+                        lazy: page(async () => (await import('./portal/in-daycare')).InDaycare),
+                        children: daycarePages.filter(({ address }) => address !== paths.portal).map(routeOf),
+                      },
+                      {
+                        path: paths.inPortal,
+                        lazy: page(async () => (await import('./portal/not-found-page')).MissingPage),
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
           {
             id: frameId,
             lazy: page(async () => (await import('./mantine-frame')).MantineFrame, 'text'),
@@ -53,26 +84,6 @@ export const routes: RouteObject[] = [
                 path: paths.resetPassword,
                 lazy: page(async () => (await import('./features/recovery/reset-password-page')).ResetPasswordPage),
               },
-              {
-                lazy: page(async () => (await import('./auth/require-auth')).RequireAuth),
-                children: [
-                  {
-                    lazy: page(async () => (await import('./portal/portal-layout')).PortalLayout),
-                    children: [
-                      { errorElement: <PageFailed />, children: ownPages.map(routeOf) },
-                      {
-                        errorElement: <PageFailed />,
-                        lazy: page(async () => (await import('./portal/in-daycare')).InDaycare),
-                        children: daycarePages.map(routeOf),
-                      },
-                      {
-                        path: paths.inPortal,
-                        lazy: page(async () => (await import('./portal/not-found-page')).MissingPage),
-                      },
-                    ],
-                  },
-                ],
-              },
               { path: '*', lazy: page(async () => (await import('./portal/not-found-page')).NotFoundPage) },
             ],
           },
@@ -83,7 +94,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function routeOf({ address, load, words = [], needs, closed }: PageRecord): RouteObject {
+function routeOf({
+  address,
+  load,
+  words = [],
+  needs,
+  closed,
+}: Pick<PageRecord, 'address' | 'load' | 'words' | 'needs' | 'closed'>): RouteObject {
   const route = { path: address, lazy: page(load, ...words) };
   if (needs === undefined || closed === undefined) return route;
   return { lazy: page(async () => (await import('./portal/only-with')).onlyWith(needs, closed), ...words), children: [route] };

@@ -139,6 +139,8 @@ export interface Session {
   user: SignedInUser;
   profile: UserProfile | null;
   daycares: SessionDaycare[];
+  /** Whether family pages are open to the person, in any daycare. */
+  hasFamily: boolean;
   /** It was opened on a shared device, so it ends after `sharedDeviceIdleSeconds` without a request. */
   sharedDevice: boolean;
   /** Whether the person uses two-factor sign-in. A daycare that requires it answers only staff who do. */

@@ -122,6 +122,8 @@ export interface FamilyDay {
   expectedUntil: ClockTime | null;
   classroomId: string | null;
   classroomName: string | null;
+  /** The room's color and shape. */
+  classroomMark: number | null;
   /** The adults who are in the room now, if the daycare shows them. */
   team: string[];
   stays: FamilyStay[];
@@ -161,6 +163,7 @@ export interface FamilyChild {
   state: AttendanceState | null;
   since: string | null;
   classroomName: string | null;
+  classroomMark: number | null;
   /** Messages that this guardian has not read. */
   unread: number;
   /** Today, so that the first page needs no second call. Null if the daycare or the office does not show the day. */
@@ -276,9 +279,4 @@ export interface FamilyView {
   parts: FamilyPart[];
   /** Today, exactly as the guardian is shown it. Null if they are not shown the day. */
   today: FamilyDay | null;
-}
-
-/** The address of the record that a family takes along: a ZIP. */
-export function familyRecordPath(daycareId: string, studentId: string): string {
-  return `/files/family/${encodeURIComponent(daycareId)}/${encodeURIComponent(studentId)}/record`;
 }

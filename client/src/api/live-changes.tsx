@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callError } from './call-error';
-import { takeLine } from './live-lines';
+import { noteLine, takeLine } from './live-lines';
 import { rereadUnattended } from './nouns';
 import { trpc } from './trpc';
 import { windowId } from './window-id';
@@ -21,6 +21,7 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
   useEffect(() => {
     if (!visible) return;
     const giveBack = takeLine(daycareId);
+    noteLine(daycareId, giveBack !== undefined);
     if (giveBack === undefined) {
       const asking = setInterval(() => {
         rereadUnattended(queries);
@@ -41,6 +42,7 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
       { daycareId, windowId },
       {
         onStarted: () => {
+          noteLine(daycareId, true);
           if (missed) rereadUnattended(queries);
           missed = false;
         },
@@ -48,6 +50,7 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
         onConnectionStateChange: ({ state, error }) => {
           if (over || state !== 'connecting' || error === null || missed) return;
           missed = true;
+          noteLine(daycareId, false);
           // If this gets no answer either, the page says that the server is away.
           rereadUnattended(queries, ['account']);
         },
@@ -74,11 +77,9 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
   return null;
 }
 
-/** The same for a parent, in every daycare of their children. */
-export function LiveFamilyChanges() {
-  const { data } = trpc.auth.getLinkedChildren.useQuery();
-  const daycareIds = new Set(data?.children.map(({ daycareId }) => daycareId));
-  return [...daycareIds].map((daycareId) => <LiveChanges key={daycareId} daycareId={daycareId} />);
+/** The same for a family, in every daycare of its children. */
+export function LiveFamilyChanges({ daycareIds }: { daycareIds: readonly string[] }) {
+  return daycareIds.map((daycareId) => <LiveChanges key={daycareId} daycareId={daycareId} />);
 }
 
 function subscribeVisibility(onChange: () => void): () => void {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { windowId } from './window-id';
 
 /**
@@ -38,4 +39,25 @@ function write(key: string): void {
   } catch {
     // Without room, the window is not counted.
   }
+}
+
+/** The daycares of whose changes this window does not hear at once. */
+const silent = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** Whether this window hears of changes in this daycare at once: it has a line, and the line stands. */
+export function noteLine(daycareId: string, isHeard: boolean): void {
+  if (isHeard) silent.delete(daycareId);
+  else silent.add(daycareId);
+  for (const listener of listeners) listener();
+}
+
+/** Whether this window hears of changes at once. */
+export function useHasLine(): boolean {
+  return useSyncExternalStore(subscribe, () => silent.size === 0);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -19,6 +19,8 @@ export interface Auth {
   profile: UserProfile | null;
   daycares: SessionDaycare[];
   selectedDaycare: SessionDaycare | null;
+  /** Whether family pages are open to the person, beside what they have at work. */
+  hasFamily: boolean;
   loading: boolean;
   /** Why it is not known who is signed in; undefined if it is. */
   failure: CallError | undefined;
@@ -87,6 +89,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       profile: session?.profile ?? null,
       daycares: session?.daycares ?? [],
       selectedDaycare,
+      hasFamily: session?.hasFamily ?? false,
       // Nobody's pages start in the previous person's language.
       loading: isPending || !isSpokenTo,
       failure: error !== null && session === undefined ? callError(error) : undefined,

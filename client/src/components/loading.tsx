@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import classes from './loading.module.css';
 
@@ -23,7 +22,7 @@ export function Loading({ label, children, className = '', ...look }: LoadingPro
   return (
     <div role="status" aria-label={label} className={`${classes.loading} ${className}`} {...look}>
       {children}
-      <VisuallyHidden component="p">{long ? label : null}</VisuallyHidden>
+      <p className={classes.said}>{long ? label : null}</p>
     </div>
   );
 }

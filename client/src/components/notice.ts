@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import classes from './notice.module.css';

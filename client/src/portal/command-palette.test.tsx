@@ -113,7 +113,6 @@ describe('The palette', () => {
     ['owner', ['Staff', 'Classrooms', 'Daycare Settings', 'Activity log', 'Add students', 'Invite staff', 'Your account'], []],
     ['teacher', ['Staff', 'Students', 'Add students', 'Your account'], ['Classrooms', 'Daycare Settings', 'Activity log', 'Invite staff']],
     ['manager', ['Invite staff'], ['Classrooms', 'Activity log']],
-    ['parent', ['Your account', 'How your data is kept'], ['Students', 'Staff', 'Classrooms', 'Add students', 'Dashboard']],
   ] as const)('offers a %s only pages with content for them', async (who, there, notThere) => {
     const page = await openPalette('/portal/account', who);
     const shown = within(page.getByRole('group', { name: 'Pages' }))
@@ -122,7 +121,7 @@ describe('The palette', () => {
     expect(shown).toEqual(expect.arrayContaining([...there]));
     expect(shown.filter((name) => (notThere as readonly string[]).includes(name))).toEqual([]);
     const asked = page.connection.sent.filter(({ url }) => /StudentList|StaffList/.test(url));
-    expect(asked).toHaveLength(who === 'parent' ? 0 : 1);
+    expect(asked).toHaveLength(1);
   });
 
   it('links the team to the minutes out of ratio, and only owners to the rules, if attendance is on', async () => {

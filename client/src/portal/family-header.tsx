@@ -1,45 +1,51 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText } from '@daycare-portal/shared/entry-text';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { Link } from 'react-router';
-import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
-import { Avatar } from '../components/avatar';
 import { Row, Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import { paths } from '../paths';
 import { DaycareTile } from './daycare-tile';
+import { EntryCount } from './entry-count';
+import type { FamilyEntry } from './family-entries';
 import classes from './family-header.module.css';
-import { SignOutButton } from './sign-out-button';
+import { WhoButton } from './who-button';
 
-/** The header of a family's pages: their daycare, or the product if they have several or none, and the reader's account. */
-export function FamilyHeader() {
+interface FamilyHeaderProps {
+  entries: readonly FamilyEntry[];
+  /** The names of the children's daycares. */
+  daycares: readonly string[];
+}
+
+/** The header of a family's pages: their daycare, or the product if they have several or none, the pages, and who reads them. */
+export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHeaderProps) {
   const { user, profile } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';
-  const { data } = trpc.auth.getLinkedChildren.useQuery();
-  const [daycare, ...more] = new Set(data?.children.map(({ daycareName }) => daycareName));
+  const only = more.length > 0 ? undefined : daycare;
   return (
-    <Row as="header" gap="xs" pad="s" className={classes.header}>
-      <Row to={paths.portal} as={Link} grow gap="s" touch round="m" tone="ink" weight="strong" unlined>
-        {daycare === undefined || more.length > 0 ? <Logo size={28} /> : <DaycareTile name={daycare} />}
+    <Row as="header" gap="s" className={classes.header}>
+      <Row to={paths.portal} as={Link} gap="s" touch round="m" tone="ink" weight="strong" unlined className={classes.daycare}>
+        {only === undefined ? <Logo size={28} /> : <DaycareTile name={only} />}
         <Text as="span" breaks>
-          {daycare === undefined || more.length > 0 ? text.product : daycare}
+          {only ?? entryText.product}
         </Text>
       </Row>
-      <Row
-        to={paths.account}
-        as={Link}
-        gap="s"
-        touch
-        round="m"
-        tone="soft"
-        className={classes.person}
-        aria-label={text.portal.toAccount(text.portal.welcome(fullName))}
-      >
-        <Text as="span" only="wide">
-          {text.portal.welcome(fullName)}
+      {entries.length > 1 ? (
+        <nav aria-label={familyPagesText.frame.pages} className={classes.pages}>
+          {entries.map(({ to, label, icon: Icon, count, isCurrent }) => (
+            <Link key={to} to={to} className={classes.page} aria-current={isCurrent ? 'page' : undefined}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {label}
+              <EntryCount count={count} />
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      <WhoButton className={classes.person} label={familyPagesText.frame.account(fullName)}>
+        <Text as="span" only="wide" tone="soft">
+          {fullName}
         </Text>
-        <Avatar name={fullName} />
-      </Row>
-      <SignOutButton className={classes.signOut} />
+      </WhoButton>
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
@@ -11,7 +11,7 @@ import { paths } from '../paths';
 import { SelectDaycare } from './select-daycare';
 
 /** Wraps every page of a daycare: asks for one first, and for two-factor sign-in if it is required. */
-export function InDaycare() {
+export function InDaycare({ children = <Outlet /> }: { children?: ReactNode }) {
   const { selectedDaycare, twoFactor } = useAuth();
   const { pathname } = useLocation();
   if (selectedDaycare === null) return <SelectDaycare />;
@@ -23,9 +23,7 @@ export function InDaycare() {
         <TwoFactorFirst daycare={name} />
       ) : (
         // Each child has a page of its own, so a link that is shown once goes away with it.
-        <Fragment key={pathname}>
-          <Outlet />
-        </Fragment>
+        <Fragment key={pathname}>{children}</Fragment>
       )}
     </ListMemory>
   );

@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from 'react-router';
 import { AlarmPlace } from '../alarms/alarm-place';
-import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
+import { LiveChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { later } from '../components/later';
@@ -10,7 +10,6 @@ import { Stack, Text } from '../components/layout';
 import { useNarrow } from '../components/use-narrow';
 import { fetchTexts } from '../language';
 import { paths } from '../paths';
-import { FamilyHeader } from './family-header';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
 import { usePortalKeys } from './portal-keys';
@@ -40,11 +39,9 @@ const KeyList = later(fetchKeys, { isAwaited: ({ opened }) => opened });
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = later(fetchNotices);
 
-/** The shell around every portal page: sidebar or slide-over, header, and the sheet with the page. A family's shell is lighter. */
+/** The shell around the team's pages: sidebar or slide-over, header, and the sheet with the page. */
 export function PortalLayout() {
-  const { user, sharedDevice, daycares, selectedDaycare } = useAuth();
-  // People on no staff only have their own children, so they get no sidebar and a header with the daycare's name.
-  const isFamily = daycares.length === 0;
+  const { user, sharedDevice, selectedDaycare } = useAuth();
   const { pathname } = useLocation();
   const narrow = useNarrow();
   // Teachers spend the day on Today and Activities, mostly with one hand.
@@ -59,28 +56,26 @@ export function PortalLayout() {
   const phoneMenuFetched = useFetchedAtTouch(fetchPhoneMenu);
   const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
-    <div className={classes.shell} data-family={isFamily || undefined} data-bar={hasBar || undefined}>
+    <div className={classes.shell} data-bar={hasBar || undefined}>
       <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
         {text.actions.skipToContent}
       </Text>
-      {isFamily ? null : (
-        <div className={classes.sidebar}>
-          <Sidebar />
-        </div>
-      )}
+      <div className={classes.sidebar}>
+        <Sidebar />
+      </div>
       <Stack card round="xl" className={classes.sheet}>
-        {isFamily ? <FamilyHeader /> : <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />}
+        <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />
         {/* Nothing that one person typed stays for another. */}
         <Text id={contentId} tabIndex={-1} as="main" grow className={classes.main} key={user?.uid}>
           {user === null ? null : <SendWaiting uid={user.uid} isShared={sharedDevice} />}
-          {isFamily || selectedDaycare === null || ownAlarms.includes(pathname) ? null : <AlarmPlace />}
+          {selectedDaycare === null || ownAlarms.includes(pathname) ? null : <AlarmPlace />}
           <Outlet />
         </Text>
       </Stack>
       {hasBar ? <PhoneBar onMore={menu.open} /> : null}
-      {isFamily ? <LiveFamilyChanges /> : selectedDaycare === null ? null : <LiveChanges daycareId={selectedDaycare.id} />}
+      {selectedDaycare === null ? null : <LiveChanges daycareId={selectedDaycare.id} />}
       {sharedDevice ? <IdleWatch /> : null}
-      {user === null || isFamily || sharedDevice ? null : <KeepDay uid={user.uid} />}
+      {user === null || sharedDevice ? null : <KeepDay uid={user.uid} />}
       {phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}
       {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}
       {keysFetched || keysOpen ? <KeyList opened={keysOpen} onClose={keys.close} /> : null}

@@ -12,7 +12,11 @@ import classes from './without-daycare.module.css';
 
 /** For people who are on no staff: parents see their own children, and others are told whom to ask. */
 export function WithoutDaycare() {
-  const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery();
+  const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery(
+    undefined,
+    // The frame has just asked, and hears of changes.
+    { refetchOnMount: false },
+  );
   const waiting = trpc.auth.getWaitingDaycares.useQuery(undefined, { enabled: data?.children.length === 0 });
   const daycares = waiting.data?.daycares ?? [];
   if ((data === undefined && error === null) || waiting.isLoading) {

@@ -1,4 +1,5 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { landingText as landing } from '@daycare-portal/shared/landing-text';
 import type { Icon } from '@tabler/icons-react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
@@ -19,7 +20,7 @@ import classes from './landing-page.module.css';
 import { SiteLayout } from './site-layout';
 import { StoreLinks } from './store-links';
 
-const { landing, site } = text;
+const { site } = text;
 
 /** Each has the shape and color of a classroom. */
 const features = (): { title: string; help: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [

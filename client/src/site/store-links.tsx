@@ -1,12 +1,10 @@
-import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { landingText as landing } from '@daycare-portal/shared/landing-text';
 import type { Icon } from '@tabler/icons-react';
 import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs';
 import IconBrandGooglePlay from '@tabler/icons-react/dist/esm/icons/IconBrandGooglePlay.mjs';
 import { useEffect, useState } from 'react';
 import { getStoreLinks, type StoreLinks as Links } from '../api/public-calls';
 import classes from './store-links.module.css';
-
-const { landing } = text;
 
 /** Where to get the apps. It says so if the daycare published none, or if no answer comes. */
 export function StoreLinks() {

@@ -69,6 +69,7 @@ describe('auth.getSession', () => {
           permissions: permissionsOf({ roles: ['teacher'], canManageStaff: false, teachersSeeOwnRooms: false }),
         },
       ],
+      hasFamily: false,
       sharedDevice: false,
       twoFactor: false,
       language: null,

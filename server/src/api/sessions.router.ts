@@ -3,7 +3,8 @@ import { text } from '@daycare-portal/shared/text';
 import { findProfile, listSessionDaycares } from '../records/accounts/accounts.queries';
 import { inTransaction } from '../core/db/transaction';
 import { DomainError } from '../core/errors';
-import { hashToken } from '../core/runtime';
+import { listOwnChildren } from '../core/auth/own-children';
+import { hashToken, isoTime } from '../core/runtime';
 import { hasTwoFactor } from '../records/accounts/two-factor.queries';
 import { trpc } from '../core/trpc/init';
 import { publicProcedure, signedInProcedure } from '../core/trpc/procedures';
@@ -14,10 +15,12 @@ export const sessionsRouter = trpc.router({
   getSession: publicProcedure.query(async ({ ctx }): Promise<Session | null> => {
     if (ctx.session === null) return null;
     const { user, sharedDevice, language } = ctx.session;
+    const ownChildren = await listOwnChildren(ctx.db, user.uid, isoTime(ctx.runtime.now()));
     return {
       user,
       profile: await findProfile(ctx.db, user.uid),
       daycares: await listSessionDaycares(ctx.db, user.uid),
+      hasFamily: ownChildren.some(({ features }) => features.family),
       sharedDevice,
       twoFactor: await hasTwoFactor(ctx.db, user.uid),
       language,

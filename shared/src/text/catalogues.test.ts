@@ -6,15 +6,16 @@ import { catalogues } from './all';
 
 /** Names, and sentences that are no language's own. */
 const alike = new Set([
-  'entry.landing.android',
-  'entry.landing.appPicture.name',
-  'entry.landing.ios',
+  'landing.android',
+  'landing.appPicture.name',
+  'landing.ios',
   'entry.product',
   'entry.copyright',
   'entry.session.useAuthOutside',
   'dayPapers.sheet.total',
   'dayTeam.hours.total',
   'log.allergens.gluten',
+  'logWords.allergens.gluten',
   'log.meals.file.total',
   'meals.counts.total',
   'text.bulk.statusError',
@@ -173,6 +174,14 @@ describe('Spanish', () => {
         "ratio.day.bySteps",
         "ratio.rules.steps",
         "log.lines.ate",
+        "familyPages.state.absent",
+        "familyPages.tiles.ofMeal",
+        "familyPages.tiles.atMeal",
+        "familyPages.tiles.diapers",
+        "familyPages.tiles.toilet",
+        "familyPages.rows.care",
+        "familyPages.rows.temperature",
+        "familyPages.side.contains",
       ]
     `);
   });

@@ -53,6 +53,10 @@ export const wordParts = {
     en: async () => (await import('./en/import')).importEn,
     es: async () => (await import('./es/import')).importEs,
   },
+  landing: {
+    en: async () => (await import('./en/landing')).landingEn,
+    es: async () => (await import('./es/landing')).landingEs,
+  },
   legal: {
     en: async () => (await import('./en/legal')).legalEn,
     es: async () => (await import('./es/legal')).legalEs,
@@ -77,6 +81,10 @@ export const wordParts = {
     en: async () => (await import('./en/log')).logEn,
     es: async () => (await import('./es/log')).logEs,
   },
+  logWords: {
+    en: async () => (await import('./en/log-words')).logWordsEn,
+    es: async () => (await import('./es/log-words')).logWordsEs,
+  },
   logPage: {
     en: async () => (await import('./en/log-page')).logPageEn,
     es: async () => (await import('./es/log-page')).logPageEs,
@@ -88,6 +96,10 @@ export const wordParts = {
   childLog: {
     en: async () => (await import('./en/child-log')).childLogEn,
     es: async () => (await import('./es/child-log')).childLogEs,
+  },
+  familyPages: {
+    en: async () => (await import('./en/family-pages')).familyPagesEn,
+    es: async () => (await import('./es/family-pages')).familyPagesEs,
   },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,

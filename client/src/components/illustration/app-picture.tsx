@@ -1,9 +1,9 @@
-import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { landingText } from '@daycare-portal/shared/landing-text';
 import type { ReactElement } from 'react';
 import { RoomShape } from '../room-mark';
 import { Face, faces } from './face';
 
-const words = text.landing.appPicture;
+const words = landingText.appPicture;
 
 const entries = (): { title: string; help: string; mark: number; sign: ReactElement }[] => [
   {

@@ -1,4 +1,5 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { landingText } from '@daycare-portal/shared/landing-text';
 import { RoomShape } from '../room-mark';
 import { Face, faces } from './face';
 
@@ -34,7 +35,7 @@ interface StudentSheetProps {
 /** The product in the wall of cubbies: the student list, partly behind the shelf. */
 export function StudentSheet({ shape, className }: StudentSheetProps) {
   const { width, height, margin, rows, age, room: roomAt, chips: chipCount } = shapes[shape];
-  const roomNames = text.landing.listPicture.rooms;
+  const roomNames = landingText.listPicture.rooms;
   const wide = shape === 'wide';
   const inside = { width: width - 2 * margin, pad: wide ? 26 : 16 };
   const right = inside.width - inside.pad;
@@ -53,7 +54,7 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
       <g transform={`translate(${margin} ${margin})`}>
         <path d={`M0 12A12 12 0 0 1 12 0h${inside.width - 24}a12 12 0 0 1 12 12v${height}H0z`} fill="var(--dp-surface)" />
         <text x={inside.pad} y={top.title} fontSize={wide ? 23 : 20} fontWeight="600" letterSpacing="-0.018em">
-          {text.landing.listPicture.title}
+          {landingText.listPicture.title}
           <tspan dx="10" fontSize={wide ? 17 : 15} fontWeight="400" fill="var(--dp-ink-3)" letterSpacing="0">
             60
           </tspan>
@@ -74,7 +75,7 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
           textAnchor="middle"
           fill="var(--dp-on-primary)"
         >
-          {text.landing.listPicture.add}
+          {landingText.listPicture.add}
         </text>
         {chipsShown.map((chip, index) => {
           const left = inside.pad + chipsShown.slice(0, index).reduce((sum, before) => sum + before.width + 8, 0);
@@ -115,7 +116,7 @@ function RoomChip({ room, count, width, wide, left, top }: (typeof chips)[number
       <rect x="0.5" y="0.5" width={width - 1} height={wide ? 29 : 27} rx="9" fill="none" stroke="var(--dp-line)" />
       <SmallMark mark={marks[room]} x={9} y={wide ? 9 : 8} />
       <text x="27" y={baseline} fontSize="13" fontWeight="500">
-        {text.landing.listPicture.rooms[room]}
+        {landingText.listPicture.rooms[room]}
       </text>
       <text x={width - 10} y={baseline} fontSize="13" textAnchor="end" fill="var(--dp-ink-3)">
         {count}

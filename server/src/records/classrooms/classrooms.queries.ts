@@ -105,7 +105,12 @@ export async function listMarks(db: Db, children: ChildScope, userId: string): P
 
 /** The names of all classrooms, by id. */
 export const listClassroomNames = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db.selectFrom('classrooms').where('daycareId', '=', daycareId).where('archivedAt', 'is', null).select(['id', 'name']).orderBy('id'),
+  db
+    .selectFrom('classrooms')
+    .where('daycareId', '=', daycareId)
+    .where('archivedAt', 'is', null)
+    .select(['id', 'name', 'mark'])
+    .orderBy('id'),
 );
 
 /** Gives the rooms these places, in turn. */

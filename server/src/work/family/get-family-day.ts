@@ -46,6 +46,7 @@ export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDa
   const log = own.features.dailyLog ? await readLog(reading, { day, seesTeam }) : withoutLog;
   const { classroomId, state } = attendance;
   const opening = rules.openingOn(day, null);
+  const room = (await listClassroomNames(db, daycareId)).find(({ id }) => id === classroomId);
   return {
     day,
     today: rules.today,
@@ -54,7 +55,8 @@ export async function getFamilyDay(reading: FamilyReading, requestedDay: PlainDa
     closure: opening.closure,
     nextOpenDay: opening.isOpen ? null : rules.nextOpenDay(day),
     ...attendance,
-    classroomName: (await listClassroomNames(db, daycareId)).find(({ id }) => id === classroomId)?.name ?? null,
+    classroomName: room?.name ?? null,
+    classroomMark: room?.mark ?? null,
     team: seesTeam && state === 'in' && classroomId !== null ? await listAdultsIn(db, children, classroomId) : [],
     plan: planFor(await listPlansOn(db, children, day), household, rules.today),
     ownReasons: rules.absenceReasons,

@@ -34,6 +34,7 @@ async function toFamilyChild(db: Db, runtime: Runtime, own: OwnChild, at: string
     state: today?.state ?? null,
     since: today?.since ?? null,
     classroomName: today?.classroomName ?? null,
+    classroomMark: today?.classroomMark ?? null,
     unread: 0,
     today,
   };

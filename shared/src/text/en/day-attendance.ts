@@ -1,3 +1,5 @@
+import { absenceReasonsEn } from './absence-reasons';
+
 /** What the server answers about attendance, and the names of states and reasons. */
 export const attendanceEn = {
   attendance: {
@@ -19,14 +21,7 @@ export const attendanceEn = {
       absent: 'absent',
       notExpected: 'not expected',
     },
-    absenceReasons: {
-      sick: 'Sick',
-      vacation: 'Vacation',
-      appointment: 'Appointment',
-      family: 'Family',
-      noShow: 'No show',
-      other: 'Other',
-    },
+    absenceReasons: absenceReasonsEn,
     destinations: { school: 'To school', bus: 'To the bus' },
 
     notFound: 'You don’t have access to this child.',

@@ -27,8 +27,16 @@ export const entryEn = {
     return rest === 0 ? years(wholeMonths / 12) : `${years(Math.floor(wholeMonths / 12))} ${months(rest)}`;
   },
 
+  actions: {
+    ...failureEn.actions,
+    close: 'Close',
+    skipToContent: 'Skip to content',
+    undo: 'Undo',
+  },
+
   errors: {
     offline: 'Can’t reach the server. Check your connection and try again.',
+    lost: 'Can’t reach the server. This page will reconnect on its own.',
   },
 
   password: {
@@ -101,69 +109,4 @@ export const entryEn = {
 
   /** On cubbies that are no child's, in drawings. */
   cubbies: { naps: 'Naps', office: 'Office', sill: 'Sill' },
-
-  landing: {
-    title: 'The paperwork, done by nap time.',
-    introduction:
-      'Children, classrooms, staff and families in one portal. Paste in a whole class, invite the whole team at once, and find any child’s details with one hand.',
-    getStarted: 'Get Started',
-    picture: 'A wall of cubbies with a raincoat, a rabbit, boots and a backpack. The student list is in the middle.',
-
-    featuresTitle: 'Six things a daycare does every day',
-    growth: 'Each child’s day and growth',
-    growthHelp: 'Track attendance, activities and development milestones for every child.',
-    staff: 'Staff in the right classroom',
-    staffHelp: 'Coordinate staff and assign them to classrooms in a few taps.',
-    families: 'Families in the loop',
-    familiesHelp: 'Message parents and share updates throughout the day.',
-    dailyLog: 'The daily log',
-    dailyLogHelp: 'Activities, meals and naps, written down as they happen.',
-    safety: 'Secure records',
-    safetyHelp: 'Every record is handled securely and seen only by the people who should see it.',
-    apps: 'Apps for staff and parents',
-    appsHelp: 'Native mobile apps for the people who are on their feet, or on their way.',
-
-    benefitsTitle: 'What changes for your daycare',
-    benefits: [
-      'Less paperwork',
-      'Better parent engagement',
-      'Compliance with childcare regulations',
-      'Billing and payment processing',
-      'Access from anywhere',
-      'One record everyone works from',
-    ],
-
-    downloadTitle: 'The day itself happens in the apps',
-    downloadHelp:
-      'Staff log meals, naps and activities from the floor. Parents see them at work, on the bus, or in the parking lot before pickup.',
-    ios: 'App Store',
-    iosFor: 'For iPhone and iPad',
-    android: 'Google Play',
-    androidFor: 'For Android',
-    notPublished: 'Not available for this daycare',
-
-    closingTitle: 'Your cubby is ready.',
-    closingHelp: 'Sign in with the account your daycare gave you.',
-    yours: 'Yours',
-
-    listPicture: {
-      title: 'Students',
-      add: 'Add Student',
-      rooms: { acorns: 'Acorns', ladybirds: 'Ladybugs', otters: 'Otters', foxes: 'Foxes', owls: 'Owls' },
-    },
-    appPicture: {
-      name: 'Bashir',
-      room: 'Otters, here since 8:05',
-      today: 'Today',
-      lunch: 'Lunch',
-      lunchHelp: 'Ate most of it, 11:40 AM',
-      nap: 'Nap',
-      napHelp: '12:30 to 2:05 PM',
-      painting: 'Painting',
-      paintingHelp: 'A boat, with both hands',
-      milestone: 'New milestone',
-      milestoneHelp: 'Counts to ten',
-      add: 'Add an entry',
-    },
-  },
 };

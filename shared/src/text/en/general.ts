@@ -10,7 +10,6 @@ export const generalEn = {
   actions: {
     ...entryEn.actions,
     cancel: 'Cancel',
-    close: 'Close',
     save: 'Save changes',
     saving: 'Saving...',
     copy: 'Copy',
@@ -20,8 +19,6 @@ export const generalEn = {
     remove: 'Remove',
     delete: 'Delete',
     deleting: 'Deleting...',
-    skipToContent: 'Skip to content',
-    undo: 'Undo',
   },
 
   fields: {
@@ -61,7 +58,6 @@ export const generalEn = {
       'The portal can’t reach its database. Try again in a moment. If it keeps happening, tell the person who runs your portal.',
     databaseBusy: 'The database is busy, so nothing was saved. Try again in a moment.',
     notFound: 'Not found.',
-    lost: 'Can’t reach the server. This page will reconnect on its own.',
     /** What was tapped meanwhile. */
     lostInPage: (n: number) =>
       `No connection, and this device is full. ${count(n, 'entry is', 'entries are')} only on this page. Keep it open until ${n === 1 ? 'it is' : 'they are'} sent.`,

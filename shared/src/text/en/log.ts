@@ -1,56 +1,10 @@
 import { count, list } from './entry';
+import { logWordsEn } from './log-words';
 
 /** The daily log: what the server answers, and what its pages say. */
 export const logEn = {
-  /** In lists and above entries. */
-  kinds: {
-    meal: 'Meal',
-    bottle: 'Bottle',
-    nap: 'Nap',
-    diaper: 'Diaper',
-    toilet: 'Toilet',
-    activity: 'Activity',
-    mood: 'Mood',
-    temperature: 'Temperature',
-    supplies: 'Bring from home',
-    note: 'Note',
-    milestone: 'Milestone',
-    photo: 'Photo',
-  },
-  mealNames: {
-    breakfast: 'Breakfast',
-    morningSnack: 'Morning snack',
-    lunch: 'Lunch',
-    afternoonSnack: 'Afternoon snack',
-    supper: 'Supper',
-  },
-  amounts: { none: 'None', some: 'Some', most: 'Most', all: 'All', more: 'Seconds' },
-  sources: { menu: 'From the menu', typed: 'Something else', home: 'From home' },
-  bottles: { breastMilk: 'Breast milk', formula: 'Formula', milk: 'Milk', water: 'Water' },
-  results: { wet: 'Wet', soiled: 'Soiled', both: 'Wet and soiled', dry: 'Dry', tried: 'Tried', accident: 'Accident' },
-  cream: 'Cream',
-  moods: { happy: 'Happy', calm: 'Calm', playful: 'Playful', tired: 'Tired', fussy: 'Fussy', sad: 'Sad', unwell: 'Not feeling well' },
-  areas: {
-    moving: 'Moving',
-    hands: 'Hands and fingers',
-    talking: 'Talking and listening',
-    thinking: 'Thinking',
-    feelings: 'Feelings and friends',
-    selfCare: 'Self-care',
-  },
+  ...logWordsEn,
   positions: { back: 'On the back', side: 'On the side', stomach: 'On the stomach' },
-  allergens: {
-    milk: 'Milk',
-    egg: 'Egg',
-    peanut: 'Peanuts',
-    treeNut: 'Tree nuts',
-    wheat: 'Wheat',
-    gluten: 'Gluten',
-    soy: 'Soy',
-    fish: 'Fish',
-    shellfish: 'Shellfish',
-    sesame: 'Sesame',
-  },
   states: { held: 'Not shared yet', shared: 'Shared' },
 
   /** What is wrong with what was entered. */

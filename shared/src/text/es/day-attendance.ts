@@ -1,4 +1,5 @@
 import type { attendanceEn } from '../en/day-attendance';
+import { absenceReasonsEs } from './absence-reasons';
 import { closed, theHour } from './entry';
 
 /** What the server answers about attendance, and the names of states and reasons. */
@@ -22,14 +23,7 @@ export const attendanceEs: typeof attendanceEn = {
       absent: 'ausentes',
       notExpected: 'no vienen hoy',
     },
-    absenceReasons: {
-      sick: 'Enfermedad',
-      vacation: 'Vacaciones',
-      appointment: 'Cita',
-      family: 'Familia',
-      noShow: 'No vino',
-      other: 'Otro',
-    },
+    absenceReasons: absenceReasonsEs,
     destinations: { school: 'A la escuela', bus: 'Al autobús' },
 
     notFound: 'Usted no tiene acceso a este niño.',

@@ -10,7 +10,6 @@ export const generalEs: typeof generalEn = {
   actions: {
     ...entryEs.actions,
     cancel: 'Cancelar',
-    close: 'Cerrar',
     save: 'Guardar cambios',
     saving: 'Guardando...',
     copy: 'Copiar',
@@ -20,8 +19,6 @@ export const generalEs: typeof generalEn = {
     remove: 'Quitar',
     delete: 'Eliminar',
     deleting: 'Eliminando...',
-    skipToContent: 'Ir al contenido',
-    undo: 'Deshacer',
   },
 
   fields: {
@@ -59,7 +56,6 @@ export const generalEs: typeof generalEn = {
       'El portal no puede conectarse con su base de datos. Inténtelo de nuevo en un momento y, si continúa, avise a quien administra el portal.',
     databaseBusy: 'La base de datos está ocupada, así que no se guardó nada. Inténtelo de nuevo en un momento.',
     notFound: 'No se encontró.',
-    lost: 'No se puede conectar con el servidor. Esta página se reconectará sola.',
     lostInPage: (n) =>
       `Sin conexión, y este dispositivo está lleno. ${count(n, 'anotación está', 'anotaciones están')} solo en esta página: no la cierre hasta que se ${n === 1 ? 'envíe' : 'envíen'}.`,
     lostKept: {

@@ -1,64 +1,11 @@
 import type { logEn } from '../en/log';
 import { closed, count, list, theHour } from './entry';
+import { logWordsEs } from './log-words';
 
 /** The daily log: what the server answers, and what its pages say. */
 export const logEs: typeof logEn = {
-  kinds: {
-    meal: 'Comida',
-    bottle: 'Biberón',
-    nap: 'Siesta',
-    diaper: 'Pañal',
-    toilet: 'Baño',
-    activity: 'Actividad',
-    mood: 'Ánimo',
-    temperature: 'Temperatura',
-    supplies: 'Traer de casa',
-    note: 'Nota',
-    milestone: 'Logro',
-    photo: 'Foto',
-  },
-  mealNames: {
-    breakfast: 'Desayuno',
-    morningSnack: 'Refrigerio de la mañana',
-    lunch: 'Almuerzo',
-    afternoonSnack: 'Refrigerio de la tarde',
-    supper: 'Cena',
-  },
-  amounts: { none: 'Nada', some: 'Un poco', most: 'Casi todo', all: 'Todo', more: 'Repitió' },
-  sources: { menu: 'Del menú', typed: 'Otra cosa', home: 'De casa' },
-  bottles: { breastMilk: 'Leche materna', formula: 'Fórmula', milk: 'Leche', water: 'Agua' },
-  results: { wet: 'Mojado', soiled: 'Sucio', both: 'Mojado y sucio', dry: 'Seco', tried: 'Lo intentó', accident: 'Accidente' },
-  cream: 'Crema',
-  moods: {
-    happy: 'Contento',
-    calm: 'Tranquilo',
-    playful: 'Juguetón',
-    tired: 'Cansado',
-    fussy: 'Inquieto',
-    sad: 'Triste',
-    unwell: 'No se siente bien',
-  },
-  areas: {
-    moving: 'Movimiento',
-    hands: 'Manos y dedos',
-    talking: 'Hablar y escuchar',
-    thinking: 'Pensar',
-    feelings: 'Sentimientos y amigos',
-    selfCare: 'Cuidado personal',
-  },
+  ...logWordsEs,
   positions: { back: 'Boca arriba', side: 'De lado', stomach: 'Boca abajo' },
-  allergens: {
-    milk: 'Leche',
-    egg: 'Huevo',
-    peanut: 'Cacahuate',
-    treeNut: 'Nueces de árbol',
-    wheat: 'Trigo',
-    gluten: 'Gluten',
-    soy: 'Soya',
-    fish: 'Pescado',
-    shellfish: 'Mariscos',
-    sesame: 'Ajonjolí',
-  },
   states: { held: 'Aún no compartido', shared: 'Compartido' },
 
   ml: (most) => `Escriba un número entero de mililitros de 0 a ${most}`,

@@ -1,0 +1,83 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { FamilyDay } from '@daycare-portal/shared/family';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
+import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
+import { Text } from '../../components/layout';
+import { Picture } from '../../components/picture';
+import { roomColors } from '../../components/room-colors';
+import { kindLooks } from '../../shared-features/kind-looks';
+import classes from './day-rows.module.css';
+import { rowsOf, type DayRow } from './rows';
+
+const labels = familyPagesText;
+const walks = { arrived: IconLogin2, left: IconLogout2 };
+
+/** What happened on the day, newest first: only about this child, in words and photos. */
+export function DayRows({ day, name }: { day: FamilyDay; name: string }) {
+  const rows = rowsOf(day);
+  if (rows.length === 0) {
+    return (
+      <Text tone="soft" size="l">
+        {day.day === day.today ? labels.rows.none : labels.rows.noneThen}
+      </Text>
+    );
+  }
+  return (
+    <ol className={classes.rows} aria-label={labels.rows.label}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row}>
+          <RowIcon kind={row.kind} />
+          <div className={classes.words}>
+            <Text weight="strong" breaks>
+              {row.title}
+            </Text>
+            {row.lines.map((line) => (
+              <Text key={line} tone="soft" breaks className={classes.line}>
+                {line}
+              </Text>
+            ))}
+          </div>
+          <time className={classes.time} dateTime={row.at}>
+            {clockTimeAt(row.at, day.timeZone)}
+          </time>
+          <Photos row={row} name={name} day={day.day} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RowIcon({ kind }: { kind: DayRow['kind'] }) {
+  const isWalk = kind === 'arrived' || kind === 'left';
+  const Icon = isWalk ? walks[kind] : kindLooks[kind].icon;
+  return (
+    <span className={classes.icon} data-walk={isWalk || undefined} style={isWalk ? undefined : roomColors(kindLooks[kind].mark)}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+/** The photos of a row, as they are: each opens in full, and can be saved. */
+function Photos({ row: { photos, title }, name, day }: { row: DayRow; name: string; day: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <div className={classes.photos}>
+      {photos.map(({ photoId, url, width, height }, index) => {
+        const photo = labels.photo(index + 1, title);
+        return (
+          <figure key={photoId} className={classes.photo}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={photo}>
+              <Picture src={url} instead={photo} width={width} height={height} loading="lazy" className={classes.image} />
+            </a>
+            <a href={url} download={`${name} ${day} ${index + 1}.jpg`} className={classes.save} aria-label={labels.savePhotoOf(photo)}>
+              <IconDownload size={18} stroke={1.75} aria-hidden />
+              {labels.savePhoto}
+            </a>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

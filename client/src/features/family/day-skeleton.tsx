@@ -1,0 +1,14 @@
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import classes from './day-skeleton.module.css';
+
+/** The layout of a day while it loads. */
+export function DaySkeleton() {
+  return (
+    <div role="status" aria-label={familyPagesText.loading} className={classes.day}>
+      <div className={classes.wood} />
+      <div className={classes.row} />
+      <div className={classes.row} />
+      <div className={classes.row} />
+    </div>
+  );
+}

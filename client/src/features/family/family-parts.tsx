@@ -1,0 +1,9 @@
+import type { FamilyChild } from '@daycare-portal/shared/family';
+import type { ComponentType } from 'react';
+
+/** What other parts of the product say about a child on its family's first page, such as what is missing. Each is loaded later. */
+const parts: readonly ComponentType<{ child: FamilyChild }>[] = [];
+
+export function FamilyParts({ child }: { child: FamilyChild }) {
+  return parts.map((Part, index) => <Part key={index} child={child} />);
+}

@@ -1,0 +1,13 @@
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { pages } from '@daycare-portal/shared/pages';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { FamilyPageRecord } from '../../page-record';
+
+export const familyHomePages: readonly FamilyPageRecord[] = [
+  {
+    address: pages.portal,
+    load: async () => (await import('./home-page')).HomePage,
+    words: ['familyPages', 'logWords'],
+    menu: { label: () => familyPagesText.frame.today, icon: IconSun },
+  },
+];

@@ -1,0 +1,95 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { FamilyDay, FamilyEntry } from '@daycare-portal/shared/family';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import type { LogKind } from '@daycare-portal/shared/log-kinds';
+import { logWordsText } from '@daycare-portal/shared/log-words-text';
+import type { LogPhoto } from '@daycare-portal/shared/daily-log';
+import { isOf, minutesBetween } from './summary';
+
+/** A line of the day: an entry, an arrival or a departure. */
+export interface DayRow {
+  id: string;
+  kind: LogKind | 'arrived' | 'left';
+  at: string;
+  title: string;
+  /** What else was written, each a sentence of its own. */
+  lines: string[];
+  photos: LogPhoto[];
+}
+
+const labels = familyPagesText.rows;
+
+/** What happened on the day, the newest first. */
+export function rowsOf(day: FamilyDay): DayRow[] {
+  const entries = day.entries.map((entry) => rowOf(entry, day.timeZone));
+  return [...entries, ...comingAndGoing(day)].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+function comingAndGoing({ stays }: FamilyDay): DayRow[] {
+  return stays.flatMap(({ from, until, broughtBy, collectedBy, goesTo }): DayRow[] => [
+    ...(from === null ? [] : [walk('arrived', from, broughtBy === null ? labels.arrived : withAdult(labels.arrivedWith, broughtBy))]),
+    ...(until === null
+      ? []
+      : [
+          walk(
+            'left',
+            until,
+            goesTo !== null ? labels.goesTo[goesTo] : collectedBy === null ? labels.left : withAdult(labels.leftWith, collectedBy),
+          ),
+        ]),
+  ]);
+}
+
+function withAdult(words: (adult: string) => string, { name, isYou }: { name: string; isYou: boolean }): string {
+  return words(isYou ? labels.you : name);
+}
+
+function walk(kind: 'arrived' | 'left', at: string, title: string): DayRow {
+  return { id: `${kind} ${at}`, kind, at, title, lines: [], photos: [] };
+}
+
+function rowOf(entry: FamilyEntry, timeZone: string): DayRow {
+  const { entryId, kind, at, note, photos, author, editedAt } = entry;
+  const { title, more } = wordsOf(entry, timeZone);
+  const signed = [...(author === null ? [] : [labels.by(author)]), ...(editedAt === null ? [] : [labels.edited])].join(', ');
+  return { id: entryId, kind, at, title, lines: [...more, note ?? '', signed].filter((line) => line !== ''), photos };
+}
+
+/** The title of an entry, and what else it says. */
+function wordsOf(entry: FamilyEntry, timeZone: string): { title: string; more: string[] } {
+  const kind = logWordsText.kinds[entry.kind];
+  const only = (title: string) => ({ title, more: [] });
+  if (isOf('meal', entry)) {
+    const { meal, food, source } = entry.detail;
+    const name = logWordsText.mealNames[meal];
+    return {
+      title: entry.amount === null ? name : labels.ate[entry.amount](name),
+      more: [food || (source === 'home' ? logWordsText.sources.home : '')],
+    };
+  }
+  if (isOf('nap', entry)) {
+    const { until = null } = entry.detail;
+    const at = (instant: string) => clockTimeAt(instant, timeZone);
+    if (until === null) return only(labels.sleepsSince(at(entry.at)));
+    return {
+      title: labels.slept(familyPagesText.length(minutesBetween(entry.at, until))),
+      more: [labels.sleptFrom(at(entry.at), at(until))],
+    };
+  }
+  if (isOf('bottle', entry)) return only(labels.bottle(logWordsText.bottles[entry.detail.what], entry.detail.ml));
+  if (isOf('diaper', entry) || isOf('toilet', entry)) {
+    return {
+      title: labels.care(kind, logWordsText.results[entry.detail.what]),
+      more: entry.detail.cream === true ? [logWordsText.cream] : [],
+    };
+  }
+  if (isOf('mood', entry)) return only(logWordsText.moods[entry.detail.mood]);
+  if (isOf('temperature', entry)) return only(labels.temperature(entry.detail.celsius));
+  if (isOf('activity', entry))
+    return { title: entry.detail.title, more: entry.detail.area == null ? [] : [logWordsText.areas[entry.detail.area]] };
+  if (isOf('supplies', entry)) return only(labels.bring(entry.detail.what));
+  if (isOf('note', entry)) return { title: kind, more: [entry.detail.text] };
+  if (isOf('milestone', entry)) return { title: entry.detail.text, more: [logWordsText.areas[entry.detail.area]] };
+  if (isOf('photo', entry)) return only(entry.detail.caption || kind);
+  return only(kind);
+}

@@ -1,0 +1,55 @@
+import { entryText } from '@daycare-portal/shared/entry-text';
+import { Outlet } from 'react-router';
+import { LiveFamilyChanges } from '../api/live-changes';
+import { useAuth } from '../auth/auth-provider';
+import { useFetchedAtTouch } from '../components/first-touch';
+import { later } from '../components/later';
+import { Text } from '../components/layout';
+import { fetchTexts } from '../language';
+import { FamilyBar } from './family-bar';
+import { FamilyHeader } from './family-header';
+import { useFamilyEntries } from './family-entries';
+import classes from './family-shell.module.css';
+import { useFamilyDaycares } from './use-family-daycares';
+
+const contentId = 'content';
+
+const SendWaiting = later(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
+const fetchTouched = async () => {
+  const [{ FamilyNotices }] = await Promise.all([import('./family-touched'), fetchTexts('text')]);
+  return { default: FamilyNotices };
+};
+const Notices = later(fetchTouched);
+const IdleWatch = later(async () => {
+  const [{ FamilyIdleWatch }] = await Promise.all([import('./family-touched'), fetchTexts('text')]);
+  return { default: FamilyIdleWatch };
+});
+
+/** The frame around a family's pages: a header, on a phone a bar at the thumb, and nothing of the team's. */
+export function FamilyShell() {
+  const { user, sharedDevice, daycares: ofTeam } = useAuth();
+  const entries = useFamilyEntries();
+  const daycares = useFamilyDaycares();
+  const touched = useFetchedAtTouch(fetchTouched);
+  const hasBar = entries.length > 1;
+  return (
+    <div className={classes.shell} data-bar={hasBar || undefined}>
+      <Text as="a" pad="s" round="m" fill="surface" tone="primary" weight="strong" className={classes.skip} href={`#${contentId}`}>
+        {entryText.actions.skipToContent}
+      </Text>
+      <FamilyHeader entries={entries} daycares={daycares.map(({ name }) => name)} />
+      {/* Nothing that one person typed stays for another. */}
+      <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
+        {/* What the same person tapped as one of the team. */}
+        {user !== null && ofTeam.length > 0 ? <SendWaiting uid={user.uid} isShared={sharedDevice} /> : null}
+        <Outlet />
+      </main>
+      {hasBar ? <FamilyBar entries={entries} /> : null}
+      <LiveFamilyChanges daycareIds={daycares.map(({ id }) => id)} />
+      {sharedDevice ? <IdleWatch /> : null}
+      <div className={classes.notices} aria-live="polite">
+        {touched ? <Notices /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useAuth } from '../auth/auth-provider';
+import { part } from '../components/part';
+import { guessesFamily, showFamily, useIsFamily } from './family-view';
+
+const team = part(async () => (await import('./team-shell')).TeamShell, 'text');
+const family = part(async () => (await import('./family-shell')).FamilyShell, 'familyPages');
+
+const teamHome = part(async () => (await import('./team-home')).TeamHome, 'text', 'day');
+const familyHome = part(async () => (await import('../features/family/home-page')).HomePage, 'familyPages', 'logWords');
+
+/** Loads the frame that is probably needed, while it is asked who is signed in. */
+export async function fetchPortalShell() {
+  await (guessesFamily() ? family : team).fetch();
+  return PortalShell;
+}
+
+/** The frame around every page of the portal. A family's is lighter, and has nothing of the team's. */
+function PortalShell() {
+  const isFamily = useIsFamily();
+  const isOnlyFamily = useAuth().daycares.length === 0;
+  useEffect(() => {
+    if (isOnlyFamily) showFamily(true);
+  }, [isOnlyFamily]);
+  return isFamily ? <family.Part /> : <team.Part />;
+}
+
+export async function fetchHome() {
+  await (guessesFamily() ? familyHome : teamHome).fetch();
+  return Home;
+}
+
+/** What /portal is about: the dashboard, or the children's day. */
+function Home() {
+  return useIsFamily() ? <familyHome.Part /> : <teamHome.Part />;
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useAuth } from '../auth/auth-provider';
+import { Avatar } from '../components/avatar';
+import { useFetchedAtTouch } from '../components/first-touch';
+import { later } from '../components/later';
+import { fetchTexts } from '../language';
+
+const fetchSheet = async () => {
+  const [{ WhoSheet }] = await Promise.all([import('./who-sheet'), fetchTexts('text', 'familyPages', 'palette')]);
+  return { default: WhoSheet };
+};
+const WhoSheet = later(fetchSheet, { isAwaited: ({ opened }) => opened });
+
+interface WhoButtonProps {
+  /** For screen readers. */
+  label: string;
+  className?: string | undefined;
+  /** Before the face. */
+  children: ReactNode;
+}
+
+/** Who is signed in. Opens what they may switch to: their daycares at work, and their children. */
+export function WhoButton({ label, className, children }: WhoButtonProps) {
+  const { user, profile } = useAuth();
+  const [opened, setOpened] = useState(false);
+  const fetched = useFetchedAtTouch(fetchSheet);
+  return (
+    <>
+      <button type="button" className={className} aria-label={label} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {children}
+        <Avatar name={profile?.fullName ?? user?.displayName ?? ''} />
+      </button>
+      {fetched || opened ? <WhoSheet opened={opened} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { absenceReasonsEn } from './absence-reasons';
+import { count, list } from './entry';
+
+const mealsInSentence = {
+  breakfast: 'breakfast',
+  morningSnack: 'the morning snack',
+  lunch: 'lunch',
+  afternoonSnack: 'the afternoon snack',
+  supper: 'supper',
+};
+
+/** A family's frame, and the children's day. */
+export const familyPagesEn = {
+  frame: {
+    pages: 'Pages',
+    today: 'Today',
+    more: 'More',
+    /** On an entry with something new. */
+    new: (n: number) => `${n.toLocaleString('en')} new`,
+    account: (name: string) => `${name}: account and children`,
+    atWork: 'At work',
+    yourChildren: 'Your children',
+    ownOnly: 'As a parent, you see only your own children.',
+    ownAtWork: (children: readonly string[]) =>
+      `As a parent, you see only your own children. At work, someone else corrects times and reviews reports for ${list(children)}.`,
+    toAccount: 'Your account',
+  },
+
+  loading: 'Loading your children’s day',
+  failed: 'Your children’s day could not be loaded.',
+  dayFailed: 'This day could not be loaded.',
+  dayOf: (name: string, weekday: string) => `${name}’s ${weekday}`,
+  children: 'Your children',
+  see: (name: string) => `See ${name}’s day`,
+  earlier: 'Earlier day',
+  later: 'Later day',
+  toToday: 'Back to today',
+  /** Where nothing tells the page of changes. */
+  updated: (time: string) => `Updated at ${time}`,
+  leftOn: (name: string, day: string) => `${name}’s last day was ${day}. You can read these pages, and nothing can be changed.`,
+
+  state: {
+    here: (time: string) => `Here since ${time}`,
+    expectedAt: (time: string) => `Expected at ${time}`,
+    expected: 'Expected today',
+    late: (time: string) => `Expected at ${time}, not here yet`,
+    lateNoTime: 'Not here yet',
+    left: (time: string) => `Left at ${time}`,
+    wasHere: 'Was here',
+    absent: (reason: string) => `Absent, ${reason.toLocaleLowerCase()}`,
+    expectedThen: 'Expected',
+    notExpected: 'Not scheduled today',
+    notExpectedThen: 'Not scheduled',
+    closed: 'Closed',
+    closedFor: (closure: string) => `Closed: ${closure}`,
+    nextOpen: (day: string) => `Open again ${day}.`,
+    arriveAt: (time: string) => `Arriving at ${time}.`,
+    leaveAt: (time: string) => `Leaving at ${time}.`,
+  },
+  broughtByYou: (name: string) => `You dropped ${name} off.`,
+  broughtBy: (adult: string, name: string) => `${adult} dropped ${name} off.`,
+  collectedByYou: (name: string) => `You picked ${name} up.`,
+  collectedBy: (adult: string, name: string) => `${adult} picked ${name} up.`,
+  wentTo: { school: (name: string) => `${name} went to school.`, bus: (name: string) => `${name} left by bus.` },
+  withTeam: (adults: readonly string[], name: string) => `${list(adults)} ${adults.length === 1 ? 'is' : 'are'} with ${name}.`,
+  inRoom: (room: string) => `In ${room}.`,
+  toldByYou: (when: string) => `You told us ${when}. The team sees it.`,
+  toldBy: (adult: string, when: string) => `${adult} told us ${when}. The team sees it.`,
+  enteredByTeam: 'Entered by the team.',
+  at: (time: string) => `at ${time}`,
+  on: (day: string) => `on ${day}`,
+  reasons: absenceReasonsEn,
+
+  report: 'Report absence or late arrival',
+  change: 'Change it',
+  message: 'Message us',
+  call: (daycare: string) => `Call ${daycare}`,
+
+  /** The day in three words, each with what it is about. */
+  tiles: {
+    label: 'The day in short',
+    amounts: { none: 'None', some: 'Some', most: 'Most', all: 'All', more: 'Seconds' },
+    ofMeal: (meal: keyof typeof mealsInSentence) => `of ${mealsInSentence[meal]}`,
+    atMeal: (meal: keyof typeof mealsInSentence) => `at ${mealsInSentence[meal]}`,
+    asleep: 'asleep',
+    asleepNow: 'Asleep',
+    since: (time: string) => `since ${time}`,
+    mood: 'mood',
+    bottles: (n: number) => count(n, 'bottle', 'bottles'),
+    ml: (ml: number) => `${ml.toLocaleString('en')} mL`,
+    diapers: (n: number): string => (n === 1 ? 'diaper change' : 'diaper changes'),
+    toilet: (n: number): string => (n === 1 ? 'time on the toilet' : 'times on the toilet'),
+  },
+  length: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    if (hours === 0) return `${rest} min`;
+    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  },
+
+  rows: {
+    label: 'The day',
+    none: 'Nothing shared yet today.',
+    noneThen: 'Nothing was shared on this day.',
+    notShown: 'The daycare does not show you this child’s day. Ask at the office.',
+    arrived: 'Arrived',
+    arrivedWith: (adult: string) => `Arrived with ${adult}`,
+    left: 'Went home',
+    leftWith: (adult: string) => `Went home with ${adult}`,
+    goesTo: { school: 'Went to school', bus: 'Left by bus' },
+    you: 'you',
+    ate: {
+      none: (meal: string) => `${meal}, none of it`,
+      some: (meal: string) => `${meal}, some of it`,
+      most: (meal: string) => `${meal}, most of it`,
+      all: (meal: string) => `${meal}, all of it`,
+      more: (meal: string) => `${meal}, with seconds`,
+    },
+    slept: (length: string) => `Slept ${length}`,
+    sleepsSince: (time: string) => `Asleep since ${time}`,
+    sleptFrom: (from: string, until: string) => `${from} to ${until}`,
+    bottle: (what: string, ml: number) => `${what}, ${ml.toLocaleString('en')} mL`,
+    care: (kind: string, result: string) => `${kind}: ${result.toLocaleLowerCase()}`,
+    temperature: (celsius: number) => `Temperature ${((celsius * 9) / 5 + 32).toFixed(1)} °F`,
+    bring: (what: string) => `Please bring: ${what}`,
+    by: (author: string) => `Written by ${author}`,
+    edited: 'edited',
+  },
+  photo: (n: number, title: string) => `Photo ${n}: ${title}`,
+  savePhoto: 'Save',
+  savePhotoOf: (photo: string) => `Save ${photo}`,
+
+  side: {
+    pickup: 'Today’s pickup',
+    pickupYou: 'You',
+    noPickup: 'You have not said who picks up. Anyone authorized may come.',
+    tell: 'Say who picks up',
+    bring: 'Please bring',
+    asked: (day: string) => `Asked for ${day}`,
+    menu: 'Menu',
+    contains: (allergens: readonly string[]) => `Contains ${list(allergens.map((allergen) => allergen.toLocaleLowerCase()))}`,
+    instead: (food: string) => `Instead: ${food}`,
+    ahead: 'Coming days',
+    aheadReport: (day: string) => `Report for ${day}`,
+    take: 'Take it with you',
+    takeHelp: (name: string) => `Every photo and note that was shared about ${name} is yours to keep.`,
+    takeLink: 'Download the record',
+    whose: 'The team writes this page and decides what to share. What you or your household report is marked with the name.',
+  },
+};

@@ -1,0 +1,149 @@
+import type { familyPagesEn } from '../en/family-pages';
+import { absenceReasonsEs } from './absence-reasons';
+import { closed, count, list, number, theHour } from './entry';
+
+const mealsInSentence = {
+  breakfast: 'desayuno',
+  morningSnack: 'refrigerio de la mañana',
+  lunch: 'almuerzo',
+  afternoonSnack: 'refrigerio de la tarde',
+  supper: 'cena',
+};
+const ofTheMeal = (meal: keyof typeof mealsInSentence) => (meal === 'supper' ? 'de la cena' : `del ${mealsInSentence[meal]}`);
+const atTheMeal = (meal: keyof typeof mealsInSentence) => (meal === 'supper' ? 'en la cena' : `en el ${mealsInSentence[meal]}`);
+
+/** A family's frame, and the children's day. */
+export const familyPagesEs: typeof familyPagesEn = {
+  frame: {
+    pages: 'Páginas',
+    today: 'Hoy',
+    more: 'Más',
+    new: (n) => (n === 1 ? '1 sin leer' : `${number(n)} sin leer`),
+    account: (name) => `${name}: cuenta e hijos`,
+    atWork: 'En el trabajo',
+    yourChildren: 'Sus hijos',
+    ownOnly: 'Como madre, padre o tutor, solo ve a sus propios hijos.',
+    ownAtWork: (children) =>
+      `Como madre, padre o tutor, solo ve a sus propios hijos. En el trabajo, otra persona corrige los horarios y revisa los informes de ${list(children)}.`,
+    toAccount: 'Su cuenta',
+  },
+
+  loading: 'Cargando el día de sus hijos',
+  failed: 'No se pudo cargar el día de sus hijos.',
+  dayFailed: 'No se pudo cargar este día.',
+  dayOf: (name, weekday) => `El ${weekday} de ${name}`,
+  children: 'Sus hijos',
+  see: (name) => `Ver el día de ${name}`,
+  earlier: 'Día anterior',
+  later: 'Día siguiente',
+  toToday: 'Volver a hoy',
+  updated: (time) => closed(`Actualizado a ${theHour(time)}`),
+  leftOn: (name, day) => `El último día de ${name} fue el ${day}. Puede leer estas páginas, pero ya no se puede cambiar nada.`,
+
+  state: {
+    here: (time) => `Está aquí desde ${theHour(time)}`,
+    expectedAt: (time) => `Se espera a ${theHour(time)}`,
+    expected: 'Se espera hoy',
+    late: (time) => `Se esperaba a ${theHour(time)}, aún no está aquí`,
+    lateNoTime: 'Aún no está aquí',
+    left: (time) => `Se fue a ${theHour(time)}`,
+    wasHere: 'Estuvo aquí',
+    absent: (reason) => `Ausencia: ${reason.toLocaleLowerCase()}`,
+    expectedThen: 'Se espera',
+    notExpected: 'Hoy no le toca venir',
+    notExpectedThen: 'No le tocaba venir',
+    closed: 'Cerrado',
+    closedFor: (closure) => `Cerrado: ${closure}`,
+    nextOpen: (day) => `Abre de nuevo el ${day}.`,
+    arriveAt: (time) => closed(`Llega a ${theHour(time)}`),
+    leaveAt: (time) => closed(`Se va a ${theHour(time)}`),
+  },
+  broughtByYou: (name) => `Usted trajo a ${name}.`,
+  broughtBy: (adult, name) => `${adult} trajo a ${name}.`,
+  collectedByYou: (name) => `Usted recogió a ${name}.`,
+  collectedBy: (adult, name) => `${adult} recogió a ${name}.`,
+  wentTo: { school: (name) => `${name} se fue a la escuela.`, bus: (name) => `${name} se fue en el autobús.` },
+  withTeam: (adults, name) => `${list(adults)} ${adults.length === 1 ? 'está' : 'están'} con ${name}.`,
+  inRoom: (room) => `En ${room}.`,
+  toldByYou: (when) => `${closed(`Usted avisó ${when}`)} El equipo ya lo ve.`,
+  toldBy: (adult, when) => `${closed(`${adult} avisó ${when}`)} El equipo ya lo ve.`,
+  enteredByTeam: 'Lo anotó el equipo.',
+  at: (time) => `a ${theHour(time)}`,
+  on: (day) => `el ${day}`,
+  reasons: absenceReasonsEs,
+
+  report: 'Avisar ausencia o llegada tarde',
+  change: 'Cambiar',
+  message: 'Escribirnos',
+  call: (daycare) => `Llamar a ${daycare}`,
+
+  tiles: {
+    label: 'El día en pocas palabras',
+    amounts: { none: 'Nada', some: 'Un poco', most: 'Casi todo', all: 'Todo', more: 'Repitió' },
+    ofMeal: ofTheMeal,
+    atMeal: atTheMeal,
+    asleep: 'de siesta',
+    asleepNow: 'Durmiendo',
+    since: (time) => `desde ${theHour(time)}`,
+    mood: 'de ánimo',
+    bottles: (n) => count(n, 'biberón', 'biberones'),
+    ml: (ml) => `${number(ml)} mL`,
+    diapers: (n) => (n === 1 ? 'cambio de pañal' : 'cambios de pañal'),
+    toilet: (n) => (n === 1 ? 'vez en el baño' : 'veces en el baño'),
+  },
+  length: (minutes) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    if (hours === 0) return `${rest} min`;
+    return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  },
+
+  rows: {
+    label: 'El día',
+    none: 'Hoy todavía no se ha compartido nada.',
+    noneThen: 'Ese día no se compartió nada.',
+    notShown: 'La guardería no le muestra el día de este niño. Pregunte en la oficina.',
+    arrived: 'Llegada',
+    arrivedWith: (adult) => `Llegó con ${adult}`,
+    left: 'Salida',
+    leftWith: (adult) => `Se fue con ${adult}`,
+    goesTo: { school: 'Se fue a la escuela', bus: 'Se fue en el autobús' },
+    you: 'usted',
+    ate: {
+      none: (meal) => `${meal}: no comió nada`,
+      some: (meal) => `${meal}: comió un poco`,
+      most: (meal) => `${meal}: comió casi todo`,
+      all: (meal) => `${meal}: comió todo`,
+      more: (meal) => `${meal}: repitió`,
+    },
+    slept: (length) => `Durmió ${length}`,
+    sleepsSince: (time) => `Duerme desde ${theHour(time)}`,
+    sleptFrom: (from, until) => `De ${from} a ${until}`,
+    bottle: (what, ml) => `${what}, ${number(ml)} mL`,
+    care: (kind, result) => `${kind}: ${result.toLocaleLowerCase()}`,
+    temperature: (celsius) => `Temperatura: ${((celsius * 9) / 5 + 32).toFixed(1)} °F`,
+    bring: (what) => `Por favor traiga: ${what}`,
+    by: (author) => `Escrito por ${author}`,
+    edited: 'corregido',
+  },
+  photo: (n, title) => `Foto ${n}: ${title}`,
+  savePhoto: 'Guardar',
+  savePhotoOf: (photo) => `Guardar ${photo}`,
+
+  side: {
+    pickup: 'Quién recoge hoy',
+    pickupYou: 'Usted',
+    noPickup: 'No ha avisado quién recoge. Puede venir cualquier persona autorizada.',
+    tell: 'Avisar quién recoge',
+    bring: 'Por favor traiga',
+    asked: (day) => `Se pidió el ${day}`,
+    menu: 'Menú',
+    contains: (allergens) => `Contiene ${list(allergens.map((allergen) => allergen.toLocaleLowerCase()))}`,
+    instead: (food) => `En su lugar: ${food}`,
+    ahead: 'Próximos días',
+    aheadReport: (day) => `Avisar para el ${day}`,
+    take: 'Lléveselo',
+    takeHelp: (name) => `Todas las fotos y notas que se compartieron sobre ${name} son suyas.`,
+    takeLink: 'Descargar el expediente',
+    whose: 'El equipo escribe esta página y decide qué comparte. Lo que avisa usted o alguien de su hogar lleva su nombre.',
+  },
+};
