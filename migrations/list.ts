@@ -1,4 +1,3 @@
-// One line for each migration. A released one is never changed.
 export { accounts } from './0001-accounts';
 export { daycares } from './0002-daycares';
 export { classrooms } from './0003-classrooms';
@@ -40,6 +39,7 @@ export { outingSteps } from './0040-outing-steps';
 export { dailyLog } from './0041-daily-log';
 export { logAnswers } from './0042-log-answers';
 export { family } from './0043-family';
+export { messages } from './0044-messages';
 export { familyForms } from './0045-family-forms';
 export { napRatioDays } from './0046-nap-ratio-days';
 export { news } from './0048-news';

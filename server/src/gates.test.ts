@@ -264,6 +264,10 @@ describe('The table of permissions (product 6)', () => {
     ['(Export meal counts)', 'dailyLog.export', ['owner', 'staff']],
     ['(See what families sent, and take it over)', 'forms.review', everyone],
     ['(Ask families for the form again)', 'forms.ask', ['owner']],
+    ['(Read messages)', 'messages.view', everyone],
+    ['(Send messages)', 'messages.write', everyone],
+    ['(Send announcements)', 'messages.announce', everyone],
+    ['(Change saved phrases)', 'messages.manage', ['owner', 'staff']],
     ['(Invite parents)', 'students.inviteParent', everyone],
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];

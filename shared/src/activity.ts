@@ -113,6 +113,7 @@ export const activityActions = {
   'daycare.exportAttendance': 'daycare',
   'daycare.exportMeals': 'daycare',
   'daycare.changeMenu': 'daycare',
+  'daycare.savePhrases': 'daycare',
   'classroom.setLog': 'classroom',
   'daycare.exportStaffHours': 'daycare',
   'daycare.exportRoomDay': 'daycare',
@@ -155,6 +156,7 @@ export type DayChange =
   | 'familiesSeeTeam'
   | 'napRatio'
   | 'pushNotices'
+  | 'quietHours'
   | `${Feature}On`
   | `${Feature}Off`;
 

@@ -120,6 +120,16 @@ export const changes = {
     subscribe: nothing,
     unsubscribe: nothing,
   },
+  messages: {
+    send: ['messages'],
+    announce: ['messages'],
+    markRead: ['messages'],
+    withdraw: ['messages'],
+    savePhrases: ['messages'],
+    sendOwn: ['messages'],
+    markOwnRead: ['messages'],
+    withdrawOwn: ['messages'],
+  },
   outings: {
     save: ['headcounts'],
     mark: ['attendance', 'headcounts', 'coverage'],

@@ -49,6 +49,13 @@ export interface Day {
   familiesSeeTeam: boolean;
   /** Families may get notices on their phones. */
   pushNotices: boolean;
+  /** When families get no mail about messages, in the daycare’s time; it may cross midnight. Null: never quiet. */
+  quietHours: QuietHours | null;
+}
+
+export interface QuietHours {
+  from: ClockTime;
+  until: ClockTime;
 }
 
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => daySettingsText.timeMissing }));
@@ -113,6 +120,10 @@ export const FamilyReadsDays = between(daysFamilyReads);
 
 export const TimeZoneName = z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone }));
 
+export const QuietHoursFields = z
+  .strictObject({ from: TimeOfDay, until: TimeOfDay })
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: () => daySettingsText.quietSame }));
+
 /** What another time zone would move. */
 export const PreviewTimeZone = z.strictObject({ daycareId: Id, timeZone: TimeZoneName });
 
@@ -148,6 +159,7 @@ export const UpdateDay = z
     familyReadsDays: z.optional(FamilyReadsDays),
     familiesSeeTeam: z.optional(z.boolean()),
     pushNotices: z.optional(z.boolean()),
+    quietHours: z.optional(z.nullable(QuietHoursFields)),
   })
   .check(
     z.refine(({ openingHours, hoursFrom }) => openingHours !== undefined || hoursFrom === undefined, {

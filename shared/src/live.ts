@@ -12,6 +12,7 @@ export const topics = [
   'people',
   'dailyLog',
   'forms',
+  'messages',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -45,6 +45,11 @@ const permissionTable = {
   'dailyLog.export': { roles: ['owner', 'staff'], feature: 'dailyLog' },
   'forms.review': { roles: ['owner', 'staff', 'teacher'], feature: 'family' },
   'forms.ask': { roles: ['owner'], feature: 'family' },
+  'messages.view': { roles: ['owner', 'staff', 'teacher'], feature: 'messages' },
+  'messages.write': { roles: ['owner', 'staff', 'teacher'], feature: 'messages' },
+  // Teachers announce to their own rooms only.
+  'messages.announce': { roles: ['owner', 'staff', 'teacher'], feature: 'messages' },
+  'messages.manage': { roles: ['owner', 'staff'], feature: 'messages' },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

@@ -11,6 +11,7 @@ export { healthRouter as health } from './health.router';
 export { invitationsRouter as invitations } from './invitations.router';
 export { liveRouter as live } from './live.router';
 export { newsRouter as news } from './news.router';
+export { messagesRouter as messages } from './messages.router';
 export { outingsRouter as outings } from './outings.router';
 export { peopleRouter as people } from './people.router';
 export { sessionsRouter as sessions } from './sessions.router';

@@ -11,6 +11,7 @@ export { healthRegister } from './registers/health.register';
 export { invitationsRegister } from './registers/invitations.register';
 export { liveRegister } from './registers/live.register';
 export { newsRegister } from './registers/news.register';
+export { messagesRegister } from './registers/messages.register';
 export { outingsRegister } from './registers/outings.register';
 export { peopleRegister } from './registers/people.register';
 export { sessionsRegister } from './registers/sessions.register';

@@ -8,6 +8,7 @@ import { endExpiredMails } from '../core/email/outbox.queries';
 import { ofMachine } from '../core/auth/access';
 import { isoTime } from '../core/runtime';
 import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
+import { deleteUnusedFiles } from '../records/messages/files.queries';
 import { deleteOldSentIds } from '../core/sent-ids/sent-ids.queries';
 import { deleteOldAddressTests } from '../records/site/address.queries';
 import { deleteOldImports } from '../records/students/imports.queries';
@@ -26,7 +27,10 @@ export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 's
   await deleteOldImports(db, now);
   await deleteOldSentIds(db, now);
   await deleteOldAddressTests(db, now);
-  for (const { id } of await db.selectFrom('daycares').select('id').orderBy('id').execute())
-    await deleteUnusedPhotos(db, ofMachine(id, isoTime(now)), now);
+  for (const { id } of await db.selectFrom('daycares').select('id').orderBy('id').execute()) {
+    const children = ofMachine(id, isoTime(now));
+    await deleteUnusedPhotos(db, children, now);
+    await deleteUnusedFiles(db, children, now);
+  }
   await emptyLog(db);
 }

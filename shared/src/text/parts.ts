@@ -89,6 +89,10 @@ export const wordParts = {
     en: async () => (await import('./en/log-page')).logPageEn,
     es: async () => (await import('./es/log-page')).logPageEs,
   },
+  messages: {
+    en: async () => (await import('./en/messages')).messagesEn,
+    es: async () => (await import('./es/messages')).messagesEs,
+  },
   meals: {
     en: async () => (await import('./en/meals')).mealsEn,
     es: async () => (await import('./es/meals')).mealsEs,

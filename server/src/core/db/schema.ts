@@ -13,6 +13,7 @@ import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
 import type * as news from '../../records/news/news.tables';
+import type * as messages from '../../records/messages/messages.tables';
 import type * as outings from '../../records/outings/outings.tables';
 import type * as people from '../../records/people/people.tables';
 import type * as site from '../../records/site/site.tables';
@@ -31,6 +32,7 @@ export interface ChildTables
     forms.ChildTables,
     headcounts.ChildTables,
     health.ChildTables,
+    messages.ChildTables,
     outings.ChildTables,
     people.ChildTables,
     students.ChildTables {}
@@ -47,6 +49,7 @@ export interface Tables
     health.Tables,
     invitations.Tables,
     news.Tables,
+    messages.Tables,
     outings.Tables,
     site.Tables,
     staffClock.Tables,

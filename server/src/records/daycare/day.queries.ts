@@ -88,6 +88,7 @@ export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDayc
     familyReadsDays: row.familyReadsDays,
     familiesSeeTeam: row.familiesSeeTeam === 1,
     pushNotices: row.pushNotices === 1,
+    quietHours: row.quietFrom === null || row.quietUntil === null ? null : { from: row.quietFrom, until: row.quietUntil },
   };
 }
 
@@ -108,6 +109,8 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
       'familyReadsDays',
       'familiesSeeTeam',
       'pushNotices',
+      'quietFrom',
+      'quietUntil',
       ...featureColumns,
     ])
     .executeTakeFirstOrThrow();
@@ -178,12 +181,13 @@ type Rules = Pick<
   | 'familyReadsDays'
   | 'familiesSeeTeam'
   | 'pushNotices'
+  | 'quietHours'
 >;
 
 /** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules, today: PlainDate): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt, napRatio } = rules;
-  const { familyReadsDays, familiesSeeTeam, pushNotices } = rules;
+  const { familyReadsDays, familiesSeeTeam, pushNotices, quietHours } = rules;
   const fields = {
     ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
     ...(features !== undefined && featureFields(features)),
@@ -196,6 +200,7 @@ export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules
     ...(familyReadsDays !== undefined && { familyReadsDays }),
     ...(familiesSeeTeam !== undefined && { familiesSeeTeam: familiesSeeTeam ? 1 : 0 }),
     ...(pushNotices !== undefined && { pushNotices: pushNotices ? 1 : 0 }),
+    ...(quietHours !== undefined && { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null }),
   };
   if (Object.keys(fields).length > 0) await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
   if (napRatio === undefined) return;

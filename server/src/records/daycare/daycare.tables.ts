@@ -43,6 +43,9 @@ export interface Tables {
     familiesSeeTeam: Generated<number>;
     /** Whether families may ask for push notices. */
     pushNotices: Generated<number>;
+    /** The hours in which families get no mail about messages. Null: none. */
+    quietFrom: Generated<string | null>;
+    quietUntil: Generated<string | null>;
   };
   /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
   openingHours: { daycareId: string; holdsFrom: string; week: string };

@@ -53,6 +53,8 @@ describe('daycare.getDay', () => {
       napRatio: false,
       familyReadsDays: 365,
       familiesSeeTeam: false,
+      pushNotices: false,
+      quietHours: { from: '19:00', until: '07:00' },
       binderAt: '20:00',
     });
   });

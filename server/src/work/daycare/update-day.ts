@@ -73,6 +73,7 @@ function changesBetween(before: State, after: State): DayChange[] {
       'familyReadsDays',
       'familiesSeeTeam',
       'pushNotices',
+      'quietHours',
     ] as const
   ).filter((key) => differs(({ day }) => day[key]));
   return [

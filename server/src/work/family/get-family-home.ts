@@ -3,17 +3,25 @@ import { ownAccess, type OwnChild } from '../../core/auth/own-children';
 import type { Db } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { findFamilyChild, readFamilyDaycare } from '../../records/family/family.queries';
+import { countUnread } from '../messages/unread';
 import { getFamilyDay } from './get-family-day';
 
 /** All children of the signed-in guardian, with what the first page shows. */
 export async function getFamilyHome(db: Db, runtime: Runtime, ownChildren: readonly OwnChild[]): Promise<FamilyHome> {
   const at = isoTime(runtime.now());
   const children: FamilyChild[] = [];
-  for (const own of ownChildren) children.push(await toFamilyChild(db, runtime, own, at));
+  const unread = await countUnread(db, ownChildren, at);
+  for (const own of ownChildren)
+    children.push(await toFamilyChild(db, runtime, own, { at, unread: unread.get(`${own.daycareId} ${own.studentId}`) ?? 0 }));
   return { children };
 }
 
-async function toFamilyChild(db: Db, runtime: Runtime, own: OwnChild, at: string): Promise<FamilyChild> {
+async function toFamilyChild(
+  db: Db,
+  runtime: Runtime,
+  own: OwnChild,
+  { at, unread }: { at: string; unread: number },
+): Promise<FamilyChild> {
   const { daycareId, studentId, parts, features, timeZone, leftOn } = own;
   const daycare = await readFamilyDaycare(db, daycareId);
   const child = await findFamilyChild(db, ownAccess(own, parts[0] ?? 'day', at).children);
@@ -35,7 +43,7 @@ async function toFamilyChild(db: Db, runtime: Runtime, own: OwnChild, at: string
     since: today?.since ?? null,
     classroomName: today?.classroomName ?? null,
     classroomMark: today?.classroomMark ?? null,
-    unread: 0,
+    unread,
     today,
   };
 }

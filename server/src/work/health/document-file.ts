@@ -41,8 +41,8 @@ export async function prepareDocument(upload: Uint8Array, signal?: AbortSignal):
 
 const tailBytes = 2048;
 
-/** Starts with the mark of a PDF and ends with the position of its table and the end mark. */
-function isPdf(upload: Uint8Array): boolean {
+/** Whether the bytes start with the mark of a PDF and end with the position of its table and the end mark. */
+export function isPdf(upload: Uint8Array): boolean {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (!/^%PDF-[12]\.\d[\r\n \t]/.test(bytes.toString('latin1', 0, 10))) return false;
   return /startxref\s+\d+\s+%%EOF\s*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - tailBytes)));

@@ -121,6 +121,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportAttendance': ({ who }) => `${who} exported an attendance sheet`,
   'daycare.exportMeals': ({ who }) => `${who} exported meal counts`,
   'daycare.changeMenu': ({ who }) => `${who} changed the menu`,
+  'daycare.savePhrases': ({ who }) => `${who} changed the saved phrases`,
   'classroom.setLog': ({ who, what }) => `${who} changed how ${what} uses the daily log`,
   'daycare.exportStaffList': ({ who }) => `${who} exported the staff list`,
   'account.signIn': ({ who }) => `${who} signed in`,
@@ -205,6 +206,10 @@ const refusals: Record<Permission, string> = {
   'dailyLog.write': 'to write in the daily log',
   'dailyLog.plan': 'to plan menus and set up the daily log',
   'dailyLog.export': 'to export meal counts',
+  'messages.view': 'to read messages',
+  'messages.write': 'to send messages',
+  'messages.announce': 'to send announcements',
+  'messages.manage': 'to change saved phrases',
 };
 
 const dayChanges: Record<DayChange, string> = {
@@ -220,6 +225,7 @@ const dayChanges: Record<DayChange, string> = {
   familiesSeeTeam: 'changed whether families see the names of the team',
   napRatio: 'changed whether the ratio for naps counts',
   pushNotices: 'changed whether families get notices on their phones',
+  quietHours: 'changed the quiet hours for messages',
   attendanceOn: 'turned Attendance on',
   attendanceOff: 'turned Attendance off',
   dailyLogOn: 'turned the daily log on',

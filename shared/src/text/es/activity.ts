@@ -123,6 +123,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportAttendance': ({ who }) => `${who} exportó una hoja de asistencia`,
   'daycare.exportMeals': ({ who }) => `${who} exportó conteos de comidas`,
   'daycare.changeMenu': ({ who }) => `${who} cambió el menú`,
+  'daycare.savePhrases': ({ who }) => `${who} cambió las frases guardadas`,
   'classroom.setLog': ({ who, what }) => `${who} cambió cómo ${what} usa el registro diario`,
   'daycare.exportStaffList': ({ who }) => `${who} exportó una lista del personal`,
   'account.signIn': ({ who }) => `${who} inició sesión`,
@@ -208,6 +209,10 @@ const refusals: Record<Permission, string> = {
   'dailyLog.write': 'escribir en el registro diario',
   'dailyLog.plan': 'planear menús y configurar el registro diario',
   'dailyLog.export': 'exportar conteos de comidas',
+  'messages.view': 'leer mensajes',
+  'messages.write': 'enviar mensajes',
+  'messages.announce': 'enviar anuncios',
+  'messages.manage': 'cambiar las frases guardadas',
 };
 
 const dayChanges: Record<DayChange, string> = {
@@ -223,6 +228,7 @@ const dayChanges: Record<DayChange, string> = {
   familiesSeeTeam: 'cambió si las familias ven los nombres del equipo',
   napRatio: 'cambió si cuenta la proporción de la siesta',
   pushNotices: 'cambió si las familias reciben avisos en sus teléfonos',
+  quietHours: 'cambió el horario de silencio de los mensajes',
   attendanceOn: 'activó la asistencia',
   attendanceOff: 'desactivó la asistencia',
   dailyLogOn: 'activó el registro diario',

@@ -3,6 +3,7 @@ import { closed, count, list, theHour } from './entry';
 
 /** Cómo organiza su día una guardería. */
 export const daySettingsEs: typeof daySettingsEn = {
+  quietSame: 'Elige dos horas distintas',
   timeMissing: 'Escriba una hora.',
   dateMissing: 'Escriba una fecha.',
   untilBeforeFrom: 'El final debe ser posterior al comienzo.',

@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely';
+import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
+import { childRows, childTables } from '../../core/auth/children';
+import type { Db } from '../../core/db/database';
+import { insertRows } from '../../core/db/insert-rows';
+import type { Tables } from '../../core/db/schema';
+
+export type StoredAnnouncement = Selectable<Tables['announcements']> & { withdrawnName: string | null; withdrawnAt: string | null };
+
+function selectAnnouncements(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('announcements')
+    .leftJoin('announcementWithdrawals', (join) =>
+      join
+        .onRef('announcementWithdrawals.daycareId', '=', 'announcements.daycareId')
+        .onRef('announcementWithdrawals.id', '=', 'announcements.id'),
+    )
+    .where('announcements.daycareId', '=', daycareId)
+    .selectAll('announcements')
+    .select(['announcementWithdrawals.recordedName as withdrawnName', 'announcementWithdrawals.recordedAt as withdrawnAt']);
+}
+
+// Older ones are in the export.
+const newestAnnouncements = 200;
+
+/** The announcements of the daycare, newest first. */
+export function listAnnouncements(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredAnnouncement[]> {
+  return selectAnnouncements(db, daycareId)
+    .orderBy('announcements.recordedAt', 'desc')
+    .orderBy('announcements.id')
+    .limit(newestAnnouncements)
+    .execute();
+}
+
+/** Those that concern this child, newest first. */
+export function listAnnouncementsOf(db: Db, children: ChildScope, studentId: string): Promise<StoredAnnouncement[]> {
+  return selectAnnouncements(db, children.daycareId)
+    .where(
+      'announcements.id',
+      'in',
+      childRows(db, children, 'announcementChildren').where('studentId', '=', studentId).select('announcementChildren.announcementId'),
+    )
+    .orderBy('announcements.recordedAt', 'desc')
+    .orderBy('announcements.id')
+    .limit(newestAnnouncements)
+    .execute();
+}
+
+export function findAnnouncement(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredAnnouncement | undefined> {
+  return selectAnnouncements(db, daycareId).where('announcements.id', '=', id).executeTakeFirst();
+}
+
+/** Those of these children whom the announcement concerned. */
+export async function listConcerned(db: Db, children: ChildScope, announcementId: string): Promise<string[]> {
+  const rows = await childRows(db, children, 'announcementChildren')
+    .where('announcementId', '=', announcementId)
+    .select('studentId')
+    .orderBy('studentId')
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+}
+
+export async function listWrittenAnnouncements(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
+  return db
+    .selectFrom('announcements')
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
+    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
+    .execute();
+}
+
+export async function insertAnnouncement(
+  trx: Db,
+  children: ChildScope,
+  announcement: Omit<Selectable<Tables['announcements']>, 'daycareId'>,
+  studentIds: readonly string[],
+): Promise<void> {
+  const { daycareId } = children;
+  const tables = childTables(trx, children);
+  await tables
+    .insertInto('announcements')
+    .values({ daycareId, ...announcement })
+    .execute();
+  const announcementId = announcement.id;
+  await insertRows(
+    tables,
+    'announcementChildren',
+    studentIds.map((studentId) => ({ daycareId, announcementId, studentId })),
+  );
+}
+
+export async function insertAnnouncementWithdrawal(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  withdrawal: Omit<Tables['announcementWithdrawals'], 'daycareId'>,
+): Promise<void> {
+  await trx
+    .insertInto('announcementWithdrawals')
+    .values({ daycareId, ...withdrawal })
+    .execute();
+}
+
+/** Who has read these announcements, and when. */
+export async function listAnnouncementReads(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('announcementReads')
+    .where('daycareId', '=', daycareId)
+    .where('announcementId', 'in', ids)
+    .select(['announcementId', 'userId', 'readAt'])
+    .orderBy('readAt')
+    .orderBy('userId')
+    .execute();
+}
+
+export async function insertAnnouncementRead(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  read: { announcementId: string; userId: string; readAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('announcementReads')
+    .values({ daycareId, ...read })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'announcementId', 'userId']).doNothing())
+    .execute();
+}
+
+/** The rooms to which a member of the team is assigned. */
+export async function listAssignedRooms(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('classroomStaff')
+    .where('daycareId', '=', daycareId)
+    .where('userId', '=', userId)
+    .select('classroomId')
+    .orderBy('classroomId')
+    .execute();
+  return rows.map(({ classroomId }) => classroomId);
+}
