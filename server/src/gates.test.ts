@@ -7,6 +7,8 @@ import { featureOf, permissions, permissionsOf, type Permission } from '@daycare
 import type { Role } from '@daycare-portal/shared/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { announceChanges } from './core/live/changes';
+import { addMember } from './records/daycare/daycare.queries';
+import { authorizeInvited } from './test/authorize-invited';
 import { browser } from './test/browser';
 import { leaveOn, newAccount, newGuardian } from './test/guardians';
 import type { Person } from './test/people';
@@ -76,6 +78,9 @@ function family(name: keyof Families, rest: Partial<Kind> = {}): Kind {
 async function settleFamilies(world: World, switchedOff: string) {
   const { people } = world;
   const unlinked = await newAccount(world, 'Una Unlinked');
+  const teacher = await newAccount(world, 'Tea Teacher');
+  const { db, services } = world;
+  await addMember(db, authorizeInvited(world).daycareId, teacher.uid, 'teacher', services.runtime.now());
   return {
     onlyPhotos: await newGuardian(world, 'Fay Photos', { sees: ['photos'] }),
     noPhotos: await newGuardian(world, 'Dan Day', { sees: ['day', 'people', 'records', 'messages'] }),
@@ -84,7 +89,7 @@ async function settleFamilies(world: World, switchedOff: string) {
     unlinked: { person: unlinked, studentId: people.child },
     leftLately: await newGuardian(world, 'Lou Lately'),
     leftLongAgo: await newGuardian(world, 'Ola Longago'),
-    teacher: await newGuardian(world, 'Tea Teacher', { person: people.teacher }),
+    teacher: await newGuardian(world, 'Tea Teacher', { person: teacher }),
     switchedOff: await newGuardian(world, 'Sol Off', { daycareId: switchedOff }),
   };
 }
@@ -102,7 +107,8 @@ function expected({ gate = 'public', mayHaveLeft }: Procedure, name: string, kin
   if (gate === 'public') return 'in';
   if (name === 'someone signed out') return 'UNAUTHORIZED';
   if (gate === 'signedIn' || gate === 'ownChildren') return 'in';
-  if (gate === 'memberOrParent') return kind.roles.length > 0 || kind.linked === true || (kind.sees ?? []).length > 0 ? 'in' : 'FORBIDDEN';
+  if (gate === 'member') return kind.roles.length > 0 ? 'in' : 'FORBIDDEN';
+  if (gate === 'guardian') return kind.linked === true || (kind.sees ?? []).length > 0 ? 'in' : 'FORBIDDEN';
   if (isOfOwnChild(gate)) {
     if (kind.sees?.some((part) => gate === `ownChild.${part}`) !== true) return 'FORBIDDEN';
     if (kind.switchedOff === true) return 'featureOff';
@@ -127,10 +133,12 @@ function isOfOwnChild(gate: Gate): gate is (typeof ownChildGates)[number] {
 }
 
 /** The first message of a stream stands for the answer to the call: a refusal, or the next change in the daycare. */
-async function firstOfStream({ app, db }: World, cookie: string, input: { daycareId?: string }) {
+async function firstOfStream({ app, db, advance }: World, path: string, cookie: string, input: { daycareId?: string }) {
   const { daycareId = '' } = input;
-  const stream = await openStream(app, cookie, input);
+  const stream = await openStream(app, cookie, input, path);
   await stream.next();
+  // A family hears of the daycare whenever something there is announced later.
+  advance(1);
   await announceChanges(db, ['daycare'], { daycareId, userId: null, windowId: null });
   const first = await stream.next();
   if (first === undefined) throw new Error('The stream ended without a word.');
@@ -171,7 +179,11 @@ describe('Every procedure x every kind of person', () => {
     if (kind.leftAgo !== undefined) await leaveOn(shared, studentId, addDays(today, -kind.leftAgo));
     const cookie = person === undefined ? '' : await shared.cookieOf(person);
     const { mutate, query } = browser(shared.app, { cookie });
-    const ask = { query, mutation: mutate, subscription: (_path: string, input: Sent = {}) => firstOfStream(shared, cookie, input) }[type];
+    const ask = {
+      query,
+      mutation: mutate,
+      subscription: (called: string, input: Sent = {}) => firstOfStream(shared, called, cookie, input),
+    }[type];
     const about = { ...(namesDaycare && { daycareId }), ...(namesOwnChild && { studentId }) };
     const answer = await ask(path, namesDaycare ? { ...about, ...sent } : sent);
     if (answer.status === 200 ? code === undefined : answer.code === code && answer.message === message) return 'in';
@@ -184,7 +196,7 @@ describe('Every procedure x every kind of person', () => {
   }
 
   it.each(procedures)('$path names its gate, and the gate is in the table', ({ gate }) => {
-    expect([...permissions, ...ownChildGates, 'public', 'signedIn', 'ownsADaycare', 'memberOrParent', 'ownChildren']).toContain(gate);
+    expect([...permissions, ...ownChildGates, 'public', 'signedIn', 'ownsADaycare', 'member', 'guardian', 'ownChildren']).toContain(gate);
   });
 
   it.each(procedures)('$path is open to the people that the register of its noun names', ({ path, gate }) => {
@@ -194,12 +206,15 @@ describe('Every procedure x every kind of person', () => {
   it('no procedure has a gate outside this table', () => {
     const used = new Set(procedures.map(({ gate = 'public' }) => gate));
     expect([...used].filter((gate) => !isOfOwnChild(gate)).toSorted()).toEqual(
-      [...permissions, 'memberOrParent', 'ownsADaycare', 'public', 'signedIn', 'ownChildren'].toSorted(),
+      [...permissions, 'member', 'guardian', 'ownsADaycare', 'public', 'signedIn', 'ownChildren'].toSorted(),
     );
   });
 
-  it('there is one subscription, and otherwise nothing but queries and mutations', () => {
-    expect(procedures.filter(({ type }) => type !== 'query' && type !== 'mutation').map(({ path }) => path)).toEqual(['live.changes']);
+  it('there are two subscriptions, and otherwise nothing but queries and mutations', () => {
+    expect(procedures.filter(({ type }) => type !== 'query' && type !== 'mutation').map(({ path }) => path)).toEqual([
+      'family.changes',
+      'live.changes',
+    ]);
     expect(procedures.length).toBeGreaterThan(10);
   });
 

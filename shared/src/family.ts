@@ -9,6 +9,7 @@ import type { LogDetail } from './log-details';
 import type { Allergen, Amount, LogKind, Meal } from './log-kinds';
 import { ProposePerson, type FamilyPart, type Phone, type Pickup } from './people';
 import { dayText } from './day-text';
+import type { Topic } from './live';
 import { SentId } from './sent-ids';
 
 /** Which child of the signed-in guardian a call is about. The gate reads it before the call's own schema. */
@@ -172,6 +173,12 @@ export interface FamilyChild {
 
 export interface FamilyHome {
   children: FamilyChild[];
+}
+
+/** Says which of the guardian's children is shown otherwise now, and never how. */
+export interface FamilyChange {
+  topic: Topic;
+  studentId: string;
 }
 
 /** Shown the photos before this day. Null: the newest. */

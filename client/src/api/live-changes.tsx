@@ -11,8 +11,8 @@ const afterFailureMs = 3_000;
 /** How often a window without a line of its own asks. */
 const withoutLineMs = 15_000;
 
-/** Keeps the visible data of this daycare current, whoever changes it. A hidden window does not listen. */
-export function LiveChanges({ daycareId }: { daycareId: string }) {
+/** Keeps the visible data of this daycare current, whoever changes it: the team’s, or that of a family. A hidden window does not listen. */
+export function LiveChanges({ daycareId, isFamily = false }: { daycareId: string; isFamily?: boolean }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const visible = useSyncExternalStore(subscribeVisibility, isVisible);
@@ -38,7 +38,8 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
     const openIn = (ms: number) => {
       opening = setTimeout(() => setOpened((times) => times + 1), ms);
     };
-    const stream = client.live.changes.subscribe(
+    const subscribe = isFamily ? client.family.changes.subscribe : client.live.changes.subscribe;
+    const stream = subscribe(
       { daycareId, windowId },
       {
         onStarted: () => {
@@ -73,13 +74,13 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
       stream.unsubscribe();
       giveBack();
     };
-  }, [client, queries, daycareId, visible, opened]);
+  }, [client, queries, daycareId, isFamily, visible, opened]);
   return null;
 }
 
 /** The same for a family, in every daycare of its children. */
 export function LiveFamilyChanges({ daycareIds }: { daycareIds: readonly string[] }) {
-  return daycareIds.map((daycareId) => <LiveChanges key={daycareId} daycareId={daycareId} />);
+  return daycareIds.map((daycareId) => <LiveChanges key={daycareId} daycareId={daycareId} isFamily />);
 }
 
 function subscribeVisibility(onChange: () => void): () => void {

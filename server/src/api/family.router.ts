@@ -9,14 +9,22 @@ import {
   ProposeFamilyPerson,
   ReportAbsence,
   TellPlan,
+  type FamilyChange,
 } from '@daycare-portal/shared/family';
+import type { Topic } from '@daycare-portal/shared/live';
+import { LiveSubscription } from '@daycare-portal/shared/live-subscription';
+import { authorizeFamilyLive } from '../core/auth/authorize-live';
+import { stillAllowed } from '../core/live/still-allowed';
+import type { Stream } from '../core/live/stream';
+import { isoTime } from '../core/runtime';
 import { trpc } from '../core/trpc/init';
-import { ownChildrenProcedure, requiresOwnChild } from '../core/trpc/procedures';
+import { ownChildrenProcedure, requiresOwnChild, signedInProcedure } from '../core/trpc/procedures';
 import { answerConsents, getFamilyConsents } from '../work/family/consents';
 import { getFamilyDay } from '../work/family/get-family-day';
 import { getFamilyHome } from '../work/family/get-family-home';
 import { askForPerson, getFamilyPeople } from '../work/family/people';
 import { getFamilyPhotos } from '../work/family/photos';
+import { changesOfChildren, familyTopics } from '../work/family/what-changed';
 import { cancelPlan, cancelReport, reportAbsence, tellPlan } from '../work/family/tell-plan';
 import { noteLook } from '../work/news/notice-choices';
 
@@ -25,6 +33,22 @@ export const familyRouter = trpc.router({
     if (ctx.ownChildren.length > 0) await noteLook(ctx, ctx.session.user.uid);
     return getFamilyHome(ctx.db, ctx.runtime, ctx.ownChildren);
   }),
+  changes: signedInProcedure
+    .meta({ gate: 'guardian' })
+    .input(LiveSubscription)
+    .subscription(async ({ ctx, input, signal }) => {
+      const { db, runtime } = ctx;
+      const { user, id: sessionId } = ctx.session;
+      const { daycareId, windowId = null } = input;
+      const ask = () => authorizeFamilyLive(db, user.uid, daycareId, isoTime(runtime.now()));
+      const { children } = await ask();
+      const isStillAllowed = await stillAllowed(ctx, async () => (await ask()).held);
+      const listener = { daycareId, userId: user.uid, sessionId, windowId, topics: new Set(familyTopics), isStillAllowed };
+      const changes = changesOfChildren(db, runtime, children);
+      await changes.begin();
+      const stream = await ctx.live.open(listener, signal ?? new AbortController().signal);
+      return changesIn(stream, changes.concerned);
+    }),
 
   getDay: requiresOwnChild('day')
     .input(GetFamilyDay)
@@ -75,3 +99,7 @@ export const familyRouter = trpc.router({
       return { success: true };
     }),
 });
+
+async function* changesIn(stream: Stream, concerned: (topic: Topic) => Promise<string[]>): AsyncGenerator<FamilyChange, void, undefined> {
+  for await (const topic of stream) for (const studentId of await concerned(topic)) yield { topic, studentId };
+}

@@ -8,8 +8,8 @@ export interface StreamedEvent {
 }
 
 /** The change stream for a browser with this cookie. It ends with the server. */
-export function openStream(app: FastifyInstance, cookie: string, input: object) {
-  return openStreamAt(app, `/trpc/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`, {
+export function openStream(app: FastifyInstance, cookie: string, input: object, path = 'live.changes') {
+  return openStreamAt(app, `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
     host: 'portal.test',
     ...(cookie !== '' && { cookie }),
   });

@@ -2,20 +2,28 @@ import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { findHeld } from './access';
-import { listOwnChildren } from './own-children';
+import { listOwnChildren, type OwnChild } from './own-children';
 
-interface LiveAccess {
-  isMember: boolean;
-  /** Changes whenever the person's permissions there change. */
-  held: string;
-}
-
-/** Lets the team of a daycare, and parents of its children, hear that something there has changed. FORBIDDEN for everybody else. */
-export async function authorizeLive(db: Db, userId: string, daycareId: string, at: string): Promise<LiveAccess> {
+/**
+ * Lets the team of a daycare hear that something there has changed. FORBIDDEN for everybody else. The answer changes whenever the person's
+ * permissions there do.
+ */
+export async function authorizeLive(db: Db, userId: string, daycareId: string): Promise<string> {
   const { roles, permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
   if (lacksTwoFactor) throw new DomainError('FORBIDDEN', 'twoFactorRequired', text.twoFactor.requiredHere);
-  if (roles.length > 0) return { isMember: true, held: [...roles, ...permissions, sees].join(' ') };
+  if (roles.length === 0) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  return [...roles, ...permissions, sees].join(' ');
+}
+
+/** The same for guardians: their children there, and what changes whenever they are shown something else of them. */
+export async function authorizeFamilyLive(
+  db: Db,
+  userId: string,
+  daycareId: string,
+  at: string,
+): Promise<{ children: OwnChild[]; held: string }> {
   const children = (await listOwnChildren(db, userId, at)).filter((child) => child.daycareId === daycareId);
   if (children.length === 0) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
-  return { isMember: false, held: children.map(({ studentId }) => studentId).join(' ') };
+  const held = children.map(({ studentId, household, parts, features, leftOn }) => [studentId, household, parts, features, leftOn]);
+  return { children, held: JSON.stringify(held) };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { monday } from '../../test/day-world';
+import { familyWorld } from '../../test/family-world';
 import { password, type Person } from '../../test/people';
 import { openStream } from '../../test/streamed';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -12,7 +14,8 @@ const windowId = 'w'.repeat(22);
 /** The stream that this person's browser opens in Sunnyside; from now on it is listened to. */
 async function hear(world: World, person: Person, over: { daycareId?: string; windowId?: string; cookie?: string } = {}) {
   const { cookie = await world.cookieOf(person), ...input } = over;
-  const stream = await openStream(world.app, cookie, { daycareId: world.people.sunnyside, ...input });
+  const path = person.uid === world.people.parent.uid ? 'family.changes' : 'live.changes';
+  const stream = await openStream(world.app, cookie, { daycareId: world.people.sunnyside, ...input }, path);
   expect(await stream.topic()).toBe('connected');
   return stream;
 }
@@ -93,8 +96,31 @@ describe('A change by one person is announced to others', () => {
     const { as, people, daycareId } = world;
     const stream = await hear(world, people.parent);
     await as(people.owner).staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
-    await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
-    expect(await stream.topic()).toBe('students');
+    await as(people.owner).students.addDaycareStudent({
+      daycareId,
+      firstName: 'Bo',
+      lastName: 'Cruz',
+      dob: '2023-01-02',
+      guardianEmails: [],
+    });
+    await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'mark-made-by-a-screen', studentId: people.child, kind: 'in' }] });
+    expect(await stream.next()).toEqual({ event: 'message', data: { topic: 'attendance', studentId: people.child } });
+  });
+});
+
+// trust 30
+describe('A family hears', () => {
+  it('nothing of what another household of its child tells, nor of other children', async () => {
+    const { app, as, carla, nils, cookieOf, ofAna, newId, owner, daycareId, advance, bo, add, people } = await familyWorld();
+    const stream = await openStream(app, await cookieOf(nils), { daycareId }, 'family.changes');
+    expect(await stream.topic()).toBe('connected');
+    await as(carla).family.tellPlan({ ...ofAna, id: newId(), day: monday, personId: 'the person called Granny' });
+    await add(people.teacher, { kind: 'bottle', studentIds: [bo], detail: { what: 'milk', ml: 100 } });
+    advance(1);
+    await owner.daycare.updateDaycare({ daycareId, name: 'Sunny Hill' });
+    expect(await stream.topic()).toBe('daycare');
+    await add(people.teacher, { kind: 'bottle', detail: { what: 'milk', ml: 100 } });
+    expect(await stream.next()).toEqual({ event: 'message', data: { topic: 'dailyLog', studentId: ofAna.studentId } });
   });
 });
 

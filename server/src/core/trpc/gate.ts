@@ -2,8 +2,8 @@ import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
 
 /**
- * Who may call a procedure: anyone, anyone signed in, an owner of any daycare, the team and parents of the named daycare, whoever holds a
- * permission there, anyone signed in about all of their own children, or a guardian whom the office shows that part of the child's page.
+ * Who may call a procedure: anyone, anyone signed in, an owner of any daycare, the team of the named daycare, guardians
+ * of its children, whoever holds a permission there, anyone signed in about all of their own children, or a guardian whom the office shows that part of the child's page.
  */
-export type Gate = 'public' | 'signedIn' | 'ownsADaycare' | 'memberOrParent' | 'ownChildren' | OwnChildGate | Permission;
+export type Gate = 'public' | 'signedIn' | 'ownsADaycare' | 'member' | 'guardian' | 'ownChildren' | OwnChildGate | Permission;
 export type OwnChildGate = `ownChild.${FamilyPart}`;

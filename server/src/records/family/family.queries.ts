@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
@@ -160,6 +160,62 @@ export async function listDaysWithPhotos(db: Db, children: ChildScope, before: s
 export async function findSharedPhoto(db: Db, children: ChildScope, photoId: string): Promise<string | undefined> {
   const row = await sharedPhotos(db, children).where('logPhotos.id', '=', photoId).select('logEntries.id').executeTakeFirst();
   return row?.id;
+}
+
+/** Every plan for that day and later ones that stands. */
+export const listPlansFrom = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'familyPlans').where('day', '>=', day).where('cancelledAt', 'is', null).select(planColumns).orderBy('id'),
+);
+
+const selectLogState = preparedForChildren((db, children, from: string) =>
+  childRows(db, children, 'logEntries')
+    .where('state', '=', 'shared')
+    .where('day', '>=', from)
+    .select((row) => [
+      row.fn.countAll<number | string>().as('count'),
+      row.fn.max('updatedAt').as('last'),
+      row.fn.max('sharedAt').as('shared'),
+    ]),
+);
+
+/** Differs when something is shared, changed or removed. */
+export async function readLogState(db: Db, children: ChildScope, from: PlainDate) {
+  return selectLogState(db, children, from);
+}
+
+const selectRooms = preparedForChildren((db, children) =>
+  childRows(db, children, 'studentClassrooms')
+    .innerJoin('classrooms', (join) =>
+      join.onRef('classrooms.daycareId', '=', 'studentClassrooms.daycareId').onRef('classrooms.id', '=', 'studentClassrooms.classroomId'),
+    )
+    .select(['classrooms.id', 'classrooms.name'])
+    .orderBy('classrooms.id'),
+);
+
+/** Names, photo and rooms. */
+export async function listChildState(db: Db, children: ChildScope) {
+  return [await selectChild(db, children), await selectRooms(db, children)];
+}
+
+const selectFormState = preparedForChildren((db, children, household: string) =>
+  childRows(db, children, 'formSections')
+    .where(sql<SqlBool>`cast(${sql.ref('household')} as text) = ${household}`)
+    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.max('updatedAt').as('last')]),
+);
+const selectAnswerState = preparedForChildren((db, children, household: string) =>
+  childRows(db, children, 'formAnswers')
+    .where(sql<SqlBool>`cast(${sql.ref('household')} as text) = ${household}`)
+    .select((row) => [row.fn.countAll<number | string>().as('count'), row.fn.max('decidedAt').as('decided')]),
+);
+const selectRequests = preparedForChildren((db, children) => childRows(db, children, 'formRequests').select('askedAt'));
+
+/** Differs when a form of this household is saved, sent or decided, or when families are asked anew. */
+export async function listFormState(db: Db, children: ChildScope, household: string) {
+  return [
+    await selectFormState(db, children, household),
+    await selectAnswerState(db, children, household),
+    await selectRequests(db, children),
+  ];
 }
 
 function daysOf(db: Db, children: ChildScope) {

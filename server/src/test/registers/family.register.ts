@@ -27,6 +27,7 @@ async function plan({ db, people }: World, studentId: string) {
 
 export const familyRegister: Register = {
   calls: {
+    'family.changes': { gate: 'guardian', call: [{}], naughty: (text) => [{ daycareId: text, windowId: text }] },
     'family.getHome': { gate: 'ownChildren', call: [undefined], naughty: (text) => [text] },
     'family.getDay': {
       gate: 'ownChild.day',

@@ -3,7 +3,7 @@ import { type Register } from '../register';
 export const liveRegister: Register = {
   calls: {
     'live.changes': {
-      gate: 'memberOrParent',
+      gate: 'member',
       call: [{}],
       naughty: (text) => [{ daycareId: text, windowId: text }],
     },

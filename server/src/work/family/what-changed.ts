@@ -1,0 +1,66 @@
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import type { Topic } from '@daycare-portal/shared/live';
+import { ownAccess, type OwnChild } from '../../core/auth/own-children';
+import type { Db } from '../../core/db/database';
+import { isoTime, type Runtime } from '../../core/runtime';
+import { listChildState, listFormState, listPlansFrom, listProposalsSince, readLogState } from '../../records/family/family.queries';
+import { listConsentIds } from '../../records/health/health.queries';
+import { versionOf } from '../../records/people/people.queries';
+import { getFamilyDay } from './get-family-day';
+import { readHousehold, type FamilyReading } from './family-context';
+
+/**
+ * What a guardian is shown of a topic, as text that differs when it changes. An announcement names only a daycare and a topic, so each family
+ * compares what it is shown itself, and hears nothing of other children or of another household.
+ */
+const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown>>> = {
+  attendance: async (reading) => {
+    const { db, access } = reading;
+    if (!access.own.parts.includes('day')) return null;
+    const { state, since, classroomId, stays, absence, plan, ahead } = await getFamilyDay(reading, null);
+    const plans = await listPlansFrom(db, access.children, access.own.today);
+    const visible = plans.filter(({ household, personId }) => personId === null || household === access.own.household);
+    return [state, since, classroomId, stays, absence, plan, ahead, visible];
+  },
+  classrooms: async ({ db, access }) => listChildState(db, access.children),
+  daycare: async ({ runtime }) => isoTime(runtime.now()),
+  dailyLog: async ({ db, access }) => readLogState(db, access.children, addDays(access.own.today, -31)),
+  forms: async ({ db, access }) => listFormState(db, access.children, String(access.own.household ?? 0)),
+  health: async ({ db, access }) => (await listConsentIds(db, access.children)).get(access.own.studentId),
+  people: async (reading) => {
+    const { people, account } = await readHousehold(reading);
+    const asked = await listProposalsSince(reading.db, reading.access.children, '');
+    return [people.map(versionOf), asked.filter((one) => account(one.askedBy, one.askedName) !== null)];
+  },
+  students: async ({ db, access }) => listChildState(db, access.children),
+};
+
+export const familyTopics = Object.keys(shownOf) as Topic[];
+
+async function readShown(db: Db, runtime: Runtime, own: OwnChild, topic: Topic): Promise<string> {
+  const now = runtime.now();
+  const today = { ...own, today: dayAt(now, own.timeZone) };
+  const reading = { db, runtime, access: ownAccess(today, own.parts[0] ?? 'day', isoTime(now)) };
+  return JSON.stringify(await shownOf[topic]?.(reading)) ?? '';
+}
+
+/** Says for each announcement which of these children it concerns, and remembers what they are shown by then. */
+export function changesOfChildren(db: Db, runtime: Runtime, children: readonly OwnChild[]) {
+  const shown = new Map<string, string>();
+  const keyOf = (own: OwnChild, topic: Topic) => `${own.studentId} ${topic}`;
+  return {
+    /** What is shown to begin with. */
+    async begin(): Promise<void> {
+      for (const own of children) for (const topic of familyTopics) shown.set(keyOf(own, topic), await readShown(db, runtime, own, topic));
+    },
+    async concerned(topic: Topic): Promise<string[]> {
+      const changed: string[] = [];
+      for (const own of children) {
+        const now = await readShown(db, runtime, own, topic);
+        if (shown.get(keyOf(own, topic)) !== now) changed.push(own.studentId);
+        shown.set(keyOf(own, topic), now);
+      }
+      return changed;
+    },
+  };
+}
