@@ -3,7 +3,7 @@ import { Day, Instant } from './attendance';
 import type { Badge } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
 import { weekdayOf } from './centre-time';
-import { Confirmed, maxConfirmReason, type Asked, type MenuOfDay } from './daily-log';
+import { Confirmed, maxConfirmReason, type Asked, type MenuOfDay, type Answer } from './daily-log';
 import type { PlainDate } from './dates';
 import { bulkRows, Id, optionalText, requiredText } from './fields';
 import { maxFoodLength } from './log-details';
@@ -134,6 +134,8 @@ export interface MealTick {
   /** Ticked well after the others at the table, or on another day. */
   isLate: boolean;
   reason: string | null;
+  /** What was asked before it counted, and why it was right all the same. */
+  answers: Answer[];
 }
 
 export interface MealTicks {

@@ -180,6 +180,11 @@ function TickRow({ child, log, meal, mark, name, tick, isTicked, pending, isClai
               {food.words}
             </span>
           )}
+          {(isTicked ? (tick?.answers ?? []) : []).map(({ about, reason }) => (
+            <span key={about} className={classes.food}>
+              {labels.answered[about](reason, tick?.by ?? '')}
+            </span>
+          ))}
         </span>
         <span className={classes.state} data-late={(isTicked && tick?.isLate) || undefined}>
           {stateOf({ child, log, meal, tick, isTicked, pending, isCrossedOff })}

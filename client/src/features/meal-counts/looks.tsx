@@ -59,12 +59,8 @@ function Look({ look, timeZone, onCorrect }: { look: MealLook; timeZone: string;
   const Icon = icons[kind];
   const name = `${firstName} ${lastName}`.trim();
   const when = `${shortDay(dayAt(at, timeZone))}, ${clockTimeAt(at, timeZone)}`;
-  const more =
-    kind === 'notHere'
-      ? leftAt === null
-        ? labels.didNotCome(firstName)
-        : labels.left(firstName, clockTimeAt(leftAt, timeZone))
-      : (reason ?? '');
+  const away = leftAt === null ? labels.didNotCome(firstName) : labels.left(firstName, clockTimeAt(leftAt, timeZone));
+  const more = [...(kind === 'notHere' ? [away] : []), ...(reason === null ? [] : [labels.said(reason)])].join(' ');
   return (
     <li className={classes.look} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />

@@ -56,6 +56,7 @@ describe('Meal counts', () => {
     await user.click(dialog.getByRole('button', { name: 'Ate with us, came without being checked in' }));
     await user.click(dialog.getByRole('button', { name: 'Count Cy' }));
     await findByText(/Lunch: Cy Lind was counted but not here/);
+    await findByText(/^Not checked in: “Ate with us, came without being checked in”/);
     getByText(/1 counted, 0 were here/);
     expect((await month()).days.at(-1)?.counts.lunch).toMatchObject({ counted: 1, notHere: 1 });
   });

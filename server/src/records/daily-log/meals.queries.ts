@@ -16,6 +16,7 @@ const columns = [
   'classroomId',
   'entryId',
   'reason',
+  'confirmed',
   'replaces',
   'waited',
   'recordedName',

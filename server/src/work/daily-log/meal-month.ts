@@ -162,7 +162,9 @@ function looksOf(ticks: readonly ReadTick[], takenBack: ReadMonth['takenBack'], 
   };
   const looks: MealLook[] = [
     ...ticks.flatMap((tick): MealLook[] => {
-      const { day, meal, at, by, reason, id, leftAt } = tick;
+      const { day, meal, at, by, id, leftAt } = tick;
+      const said = tick.answers.flatMap((one) => (one.about === 'notHere' ? [one.reason] : []));
+      const reason = tick.reason ?? said[0] ?? null;
       const look = { day, meal, ...named(tick.studentId), at, by, reason, markId: id };
       return [
         ...(leftAt === undefined ? [] : [{ kind: 'notHere' as const, ...look, leftAt }]),

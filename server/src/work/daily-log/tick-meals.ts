@@ -16,6 +16,7 @@ import {
   type NewMealMark,
   type StoredMealMark,
 } from '../../records/daily-log/meals.queries';
+import { answersOf } from '../../records/daily-log/entries.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { timeOf, waitedSeconds } from '../attendance/mark-time';
 import { mayWriteEarlier } from './who-may-change';
@@ -188,7 +189,7 @@ class Table {
 export function toTicks(marks: readonly StoredMealMark[], timeZone: string): MealTick[] {
   const counting = countingTicks(marks).map((tick) => ({ ...tick, waited: tick.waited === 1 }));
   const late = lateTicks(counting, timeZone);
-  return counting.map(({ id, studentId, day, meal, classroomId, at, recordedName, recordedAt, reason }) => ({
+  return counting.map(({ id, studentId, day, meal, classroomId, at, recordedName, recordedAt, reason, confirmed }) => ({
     id,
     studentId,
     day,
@@ -199,6 +200,7 @@ export function toTicks(marks: readonly StoredMealMark[], timeZone: string): Mea
     recordedAt,
     isLate: late.has(id),
     reason,
+    answers: answersOf({ confirmed }),
   }));
 }
 

@@ -161,6 +161,10 @@ export const mealsEn = {
       fromHome: 'From home',
       gets: (food: string) => `Gets ${food}`,
       mustNot: (labels: readonly string[]) => `Must not have: ${list(labels)}`,
+      answered: {
+        allergen: (reason: string, by: string) => `Given all the same: “${reason}” (${by})`,
+        notHere: (reason: string, by: string) => `Not checked in: “${reason}” (${by})`,
+      },
       undone: (name: string) => `${name} is no longer counted.`,
       earlier: 'Earlier days are counted by owners and staff.',
       back: 'Back to today',
@@ -205,6 +209,7 @@ export const mealsEn = {
     },
 
     looks: {
+      said: (reason: string) => `“${reason}”.`,
       title: 'To look at',
       none: 'Nothing to look at in this month.',
       notHere: (day: string, meal: string, name: string) => `${day}, ${meal}: ${name} was counted but not here.`,

@@ -162,6 +162,10 @@ export const mealsEs: typeof mealsEn = {
       fromHome: 'De casa',
       gets: (food: string) => `Recibe ${food}`,
       mustNot: (labels: readonly string[]) => `No debe comer: ${list(labels)}`,
+      answered: {
+        allergen: (reason, by) => `Se le dio de todos modos: “${reason}” (${by})`,
+        notHere: (reason, by) => `Sin entrada registrada: “${reason}” (${by})`,
+      },
       undone: (name: string) => `${name} ya no se cuenta.`,
       earlier: 'El dueño o la dueña y el personal cuentan los días anteriores.',
       back: 'Volver a hoy',
@@ -206,6 +210,7 @@ export const mealsEs: typeof mealsEn = {
     },
 
     looks: {
+      said: (reason) => `“${reason}”.`,
       title: 'Para revisar',
       none: 'No hay nada que revisar en este mes.',
       notHere: (day: string, meal: string, name: string) => `${day}, ${meal}: se contó a ${name}, pero no estaba aquí.`,
