@@ -372,6 +372,9 @@ export interface Milestones {
   since: PlainDate | null;
 }
 
+/** How many of today's entries families do not see yet. */
+export const CountHeld = z.strictObject({ daycareId: Id });
+
 export const GetLogRooms = z.strictObject({ daycareId: Id });
 export interface LogRooms {
   rooms: LogRoom[];

@@ -1,5 +1,6 @@
 import {
   AddToLog,
+  CountHeld,
   CheckSleep,
   EditLogEntry,
   GetLogDay,
@@ -15,6 +16,7 @@ import { CopyMenu, ExportMeals, GetMealMonth, GetMealTicks, GetMenu, SaveMenu, T
 import { trpc } from '../core/trpc/init';
 import { requires } from '../core/trpc/procedures';
 import { addToLog } from '../work/daily-log/add-entries';
+import { countHeld } from '../work/daily-log/count-held';
 import { editEntry, removeEntry } from '../work/daily-log/edit-entry';
 import { exportMeals } from '../work/daily-log/export-meals';
 import { getLogDay, getVersions } from '../work/daily-log/get-log-day';
@@ -30,6 +32,10 @@ export const dailyLogRouter = trpc.router({
   getDay: requires('dailyLog.view')
     .input(GetLogDay)
     .query(({ ctx, input }) => getLogDay(ctx, input)),
+
+  countHeld: requires('dailyLog.view')
+    .input(CountHeld)
+    .query(({ ctx }) => countHeld(ctx)),
 
   add: requires('dailyLog.write')
     .input(AddToLog)

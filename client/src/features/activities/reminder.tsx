@@ -3,7 +3,7 @@ import { formatClock } from '@daycare-portal/shared/clock-words';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { NoticeBox } from '../../components/notice-box';
 import { buttonClass } from '../../components/plain-button';
-import { isNearClosing } from './closing';
+import { isNearClosing } from '@daycare-portal/shared/near-closing';
 import { heldEntries } from './held';
 import type { Log } from './log';
 

@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { isNearClosing } from '@daycare-portal/shared/near-closing';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -8,7 +9,10 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { Icon } from '@tabler/icons-react';
+import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
+import { later } from '../../components/later';
+import { fetchTexts } from '../../language';
 import { useNarrow } from '../../components/use-narrow';
 import { useSettled } from '../../components/use-settled';
 import { buttonClass } from '../../components/plain-button';
@@ -16,6 +20,11 @@ import classes from './day-attention.module.css';
 import { OpenFace } from './open-face';
 import { RatioLine } from './ratio-line';
 import type { Today } from './today';
+
+const NotShared = later(async () => {
+  const [{ NotShared: Shown }] = await Promise.all([import('./not-shared'), fetchTexts('logPage')]);
+  return { default: Shown };
+});
 
 /** The lists that someone works through, child by child. */
 export type WorkList = 'late' | 'leftOpen' | 'stillHere' | 'decisions';
@@ -38,6 +47,9 @@ export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: W
   const { late, leftOpen, stillHere } = useSteadyWork(today);
   // People who may not add the time are told who can.
   const mayAdd = usePermission()('students.enrol');
+  const mayRead = usePermission()('dailyLog.view');
+  const features = useDaycare().selectedDaycare?.features;
+  const { day } = today;
   const { length: undecided } = today.decisions;
   return (
     <div className={classes.lines} role="status">
@@ -78,6 +90,9 @@ export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: W
           onOpen={() => onOpen('late')}
         />
       )}
+      {features?.dailyLog === true && day.closesAt !== null && isNearClosing(today.clock, day.closesAt) && mayRead ? (
+        <NotShared daycareId={today.daycareId} />
+      ) : null}
       {today.asOf === null ? null : (
         <p className={`${classes.line} ${classes.quiet}`}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />

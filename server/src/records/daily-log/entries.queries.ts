@@ -90,6 +90,15 @@ export async function listPartsOn(
   return all.flat();
 }
 
+const selectHeld = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'logEntries').where('day', '=', day).where('state', '=', 'held').select('id').distinct(),
+);
+
+/** How many entries of a day families do not see yet. */
+export async function countHeldOn(db: Db, children: ChildScope, day: PlainDate): Promise<number> {
+  return (await selectHeld(db, children, day)).length;
+}
+
 const selectParts = unpreparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, children, 'logEntries').where('id', 'in', ids).select(partColumns),
 );

@@ -248,6 +248,7 @@ export const dailyLogRegister: Register = {
         };
       },
     },
+    'dailyLog.countHeld': { gate: 'dailyLog.view', call: [{}] },
     'dailyLog.getRooms': { gate: 'dailyLog.view', call: [{}] },
     'dailyLog.saveRoom': {
       gate: 'dailyLog.plan',

@@ -13,3 +13,13 @@ it('A day with more entries than are read at once is shown whole, of a room and 
   expect(ids((await log(people.owner, {})).entries)).toEqual(all);
   expect(ids((await log(people.owner, { classroomId: bees })).entries)).toEqual(all);
 });
+
+it('What families do not see yet is counted by entry, until it is shared', async () => {
+  const { people, as, ana, bo, daycareId, add, log } = await logWorld();
+  await add(people.teacher, { kind: 'note', studentIds: [ana, bo], detail: { text: 'Sang' } }, { kind: 'diaper', detail: { what: 'wet' } });
+  const held = () => as(people.teacher).dailyLog.countHeld({ daycareId });
+  expect(await held()).toEqual({ held: 1 });
+  const entryIds = (await log()).entries.map(({ entryId }) => entryId);
+  await as(people.teacher).dailyLog.share({ daycareId, entryIds });
+  expect(await held()).toEqual({ held: 0 });
+});

@@ -199,6 +199,7 @@ export const logPageEn = {
     shareOne: (what: string) => `Share: ${what}`,
     sharing: 'Sharing...',
     lacking: (names: readonly string[]) => `Can’t be shared. Consent is missing: ${list(names)}.`,
+    attention: (n: number) => `Families don’t see ${count(n, 'entry', 'entries')} yet.`,
     reminder: (n: number, time: string) => `${count(n, 'entry isn’t', 'entries aren’t')} shared yet. Closing is at ${time}.`,
     reminderAfter: (n: number) => `${count(n, 'entry isn’t', 'entries aren’t')} shared yet, and the day is over.`,
     look: 'Look',

@@ -193,6 +193,7 @@ export const logPageEs: LogPageCatalogue = {
     shareOne: (what) => `Compartir: ${what}`,
     sharing: 'Compartiendo...',
     lacking: (names) => `No se puede compartir. Falta el permiso de: ${list(names)}.`,
+    attention: (n) => (n === 1 ? 'Las familias todavía no ven 1 anotación.' : `Las familias todavía no ven ${n} anotaciones.`),
     reminder: (n, time) => closed(`${entries(n)} sin compartir. Se cierra a ${theHour(time)}`),
     reminderAfter: (n) => `${entries(n)} sin compartir, y el día terminó.`,
     look: 'Ver',
