@@ -2,13 +2,16 @@ import { text } from '@daycare-portal/shared/text';
 import { useAuth } from '../auth/auth-provider';
 import { Row, Stack, Text } from '../components/layout';
 import { PageTitle } from '../components/page-title';
+import { part } from '../components/part';
 import classes from './select-daycare.module.css';
-import { WithoutDaycare } from './without-daycare';
+
+// Few accounts have no daycare.
+const withoutDaycare = part(async () => (await import('./without-daycare')).WithoutDaycare, 'text');
 
 /** What every portal page shows while no daycare is selected. */
 export function SelectDaycare() {
   const { daycares, selectDaycare } = useAuth();
-  if (daycares.length === 0) return <WithoutDaycare />;
+  if (daycares.length === 0) return <withoutDaycare.Part />;
   return (
     <>
       <PageTitle>{text.portal.selectTitle}</PageTitle>
