@@ -46,6 +46,7 @@ const shown: Shown = {
   'outings.getConsents': ofOutings,
   'outings.list': ofOutings,
   'outings.listPhones': ['headcounts'],
+  'people.getFamilyView': ['attendance', 'dailyLog', 'students', 'classrooms', 'health', 'daycare'],
   'people.getPeople': ['health'],
   'site.getReach': ['daycare'],
   'site.getStoreLinks': [],

@@ -10,11 +10,13 @@ import {
   SetKnown,
   UnlinkPerson,
 } from '@daycare-portal/shared/people';
+import { GetFamilyView } from '@daycare-portal/shared/family';
 import { trpc } from '../core/trpc/init';
 import { requires, scrubsDeletedData } from '../core/trpc/procedures';
 import { listKnownPeople } from '../records/people/around-child.queries';
 import { answerLikeness, confirmPeople, listToConfirm } from '../work/people/confirm-people';
 import { linkPerson, unlinkPerson } from '../work/people/link-person';
+import { getFamilyView } from '../work/family/family-view';
 import { countFirstTimers } from '../records/people/people.queries';
 import { removePersonPhoto } from '../work/people/person-photos';
 import { decideProposal, getPeople, listProposals } from '../work/people/proposals';
@@ -30,6 +32,14 @@ export const peopleRouter = trpc.router({
       const people = await getPeople(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, studentId);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId, 'student.viewPeople');
       return people;
+    }),
+
+  getFamilyView: requires('people.view')
+    .input(GetFamilyView)
+    .query(async ({ ctx, input }) => {
+      const view = await getFamilyView(ctx, input);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, input.studentId, 'student.viewPeople');
+      return view;
     }),
 
   listPeople: requires('people.manage')

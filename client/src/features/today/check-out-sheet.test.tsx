@@ -47,6 +47,20 @@ async function openSheet(
 }
 
 describe('the check-out sheet', () => {
+  it('says what the family told about the day: when the child leaves, and who picks up', async () => {
+    const { sheet } = await openSheet(['Ana'], async ({ as, people }, { ana: studentId }) => {
+      const daycareId = people.sunnyside;
+      const { owner, parent } = people;
+      const features = { attendance: true, dailyLog: true, messages: true, family: true };
+      await as(owner).daycare.updateDay({ daycareId, features });
+      const carla = (await as(owner).people.getPeople({ daycareId, studentId })).people[0]?.personId ?? '';
+      const day = (await as(owner).attendance.getDay({ daycareId, day: null })).day;
+      await as(parent).family.tellPlan({ daycareId, studentId, id: 'a-plan-made-by-a-screen', day, leaveAt: '23:30', personId: carla });
+    });
+    expect(sheet.getByText(/^Leaves about 11:30 PM, told by Carla Lopez at /)).toBeTruthy();
+    expect(sheet.getByText(/^Carla Lopez picks up, told by Carla Lopez at /)).toBeTruthy();
+  });
+
   it('lists those authorized today first, guardians before others, and those of other days below', async () => {
     const { sheet, rowsOf } = await openSheet(['Ana'], async (world, { ana }) => {
       await addPerson(world, [ana], { fullName: 'Jana Weber', relation: 'Neighbor', pickup: sundays ?? null, emergencyOrder: 1 });

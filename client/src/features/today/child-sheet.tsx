@@ -38,7 +38,7 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
     onClose();
     void today.mark([child], kind);
   };
-  const facts = [absence?.toldBy ? dayText.sheets.absent.told(absence.toldBy) : null, absence?.note ?? null];
+  const facts = [absence?.toldBy && absence.reportedAt === null ? dayText.sheets.absent.told(absence.toldBy) : null, absence?.note ?? null];
   return (
     <div className={classes.sheet}>
       <ChosenHead today={today} chosen={[child]} title={today.wholeNameOf(child)}>

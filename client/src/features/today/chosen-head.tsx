@@ -8,6 +8,7 @@ import { RoomMark } from '../../components/room-mark';
 import classes from './chosen-head.module.css';
 import { stateWords } from './state-words';
 import type { Today } from './today';
+import { toldLines } from './told-lines';
 
 const mostFaces = 4;
 
@@ -46,6 +47,13 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
         {chosen.map((child) => (
           <ChildBadges key={child.studentId} child={child} name={only === undefined ? today.nameOf(child) : undefined} />
         ))}
+        {only === undefined
+          ? null
+          : toldLines(only, day.timeZone).map((line) => (
+              <p key={line} className={classes.told}>
+                {line}
+              </p>
+            ))}
         {children}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { ClockTime } from '@daycare-portal/shared/centre-time';
-import { minutesLate } from '@daycare-portal/shared/lateness';
+import { dueAt, minutesLate } from '@daycare-portal/shared/lateness';
 import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import type { AttendanceDay, AttendanceState, DayChild, DayRoom } from '@daycare-portal/shared/attendance';
 import { isMissing } from '@daycare-portal/shared/attendance-day';
@@ -66,14 +66,14 @@ const places: Record<AttendanceState | 'missing', string> = {
   notExpected: '4',
 };
 
-/** The agreed time of arrival, to sort by. Children without one come last. */
-export function dueAt({ expectedFrom }: DayChild): string {
-  return expectedFrom ?? '99:99';
+/** The time of arrival, to sort by. Children without one come last. */
+export function placeByTime(child: DayChild): string {
+  return dueAt(child) ?? '99:99';
 }
 
 function placeOf(child: DayChild): string {
   const { state, since } = child;
-  const time = isToCome(child) ? dueAt(child) : state === 'in' || state === 'out' ? (since ?? '') : '';
+  const time = isToCome(child) ? placeByTime(child) : state === 'in' || state === 'out' ? (since ?? '') : '';
   return [places[shownState(child)], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
 }
 
@@ -125,11 +125,12 @@ const words = dayText.today;
 
 /** The line under the name. */
 export function plateLine(child: DayChild, clock: ClockTime, timeZone: string): string {
-  const { state, since, expectedFrom, absence } = child;
+  const { state, since, absence } = child;
+  const due = dueAt(child);
   if (isMissing(child)) return words.missingLine;
   if (state === 'in' || state === 'out') return since === null ? '' : shortTimeAt(since, timeZone);
   if (state === 'late') return words.minutes(minutesLate(child, clock));
   if (state === 'absent') return reasonInWords(absence?.reason ?? 'other');
   if (state === 'notExpected') return words.notTodayLine;
-  return expectedFrom === null ? words.expectedLine : words.due(shortClock(expectedFrom));
+  return due === null ? words.expectedLine : words.due(shortClock(due));
 }

@@ -1,7 +1,7 @@
 import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
 import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { minutesLate } from '@daycare-portal/shared/lateness';
+import { dueAt, minutesLate } from '@daycare-portal/shared/lateness';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCheck from '@tabler/icons-react/dist/esm/icons/IconPhoneCheck.mjs';
@@ -89,7 +89,7 @@ function LateRow({ today, child, isDone, onAsk }: LateRowProps) {
       child={child}
       isDone={isDone}
       isLate
-      line={labels.lateLine(formatClock(child.expectedFrom ?? ''), minutesLate(child, clock))}
+      line={labels.lateLine(formatClock(dueAt(child) ?? ''), minutesLate(child, clock))}
       beside={
         <MenuButton
           face={<IconDots size={22} stroke={1.75} aria-hidden />}

@@ -18,7 +18,7 @@ import { focusSearch, SearchField } from '../../components/search-field';
 import { useNoticesAbove } from '../../components/use-notices-above';
 import { paths } from '../../paths';
 import { PhoneChoiceBar } from './choice-bar';
-import { countStates, dueAt, guestsOf, matchesFilter, isToCome } from './day-view';
+import { countStates, guestsOf, isToCome, matchesFilter, placeByTime } from './day-view';
 import { FirstOfAll } from './first-of-all';
 import { DayNoticeLine } from './day-notice';
 import { PhoneHead } from './phone-head';
@@ -173,7 +173,7 @@ function press(child: DayChild, { today, panels, isChoosing }: Pick<PhoneTodayPr
 
 /** The child who is due first is most likely at the door. A check-in does not change the order. */
 function byDueTime(a: DayChild, b: DayChild): number {
-  return dueAt(a) < dueAt(b) ? -1 : dueAt(a) > dueAt(b) ? 1 : 0;
+  return placeByTime(a) < placeByTime(b) ? -1 : placeByTime(a) > placeByTime(b) ? 1 : 0;
 }
 
 /** What a new daycare has to do next. People other than owners may see no children because none are in their classrooms. */

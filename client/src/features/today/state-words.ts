@@ -5,7 +5,7 @@ import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, shortClock, weekdayName } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { minutesLate } from '@daycare-portal/shared/lateness';
+import { dueAt, minutesLate } from '@daycare-portal/shared/lateness';
 
 const labels = dayText.sheets.child;
 
@@ -20,6 +20,7 @@ interface Moment {
 export function stateWords(child: DayChild, { day, clock }: Moment): string {
   const since = child.since === null ? '' : clockTimeAt(child.since, day.timeZone);
   if (isMissing(child)) return labels.missing(clockTimeAt(child.missingSince ?? '', day.timeZone));
+  const due = dueAt(child);
   switch (child.state) {
     case 'in':
       return labels.here(since);
@@ -28,9 +29,9 @@ export function stateWords(child: DayChild, { day, clock }: Moment): string {
     case 'absent':
       return absenceWords(child, day.day);
     case 'late':
-      return labels.lateBy(shortClock(child.expectedFrom ?? clock), minutesLate(child, clock));
+      return labels.lateBy(shortClock(due ?? clock), minutesLate(child, clock));
     case 'expected':
-      return child.expectedFrom === null ? labels.expected : labels.due(shortClock(child.expectedFrom));
+      return due === null ? labels.expected : labels.due(shortClock(due));
     case 'notExpected':
       return labels.notExpected;
   }

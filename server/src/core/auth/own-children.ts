@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { inTransaction, type Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { ofAccount, ofPage, type Access, type AuthorizedDaycareId } from './access';
+import { ofAccount, ofPage, type Access, type AuthorizedDaycareId, type ChildScope } from './access';
 import { childTables, everyLinkOfAccount } from './children';
 import { featureColumns, featuresIn } from './features';
 
@@ -113,6 +113,18 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
       });
   }
   return [...found.values()];
+}
+
+/**
+ * The same page for the team, which looks at what one guardian is shown: of the account of this person at this child, whom the team sees.
+ * Undefined while the page is not open.
+ */
+export async function findPageOf(
+  db: Db,
+  { daycareId, at }: ChildScope,
+  { userId, studentId }: { userId: string; studentId: string },
+): Promise<OwnChild | undefined> {
+  return (await listOwnChildren(db, userId, at)).find((own) => own.daycareId === daycareId && own.studentId === studentId);
 }
 
 /** A part of the page of one child, and whether the call changes something. */

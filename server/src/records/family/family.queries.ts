@@ -218,6 +218,23 @@ export async function listFormState(db: Db, children: ChildScope, household: str
   ];
 }
 
+/** The account of a guardian of the child, null while nobody has joined; undefined for somebody who is not around the child. */
+export async function findAccountOf(
+  db: Db,
+  children: ChildScope,
+  { studentId, personId }: { studentId: string; personId: string },
+): Promise<string | null | undefined> {
+  const row = await childRows(db, children, 'childPeople')
+    .leftJoin('parentLinks', (join) =>
+      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
+    )
+    .where('childPeople.studentId', '=', studentId)
+    .where('childPeople.personId', '=', personId)
+    .select('parentLinks.userId')
+    .executeTakeFirst();
+  return row === undefined ? undefined : row.userId;
+}
+
 function daysOf(db: Db, children: ChildScope) {
   return {
     entries: childRows(db, children, 'logEntries').where('state', '=', 'shared'),

@@ -105,6 +105,11 @@ export const peopleRegister: Register = {
       call: [{ studentId }, 'NOT_FOUND', text.students.notFound],
       naughty: (text) => [{ studentId: text }],
     },
+    'people.getFamilyView': {
+      gate: 'people.view',
+      call: [{ studentId, personId: 'made-up' }, 'NOT_FOUND', dayText.people.notFound],
+      naughty: (text) => [{ studentId: text, personId: text }],
+    },
     'people.listPeople': { gate: 'people.manage', call: [{}] },
     'people.countFirstTimers': { gate: 'people.manage', call: [{}] },
     'people.listProposals': { gate: 'people.view', call: [{}] },

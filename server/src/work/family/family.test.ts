@@ -85,6 +85,30 @@ describe('A family is shown', () => {
   });
 });
 
+describe('The team', () => {
+  it('sees a guardian’s page exactly as the guardian does', async () => {
+    const { as, people, carla, nils, ofAna, owner, add, mark, bo, db } = await familyWorld();
+    await add(people.teacher, { kind: 'bottle', detail: { what: 'milk', ml: 100 } }, { kind: 'note', detail: { text: 'Held back' } });
+    await mark(people.owner, { kind: 'out', personId: granny, idSeen: true });
+    const idOf = async ({ uid }: typeof carla) =>
+      (
+        await db
+          .selectFrom('childPeople')
+          .innerJoin('parentLinks', 'parentLinks.id', 'childPeople.id')
+          .where('parentLinks.userId', '=', uid)
+          .select('childPeople.personId')
+          .executeTakeFirstOrThrow()
+      ).personId;
+    for (const guardian of [carla, nils]) {
+      const { today } = await owner.people.getFamilyView({ ...ofAna, personId: await idOf(guardian) });
+      expect(today).toEqual(await as(guardian).family.getDay({ ...ofAna, day: null }));
+    }
+    expect(await owner.people.getFamilyView({ ...ofAna, personId: granny })).toEqual({ parts: [], today: null });
+    const ofBo = owner.people.getFamilyView({ ...ofAna, studentId: bo, personId: await idOf(carla) });
+    await expect(ofBo).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('A family tells', () => {
   it('an absence, which is the team’s own record, and takes back its own', async () => {
     const { as, carla, nils, ofAna, owner, daycareId, ana, newId, childOn } = await familyWorld();

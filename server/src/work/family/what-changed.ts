@@ -6,6 +6,7 @@ import { isoTime, type Runtime } from '../../core/runtime';
 import { listChildState, listFormState, listPlansFrom, listProposalsSince, readLogState } from '../../records/family/family.queries';
 import { listConsentIds } from '../../records/health/health.queries';
 import { versionOf } from '../../records/people/people.queries';
+import { getInbox } from '../messages/family-messages';
 import { getFamilyDay } from './get-family-day';
 import { readHousehold, type FamilyReading } from './family-context';
 
@@ -27,6 +28,7 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
   dailyLog: async ({ db, access }) => readLogState(db, access.children, addDays(access.own.today, -31)),
   forms: async ({ db, access }) => listFormState(db, access.children, String(access.own.household ?? 0)),
   health: async ({ db, access }) => (await listConsentIds(db, access.children)).get(access.own.studentId),
+  messages: ({ db, runtime, access }) => getInbox(db, runtime, [access.own]),
   people: async (reading) => {
     const { people, account } = await readHousehold(reading);
     const asked = await listProposalsSince(reading.db, reading.access.children, '');

@@ -57,6 +57,15 @@ export const sheetsEn = {
       noteHelp: 'How does the child seem? Only the team reads this.',
     },
 
+    /** What a family told on its page. */
+    told: {
+      absence: (by: string, at: string) => `Reported by ${by} on the family page at ${at}`,
+      arrives: (time: string, by: string, at: string) => `Arrives about ${time}, told by ${by} at ${at}`,
+      leaves: (time: string, by: string, at: string) => `Leaves about ${time}, told by ${by} at ${at}`,
+      picksUp: (name: string, by: string, at: string) => `${name} picks up, told by ${by} at ${at}`,
+      mayNotPickUp: (name: string, by: string, at: string) =>
+        `${by} said at ${at} that ${name} picks up. ${name} is not authorized at this time.`,
+    },
     absent: {
       title: (names: readonly string[]) =>
         names.length === 1 ? `Why is ${names[0]} absent?` : `Why are these ${names.length} children absent?`,

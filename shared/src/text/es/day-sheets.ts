@@ -57,6 +57,13 @@ export const sheetsEs: typeof sheetsEn = {
       noteHelp: '¿Cómo se ve el niño? Esto solo lo lee el equipo.',
     },
 
+    told: {
+      absence: (by, at) => `Avisó ${by} en la página de la familia a las ${at}`,
+      arrives: (time, by, at) => `Llega a eso de las ${time}; avisó ${by} a las ${at}`,
+      leaves: (time, by, at) => `Sale a eso de las ${time}; avisó ${by} a las ${at}`,
+      picksUp: (name, by, at) => `Lo recoge ${name}; avisó ${by} a las ${at}`,
+      mayNotPickUp: (name, by, at) => `${by} avisó a las ${at} que lo recoge ${name}. ${name} no tiene autorización en este momento.`,
+    },
     absent: {
       title: (names) => (names.length === 1 ? `¿Por qué falta ${names[0]}?` : `¿Por qué faltan estos ${names.length} niños?`),
       reasons: 'Motivo',
