@@ -26,6 +26,8 @@ export const paths = {
   student: about(pages.student),
   editStudent: about(pages.editStudent),
   binders: `${pages.emergencyRoster}#binder`,
+  familyForm: (daycareId: string, studentId: string, page?: string) =>
+    withSearch(pages.familyForm.replace(':daycareId', daycareId).replace(':studentId', studentId), page === undefined ? {} : { page }),
   formReviewOf: about(pages.formReview),
   attendanceOf: about(pages.attendanceOf),
   milestonesOf: about(pages.milestones),

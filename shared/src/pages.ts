@@ -14,6 +14,8 @@ export const pages = {
   /** Where the invite page's back links once led (product 2). */
   strayStaff: '/users',
   portal: '/portal',
+  /** A family's form about one child. */
+  familyForm: '/portal/form/:daycareId/:studentId',
   dashboard: '/portal/dashboard',
   today: '/portal/today',
   attendance: '/portal/attendance',

@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import * as z from 'zod/mini';
 import { FailedCall, readRefusal } from './call-error';
 

@@ -1,0 +1,139 @@
+import { formDocumentPath } from '@daycare-portal/shared/forms';
+import { formsText } from '@daycare-portal/shared/forms-text';
+import { documentProblem, documentTypes } from '@daycare-portal/shared/health';
+import { childDocumentKinds, type DocumentKind } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { useId, useRef, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { uploadDocument } from '../../api/upload-document';
+import { Row, Stack, Text } from '../../components/layout';
+import { buttonClass } from '../../components/plain-button';
+import classes from './family-form.module.css';
+import type { StepProps } from './family-form-page';
+import { PageFrame } from './page-frame';
+
+const labels = formsText.family.documents;
+
+/** Papers, by the phone's camera or as files. Each waits for the team as soon as it is uploaded. */
+export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
+  const { studentId } = form;
+  const calls = trpc.useUtils();
+  const { mutateAsync: remove } = trpc.forms.removeDocument.useMutation();
+  const [kind, setKind] = useState<DocumentKind>('immunization');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // Choosing the same file again after a lost answer sends it with the same id, so that it counts once.
+  const sent = useRef(new Map<string, string>());
+  const selectId = useId();
+  const run = async (work: () => Promise<unknown>) => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await work();
+      await calls.forms.getForm.invalidate({ daycareId, studentId });
+    } catch (error) {
+      setProblem(callError(error).message);
+    }
+    setBusy(false);
+  };
+  const upload = (file: File | undefined) => {
+    if (file === undefined || busy) return;
+    const wrong = documentProblem(file);
+    if (wrong !== undefined) return setProblem(wrong);
+    const key = `${kind} ${file.name} ${file.size} ${file.lastModified}`;
+    const id = sent.current.get(key) ?? newSentId();
+    sent.current.set(key, id);
+    void run(() => uploadDocument(formDocumentPath(daycareId, studentId), file, { id, kind }));
+  };
+  const waiting = form.sent.filter(({ section, state }) => section === 'documents' && state === 'waiting');
+  return (
+    <PageFrame
+      section="documents"
+      name={form.firstName}
+      back={back}
+      busy={false}
+      problem={problem === undefined ? undefined : { message: problem, isOutdated: false }}
+      onLoadTheirs={() => undefined}
+      onSave={() => onSaved('documents')}
+      submit={labels.done}
+    >
+      <div>
+        <Text as="label" block below="xs" size="s" weight="strong" htmlFor={selectId}>
+          {labels.kind}
+        </Text>
+        <select
+          id={selectId}
+          className={`${classes.words} ${classes.choice}`}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(childDocumentKinds.find((each) => each === currentTarget.value) ?? 'other')}
+        >
+          {childDocumentKinds.map((each) => (
+            <option key={each} value={each}>
+              {healthText.documents.kinds[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Row wrap gap="s" buttons="share">
+        <FileButton label={labels.camera} accept="image/*" camera onFile={upload} />
+        <FileButton label={labels.file} accept={documentTypes.join(',')} onFile={upload} />
+      </Row>
+      <Text role="status" tone="soft">
+        {busy ? labels.uploading : ''}
+      </Text>
+      {waiting.length === 0 && form.known.documents.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
+      <Stack as="ul" gap="xs">
+        {waiting.map(({ answerId, said }) =>
+          said.of !== 'document' ? null : (
+            <Row key={answerId} as="li" wrap justify="between" gap="s">
+              <Text as="span" breaks>
+                {labels.waiting(said.title ?? healthText.documents.kinds[said.kind])}
+              </Text>
+              <button
+                type="button"
+                className={buttonClass('outlined')}
+                aria-label={labels.removeOf(healthText.documents.kinds[said.kind])}
+                onClick={() => void run(() => remove({ daycareId, studentId, documentId: answerId }))}
+              >
+                {labels.remove}
+              </button>
+            </Row>
+          ),
+        )}
+        {form.known.documents.map(({ kind: its, title }, index) => (
+          <li key={index}>{labels.onFile(title ?? healthText.documents.kinds[its])}</li>
+        ))}
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function FileButton({
+  label,
+  accept,
+  camera = false,
+  onFile,
+}: {
+  label: string;
+  accept: string;
+  camera?: boolean;
+  onFile: (file: File | undefined) => void;
+}) {
+  return (
+    <label className={`${buttonClass('outlined', 'large')} ${classes.upload}`}>
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        capture={camera ? 'environment' : undefined}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

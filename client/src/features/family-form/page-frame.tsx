@@ -1,0 +1,78 @@
+import { formSections, type FormSection } from '@daycare-portal/shared/form-kinds';
+import { formsText } from '@daycare-portal/shared/forms-text';
+import type { ReactNode } from 'react';
+import { BackLink } from '../../components/back-link';
+import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
+import { PageTitle } from '../../components/page-title';
+import { buttonClass } from '../../components/plain-button';
+import classes from './family-form.module.css';
+
+const labels = formsText.family;
+
+interface PageFrameProps {
+  section: FormSection;
+  name: string;
+  /** The form's first page. */
+  back: string;
+  busy: boolean;
+  problem: { message: string; isOutdated: boolean } | undefined;
+  onLoadTheirs: () => void;
+  onSave: () => void;
+  submit?: string;
+  children: ReactNode;
+}
+
+/** One page of the form: how far one is, its fields, and one button that saves and goes on. */
+export function PageFrame({ section, name, back, busy, problem, onLoadTheirs, onSave, submit = labels.next, children }: PageFrameProps) {
+  const step = formSections.indexOf(section) + 1;
+  return (
+    <form
+      noValidate
+      className={classes.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSave();
+      }}
+    >
+      <BackLink to={back}>{labels.title(name)}</BackLink>
+      <PageTitle>{labels.sections[section](name)}</PageTitle>
+      <Progress step={step} />
+      <Text tone="soft" above="s">
+        {labels.helps[section]}
+      </Text>
+      <Stack gap="m" above="l">
+        {children}
+      </Stack>
+      {problem === undefined ? null : (
+        <Text as="div" above="m">
+          <ErrorBox message={problem.message} />
+          {problem.isOutdated ? (
+            <button type="button" className={buttonClass('outlined')} onClick={onLoadTheirs}>
+              {labels.loadTheirs}
+            </button>
+          ) : null}
+        </Text>
+      )}
+      <Row above="l" className={classes.foot}>
+        <button type="submit" className={`${buttonClass('filled', 'large')} ${classes.main}`} aria-disabled={busy}>
+          {busy ? labels.saving : submit}
+        </button>
+      </Row>
+    </form>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  const of = formSections.length;
+  return (
+    <Row gap="s" above="2xs">
+      <span className={classes.bar} aria-hidden>
+        <span className={classes.done} style={{ width: `${(step / of) * 100}%` }} />
+      </span>
+      <Text as="span" tone="soft" size="s" nowrap figures>
+        {labels.step(step, of)}
+      </Text>
+    </Row>
+  );
+}
