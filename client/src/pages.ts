@@ -8,6 +8,7 @@ import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
 import { familyHomePages } from './features/family/pages';
 import { formReviewPages } from './features/form-review/pages';
+import { familyFormPages } from './features/family-form/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
 import { mealCountPages } from './features/meal-counts/pages';
@@ -55,4 +56,4 @@ export const daycarePages: readonly PageRecord[] = [
 export const ownPages: readonly PageRecord[] = [accountPages, promisesPages].flat();
 
 /** The pages of a family, in the order of their menu. */
-export const familyPages: readonly FamilyPageRecord[] = [familyHomePages].flat();
+export const familyPages: readonly FamilyPageRecord[] = [familyHomePages, familyFormPages].flat();

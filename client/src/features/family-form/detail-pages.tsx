@@ -2,7 +2,7 @@ import { formsText } from '@daycare-portal/shared/forms-text';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { PlainField } from '../../components/plain-field';
 import { RadioGroup } from '../../components/radio-group';
-import type { StepProps } from './family-form-page';
+import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
 import { PlainArea } from './plain-area';
 import { useFormPage } from './use-form-page';
@@ -90,9 +90,7 @@ export function ConsentsPage({ daycareId, form, back, onSaved }: StepProps) {
             { value: 'no' as const, label: healthText.consents.no },
           ]}
           value={answers.answers.find((one) => one.kind === kind)?.answer ?? null}
-          onChange={(answer) =>
-            change({ ...answers, answers: [...answers.answers.filter((one) => one.kind !== kind), { kind, answer }] })
-          }
+          onChange={(answer) => change({ ...answers, answers: [...answers.answers.filter((one) => one.kind !== kind), { kind, answer }] })}
         />
       ))}
     </PageFrame>

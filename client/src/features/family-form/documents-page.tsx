@@ -3,30 +3,26 @@ import { formsText } from '@daycare-portal/shared/forms-text';
 import { documentProblem, documentTypes } from '@daycare-portal/shared/health';
 import { childDocumentKinds, type DocumentKind } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { uploadDocument } from '../../api/upload-document';
+import { useSentIds } from '../../api/use-sent-ids';
 import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import classes from './family-form.module.css';
-import type { StepProps } from './family-form-page';
+import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
 
 const labels = formsText.family.documents;
 
-/** Papers, by the phone's camera or as files. Each waits for the team as soon as it is uploaded. */
-export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
-  const { studentId } = form;
+/** Uploads documents that wait, and takes them back. */
+function useDocuments(daycareId: string, studentId: string) {
   const calls = trpc.useUtils();
-  const { mutateAsync: remove } = trpc.forms.removeDocument.useMutation();
-  const [kind, setKind] = useState<DocumentKind>('immunization');
+  const { mutateAsync } = trpc.forms.removeDocument.useMutation();
+  const { once } = useSentIds();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Choosing the same file again after a lost answer sends it with the same id, so that it counts once.
-  const sent = useRef(new Map<string, string>());
-  const selectId = useId();
   const run = async (work: () => Promise<unknown>) => {
     setProblem(undefined);
     setBusy(true);
@@ -38,15 +34,24 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
     }
     setBusy(false);
   };
-  const upload = (file: File | undefined) => {
+  const upload = (file: File | undefined, kind: DocumentKind) => {
     if (file === undefined || busy) return;
     const wrong = documentProblem(file);
-    if (wrong !== undefined) return setProblem(wrong);
-    const key = `${kind} ${file.name} ${file.size} ${file.lastModified}`;
-    const id = sent.current.get(key) ?? newSentId();
-    sent.current.set(key, id);
-    void run(() => uploadDocument(formDocumentPath(daycareId, studentId), file, { id, kind }));
+    if (wrong !== undefined) {
+      setProblem(wrong);
+      return;
+    }
+    const entry = [kind, file.name, file.size, file.lastModified];
+    void run(() => once(entry, ({ id }) => uploadDocument(formDocumentPath(daycareId, studentId), file, { id, kind })));
   };
+  return { problem, busy, upload, remove: (documentId: string) => void run(() => mutateAsync({ daycareId, studentId, documentId })) };
+}
+
+/** Papers, by the phone's camera or as files. Each waits for the team as soon as it is uploaded. */
+export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
+  const { problem, busy, upload, remove } = useDocuments(daycareId, form.studentId);
+  const [kind, setKind] = useState<DocumentKind>('immunization');
+  const selectId = useId();
   const waiting = form.sent.filter(({ section, state }) => section === 'documents' && state === 'waiting');
   return (
     <PageFrame
@@ -77,8 +82,8 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
         </select>
       </div>
       <Row wrap gap="s" buttons="share">
-        <FileButton label={labels.camera} accept="image/*" camera onFile={upload} />
-        <FileButton label={labels.file} accept={documentTypes.join(',')} onFile={upload} />
+        <FileButton label={labels.camera} accept="image/*" camera onFile={(file) => upload(file, kind)} />
+        <FileButton label={labels.file} accept={documentTypes.join(',')} onFile={(file) => upload(file, kind)} />
       </Row>
       <Text role="status" tone="soft">
         {busy ? labels.uploading : ''}
@@ -95,7 +100,7 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
                 type="button"
                 className={buttonClass('outlined')}
                 aria-label={labels.removeOf(healthText.documents.kinds[said.kind])}
-                onClick={() => void run(() => remove({ daycareId, studentId, documentId: answerId }))}
+                onClick={() => remove(answerId)}
               >
                 {labels.remove}
               </button>

@@ -1,5 +1,4 @@
 import { formSections, type FormSection } from '@daycare-portal/shared/form-kinds';
-import type { FamilyForm } from '@daycare-portal/shared/forms';
 import { formsText } from '@daycare-portal/shared/forms-text';
 import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -14,14 +13,7 @@ import { DocumentsPage } from './documents-page';
 import { FormOverview } from './form-overview';
 import { HealthPage } from './health-page';
 import { PeoplePage } from './people-page';
-
-export interface StepProps {
-  daycareId: string;
-  form: FamilyForm;
-  /** The form's first page. */
-  back: string;
-  onSaved: (section: FormSection) => void;
-}
+import type { StepProps } from './step-props';
 
 const steps: Record<FormSection, ComponentType<StepProps>> = {
   people: PeoplePage,

@@ -80,7 +80,9 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
 function SectionRow({ section, daycareId, form }: { section: FormSection; daycareId: string; form: FamilyForm }) {
   const { studentId, firstName, pages, missing, sent } = form;
   const lacks = missing.filter((one) => one.section === section);
-  const isDone = pages.some((page) => page.section === section && page.isDone) || (section === 'documents' && sent.some((one) => one.section === section));
+  const isDone =
+    pages.some((page) => page.section === section && page.isDone) ||
+    (section === 'documents' && sent.some((one) => one.section === section));
   const Icon = isDone ? IconCircleCheck : IconCircleDashed;
   return (
     <li>

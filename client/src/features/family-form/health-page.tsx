@@ -10,7 +10,7 @@ import { buttonClass } from '../../components/plain-button';
 import { PlainField } from '../../components/plain-field';
 import { RadioGroup } from '../../components/radio-group';
 import classes from './family-form.module.css';
-import type { StepProps } from './family-form-page';
+import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
 import { PlainArea } from './plain-area';
 import { newItem } from './start-answers';

@@ -7,7 +7,7 @@ import { Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { PlainField } from '../../components/plain-field';
 import classes from './family-form.module.css';
-import type { StepProps } from './family-form-page';
+import type { StepProps } from './step-props';
 import { PageFrame } from './page-frame';
 import { newPerson } from './start-answers';
 import { useFormPage } from './use-form-page';

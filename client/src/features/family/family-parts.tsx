@@ -1,8 +1,15 @@
 import type { FamilyChild } from '@daycare-portal/shared/family';
 import type { ComponentType } from 'react';
+import { later } from '../../components/later';
+import { fetchTexts } from '../../language';
+
+const FormAsked = later(async () => {
+  const [{ FormAsked: loaded }] = await Promise.all([import('../../shared-features/form-asked'), fetchTexts('forms')]);
+  return { default: loaded };
+});
 
 /** What other parts of the product say about a child on its family's first page, such as what is missing. Each is loaded later. */
-const parts: readonly ComponentType<{ child: FamilyChild }>[] = [];
+const parts: readonly ComponentType<{ child: FamilyChild }>[] = [FormAsked];
 
 export function FamilyParts({ child }: { child: FamilyChild }) {
   return parts.map((Part, index) => <Part key={index} child={child} />);

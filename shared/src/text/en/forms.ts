@@ -115,7 +115,8 @@ export const formsEn = {
     open: 'To fill in',
     loadTheirs: 'Show what is saved',
     intro: {
-      new: (name: string) => `The daycare needs to know these things about ${name}. Every page is saved as you go, so you can stop anytime.`,
+      new: (name: string) =>
+        `The daycare needs to know these things about ${name}. Every page is saved as you go, so you can stop anytime.`,
       yearly: (name: string) => `A year has passed. Please check that everything about ${name} is still right, page by page, and send it.`,
       again: (name: string) => `The daycare asks you to check that everything about ${name} is still right, page by page, and send it.`,
       done: (name: string) => `If something about ${name} changes, change it here and send it.`,
@@ -177,7 +178,10 @@ export const formsEn = {
       approves: 'Nobody can pick up before the daycare approves them.',
     },
     health: {
-      topics: { allergies: 'Allergies', diet: 'Diet', medication: 'Medication', condition: 'Conditions' } satisfies Record<HealthTopic, string>,
+      topics: { allergies: 'Allergies', diet: 'Diet', medication: 'Medication', condition: 'Conditions' } satisfies Record<
+        HealthTopic,
+        string
+      >,
       none: {
         allergies: 'No allergies',
         diet: 'No special diet',
