@@ -41,6 +41,7 @@ it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent
     const { headcountId, outingId } = await rolls(world);
     const addresses = portalAddresses().map((path) =>
       path
+        .replace(':daycareId', people.sunnyside)
         .replace(':studentId', people.child)
         .replace(':classroomId', room)
         .replace(':paper', 'children')

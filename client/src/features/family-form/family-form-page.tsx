@@ -4,10 +4,12 @@ import type { ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import { Text } from '../../components/layout';
 import { paths } from '../../paths';
+import { useFamilyHome } from '../../portal/use-family-home';
 import { AboutPage, ConsentsPage, DoctorPage } from './detail-pages';
 import { DocumentsPage } from './documents-page';
 import { FormOverview } from './form-overview';
@@ -29,12 +31,18 @@ export function FamilyFormPage() {
   const { daycareId = '', studentId = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { data, error, refetch } = trpc.forms.getForm.useQuery({ daycareId, studentId });
+  const { hasFamily } = useAuth();
+  const home = useFamilyHome();
+  const child = home.data?.children.find((each) => each.daycareId === daycareId && each.studentId === studentId);
+  const isOpen = child !== undefined && child.features.family && child.parts.includes('records') && child.leftOn === null;
+  const { data, error, refetch } = trpc.forms.getForm.useQuery({ daycareId, studentId }, { enabled: isOpen });
   if (data === undefined)
     return (
       <>
         <PageTitle>{formsText.family.titleBefore}</PageTitle>
-        {error === null ? (
+        {!hasFamily || (home.data !== undefined && !isOpen) ? (
+          <Text tone="soft">{formsText.family.closed}</Text>
+        ) : error === null ? (
           <Text tone="soft" role="status">
             {formsText.family.loading}
           </Text>

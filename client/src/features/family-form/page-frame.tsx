@@ -54,11 +54,11 @@ export function PageFrame({ section, name, back, busy, problem, onLoadTheirs, on
           ) : null}
         </Text>
       )}
-      <Row above="l" className={classes.foot}>
+      <Text as="div" above="l">
         <button type="submit" className={`${buttonClass('filled', 'large')} ${classes.main}`} aria-disabled={busy}>
           {busy ? labels.saving : submit}
         </button>
-      </Row>
+      </Text>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { demoPassword, demoPeople } from './demo-people';
 import { beginningOfDemo, planChildren, planSunnyside, planVacations } from './demo-plans';
 import { zoneUnderWay } from './demo-zone';
 import { assignRooms, enrol, openRooms, roomOf, type EnrolledChild } from './enrol';
+import { fillForms } from './demo-forms';
 import { giveHealth } from './give-health';
 import { givePhotos } from './give-photos';
 import { allAges, birthDate, makeFamilies, makePerson, type Family, type MadeUpPerson } from './families';
@@ -132,11 +133,13 @@ async function linkParents(stage: DemoServices, owner: SignedInUser, daycareId: 
     return inviteUrl ?? '';
   };
   const tokens: string[] = [];
+  const joined: SignedInUser[] = [];
   for (const guardian of guardians.slice(10, 14)) tokens.push(tokenOf(await inviteTo(guardian)));
   await asOwner.students.markLinksHandedOver({ daycareId, tokens });
   for (const guardian of [...guardians.slice(0, 10), demoPeople.parent]) {
     const { fullName, email } = guardian;
     const user = await registerWith(stage, await inviteTo(guardian), { fullName, email, password: demoPassword });
+    joined.push(user);
     if (guardian === demoPeople.parent) await askForUncle(stage, owner, user, daycareId, children[0]?.studentId ?? '');
   }
   // The office has yet to confirm the last two who joined, and the family's request.
@@ -144,6 +147,7 @@ async function linkParents(stage: DemoServices, owner: SignedInUser, daycareId: 
   const { people } = await asOwner.people.listToConfirm({ daycareId });
   const seen = people.filter(({ proposalId, like, fullName }) => proposalId === null && like === null && !unseen.includes(fullName));
   await asOwner.people.confirm({ daycareId, rows: seen.map(confirmationOf) });
+  await fillForms(stage, daycareId, joined, children);
 }
 
 /** Sunnyside's owner teaches here, as an example of one person with different rights in two daycares. */

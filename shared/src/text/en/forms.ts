@@ -108,6 +108,7 @@ export const formsEn = {
     title: (name: string) => `About ${name}`,
     home: 'Back to the day',
     loading: 'Loading the form',
+    closed: 'This form isn’t open to you. Ask the daycare about it.',
     step: (step: number, of: number) => `${step} of ${of}`,
     next: 'Save and continue',
     saving: 'Saving...',

@@ -107,6 +107,7 @@ export const formsEs: typeof formsEn = {
     title: (name: string) => `Sobre ${name}`,
     home: 'Volver al día',
     loading: 'Cargando el formulario',
+    closed: 'Este formulario no está abierto para usted. Pregunte en la guardería.',
     step: (step: number, of: number) => `${step} de ${of}`,
     next: 'Guardar y seguir',
     saving: 'Guardando...',
