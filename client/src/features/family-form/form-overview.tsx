@@ -78,7 +78,7 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
 }
 
 function SectionRow({ section, daycareId, form }: { section: FormSection; daycareId: string; form: FamilyForm }) {
-  const { studentId, firstName, pages, missing, sent } = form;
+  const { studentId, pages, missing, sent } = form;
   const lacks = missing.filter((one) => one.section === section);
   const isDone =
     pages.some((page) => page.section === section && page.isDone) ||
@@ -90,7 +90,7 @@ function SectionRow({ section, daycareId, form }: { section: FormSection; daycar
         <Icon size={24} stroke={1.75} aria-hidden color={isDone ? 'var(--dp-success)' : 'var(--dp-ink-2)'} />
         <Stack grow shrink>
           <Text as="span" weight="strong">
-            {labels.sections[section](firstName)}
+            {labels.sections[section]}
           </Text>
           <Text as="span" tone="soft" size="s" breaks>
             {lacks.length > 0 ? lacks.map(({ kind }) => labels.lacks[kind]).join(', ') : isDone ? labels.saved : labels.open}

@@ -36,7 +36,7 @@ export function PageFrame({ section, name, back, busy, problem, onLoadTheirs, on
       }}
     >
       <BackLink to={back}>{labels.title(name)}</BackLink>
-      <PageTitle>{labels.sections[section](name)}</PageTitle>
+      <PageTitle>{labels.sections[section]}</PageTitle>
       <Progress step={step} />
       <Text tone="soft" above="s">
         {labels.helps[section]}

@@ -121,12 +121,12 @@ export const formsEs: typeof formsEn = {
       done: (name: string) => `Si algo cambia sobre ${name}, cámbielo aquí y envíelo.`,
     },
     sections: {
-      people: () => 'Personas y teléfonos',
-      health: (name: string) => `La salud de ${name}`,
-      doctor: () => 'Médico y seguro',
-      about: () => 'Casa e idiomas',
-      consents: () => 'Permisos',
-      documents: () => 'Documentos',
+      people: 'Personas y teléfonos',
+      health: 'Alergias y salud',
+      doctor: 'Médico y seguro',
+      about: 'Casa e idiomas',
+      consents: 'Permisos',
+      documents: 'Documentos',
     },
     helps: {
       people: 'Los padres y quien pueda recoger o recibir una llamada. La guardería pide al menos dos adultos con teléfono.',
