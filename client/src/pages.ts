@@ -12,6 +12,8 @@ import { familyFormPages } from './features/family-form/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
 import { mealCountPages } from './features/meal-counts/pages';
+import { messagesPages } from './features/messages/pages';
+import { familyMessagesPages } from './features/family-messages/pages';
 import { menuPages } from './features/menu/pages';
 import { milestonePages } from './features/milestones/pages';
 import { nowPages } from './features/now/pages';
@@ -24,7 +26,6 @@ import { staffPages } from './features/staff/pages';
 import { studentPages } from './features/students/pages';
 import { todayPages } from './features/today/pages';
 import type { FamilyPageRecord, PageRecord } from './page-record';
-import { mobileOnlyPages } from './portal/pages';
 
 /** The pages of a daycare, in the order of the menus. */
 export const daycarePages: readonly PageRecord[] = [
@@ -45,7 +46,7 @@ export const daycarePages: readonly PageRecord[] = [
   placesPages,
   classroomPages,
   activitiesPages,
-  mobileOnlyPages,
+  messagesPages,
   menuPages,
   mealCountPages,
   settingsPages,
@@ -56,4 +57,4 @@ export const daycarePages: readonly PageRecord[] = [
 export const ownPages: readonly PageRecord[] = [accountPages, promisesPages].flat();
 
 /** The pages of a family, in the order of their menu. */
-export const familyPages: readonly FamilyPageRecord[] = [familyHomePages, familyFormPages].flat();
+export const familyPages: readonly FamilyPageRecord[] = [familyHomePages, familyMessagesPages, familyFormPages].flat();

@@ -14,6 +14,7 @@ export const familyPagesEn = {
   frame: {
     pages: 'Pages',
     today: 'Today',
+    messages: 'Messages',
     more: 'More',
     /** On an entry with something new. */
     new: (n: number) => `${n.toLocaleString('en')} new`,

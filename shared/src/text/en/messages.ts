@@ -67,6 +67,8 @@ export const messagesEn = {
   answersTo: (start: string) => `About the announcement “${start}”`,
   photo: 'Photo',
   photoBy: (name: string) => `Photo from ${name}`,
+  document: 'Document',
+  back: 'Back to all messages',
   openPhoto: 'Open the photo',
 
   compose: {
@@ -93,6 +95,7 @@ export const messagesEn = {
     title: 'New message',
     help: 'Choose a child. The message goes to the guardians who have a family page.',
     search: 'Find a child',
+    writeTo: (names: readonly string[]) => `Write to ${list(names)}`,
     noReader: 'No family page yet',
     nobody: 'No child matches.',
   },

@@ -17,6 +17,7 @@ export const familyPagesEs: typeof familyPagesEn = {
   frame: {
     pages: 'Páginas',
     today: 'Hoy',
+    messages: 'Mensajes',
     more: 'Más',
     new: (n) => (n === 1 ? '1 sin leer' : `${number(n)} sin leer`),
     account: (name) => `${name}: cuenta e hijos`,

@@ -66,6 +66,8 @@ export const messagesEs: typeof messagesEn = {
   answersTo: (start: string) => `Sobre el anuncio «${start}»`,
   photo: 'Foto',
   photoBy: (name: string) => `Foto de ${name}`,
+  document: 'Documento',
+  back: 'Volver a todos los mensajes',
   openPhoto: 'Abrir la foto',
 
   compose: {
@@ -92,6 +94,7 @@ export const messagesEs: typeof messagesEn = {
     title: 'Nuevo mensaje',
     help: 'Elija a un niño. El mensaje llega a sus padres o tutores que tienen página familiar.',
     search: 'Buscar a un niño',
+    writeTo: (names: readonly string[]) => `Escribir a ${list(names)}`,
     noReader: 'Sin página familiar todavía',
     nobody: 'Ningún niño coincide.',
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open } from '../test/open';
+import { open } from '../../test/open';
 
 it('/portal/messages says that messages are in the mobile apps and the web version is coming soon', async () => {
   const { findByRole, getByText } = await open('/portal/messages', 'owner');

@@ -1,0 +1,51 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+
+async function withMessages() {
+  const world = await ownWorld();
+  const { owner, daycareId, people, as } = world;
+  await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: true, family: true } });
+  await as(people.teacher).messages.send({
+    daycareId,
+    studentId: people.child,
+    id: 'message-made-by-a-screen',
+    text: 'She painted today.',
+  });
+  await owner.messages.announce({
+    daycareId,
+    id: 'announcement-by-a-screen',
+    classroomId: null,
+    text: 'Photo day is on Thursday.',
+    answers: true,
+  });
+  return world;
+}
+
+it('A parent reads what the team wrote and announcements, and what was on the screen counts as read', async () => {
+  const world = await withMessages();
+  const { findByRole, findByText } = await open('/portal/family-messages', 'parent', { world });
+  const log = await findByRole('log', { name: 'About Ana' });
+  expect(within(log).getByText('She painted today.')).toBeTruthy();
+  expect(await findByText('Photo day is on Thursday.')).toBeTruthy();
+  expect(await findByText(/For Ana/)).toBeTruthy();
+  const { as, people } = world;
+  await waitFor(async () => expect((await as(people.parent).messages.getInbox()).unread).toBe(1));
+  fireEvent.click(await findByRole('button', { name: 'I’ve read this' }));
+  await waitFor(async () => expect((await as(people.parent).messages.getInbox()).unread).toBe(0));
+});
+
+it('A parent writes to the team with a field and a button, and answers an announcement', async () => {
+  const world = await withMessages();
+  const { findByRole } = await open('/portal/family-messages', 'parent', { world });
+  fireEvent.change(await findByRole('textbox', { name: 'Message about Ana' }), { target: { value: 'How lovely!' } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  const log = await findByRole('log', { name: 'About Ana' });
+  expect(await within(log).findByText('How lovely!')).toBeTruthy();
+  fireEvent.click(await findByRole('link', { name: 'Answer' }));
+  fireEvent.change(await findByRole('textbox', { name: 'Answering “Photo day is on Thursday.”' }), {
+    target: { value: 'We will be there.' },
+  });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  expect(await within(log).findByText('About the announcement “Photo day is on Thursday.”')).toBeTruthy();
+});

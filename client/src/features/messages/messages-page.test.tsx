@@ -1,0 +1,71 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+
+/** Sunnyside with messages and family pages, and a word from the parent. */
+async function withMessage() {
+  const world = await ownWorld();
+  const { owner, daycareId, people, as } = world;
+  const features = { attendance: true, dailyLog: true, messages: true, family: true };
+  await owner.daycare.updateDay({ daycareId, features });
+  const sent = { daycareId, studentId: people.child, id: 'message-made-by-a-screen', text: 'She slept badly.' };
+  await as(people.parent).messages.sendOwn(sent);
+  return world;
+}
+
+it('The team reads what a family wrote, answers it, and the conversation waits no more', async () => {
+  const world = await withMessage();
+  const { findByRole, findByText, queryByText } = await open('/portal/messages', 'teacher', { world });
+  fireEvent.click(await findByRole('link', { name: /Ana Lopez.*Carla Lopez: She slept badly\./ }));
+  expect(await findByText('Carla Lopez and the team can read this')).toBeTruthy();
+  const log = await findByRole('log', { name: 'Ana Lopez' });
+  expect(within(log).getByText('She slept badly.')).toBeTruthy();
+  fireEvent.change(await findByRole('textbox', { name: 'Message about Ana Lopez' }), { target: { value: 'Thank you for telling us.' } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  expect(await within(log).findByText('Thank you for telling us.')).toBeTruthy();
+  await waitFor(() => expect(queryByText('No answer needed')).toBeNull());
+  expect(await findByText('Carla Lopez not yet')).toBeTruthy();
+});
+
+it('A message that cannot be sent stays in its field, and the sentence says why', async () => {
+  const world = await withMessage();
+  const { findByRole } = await open('/portal/messages?new', 'staff', { world });
+  fireEvent.click(await findByRole('button', { name: 'Write to Carla Lopez' }));
+  const field = await findByRole('textbox', { name: /Message about Ana/ });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  expect((await findByRole('alert')).textContent).toBe('Write something first');
+  fireEvent.change(field, { target: { value: 'x'.repeat(10_001) } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  await waitFor(async () => expect((await findByRole('alert')).textContent).not.toBe('Write something first'));
+  expect((field as HTMLTextAreaElement).value).toHaveLength(10_001);
+});
+
+it('An announcement is written once, and its page says which families have read it', async () => {
+  const world = await withMessage();
+  const { findByRole, findByText } = await open('/portal/messages/announcement', 'owner', { world });
+  fireEvent.click(await findByRole('radio', { name: 'All families' }));
+  fireEvent.change(await findByRole('textbox', { name: 'What you write' }), { target: { value: 'Photo day is on Thursday.' } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  expect(await findByRole('heading', { name: 'All families' })).toBeTruthy();
+  expect(await findByText('0 of 1 family has read it')).toBeTruthy();
+  expect(await findByText('Carla Lopez not yet')).toBeTruthy();
+});
+
+it('Saved phrases are written in both languages, and one press puts one into a message', async () => {
+  const world = await withMessage();
+  const first = await open('/portal/messages/phrases', 'staff', { world });
+  fireEvent.click(await first.findByRole('button', { name: 'Add a phrase' }));
+  fireEvent.change(await first.findByRole('textbox', { name: 'In English' }), { target: { value: 'Thank you.' } });
+  fireEvent.click(await first.findByRole('button', { name: 'Save phrases' }));
+  expect((await first.findByRole('alert')).textContent).toBe('Enter the phrase in both languages');
+  fireEvent.change(await first.findByRole('textbox', { name: 'In Spanish' }), { target: { value: 'Gracias.' } });
+  fireEvent.click(await first.findByRole('button', { name: 'Save phrases' }));
+  const { owner, daycareId } = world;
+  await waitFor(async () => expect((await owner.messages.getPhrases({ daycareId })).phrases).toHaveLength(1));
+  first.unmount();
+  const { findByRole } = await open('/portal/messages?new', 'teacher', { world });
+  fireEvent.click(await findByRole('button', { name: 'Write to Carla Lopez' }));
+  fireEvent.click(await findByRole('button', { name: 'Insert “Thank you.”' }));
+  const field = await findByRole('textbox', { name: /Message about Ana/ });
+  expect((field as HTMLTextAreaElement).value).toBe('Thank you.');
+});

@@ -1,0 +1,179 @@
+import type { ThreadLine } from '@daycare-portal/shared/messages';
+import { messagesText } from '@daycare-portal/shared/messages-text';
+import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { Avatar } from '../../components/avatar';
+import { EmptyState } from '../../components/empty-state';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { Row, Stack, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { buttonClass } from '../../components/plain-button';
+import { SearchField } from '../../components/search-field';
+import { paths } from '../../paths';
+import { sentAt } from '../../shared-features/message-parts';
+import { Chip } from '../../components/chip';
+import classes from './messages.module.css';
+import { NewThread } from './new-thread';
+import { ThreadView } from './thread-view';
+
+const labels = messagesText;
+const filters = ['all', 'waiting', 'children', 'announcements'] as const;
+type Filter = (typeof filters)[number];
+
+const fits: Record<Filter, (line: ThreadLine) => boolean> = {
+  all: () => true,
+  waiting: ({ waitingSince }) => waitingSince !== null,
+  children: ({ about }) => about === 'child',
+  announcements: ({ about }) => about !== 'child',
+};
+
+/** What families and the team write to each other. */
+export function MessagesPage() {
+  const { daycareId, selectedDaycare } = useDaycare();
+  return selectedDaycare?.features.messages === true ? <Messages daycareId={daycareId} zone={selectedDaycare.timeZone} /> : <SwitchedOff />;
+}
+
+/** A daycare that has not switched messages on keeps them in the mobile apps. */
+function SwitchedOff() {
+  const name = text.portal.nav.messages;
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <EmptyState picture={<ThreeCubbies scene="letters" />} help={text.portal.mobileOnly(name)} />
+    </>
+  );
+}
+
+function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {
+  const [search] = useSearchParams();
+  const query = trpc.messages.listThreads.useQuery({ daycareId });
+  const threadId = search.get('thread');
+  const isNew = search.has('new');
+  if (callError(query.error).reason === 'featureOff') return <SwitchedOff />;
+  return (
+    <>
+      <Row gap="m" justify="between" align="center" wrap below="m">
+        <PageTitle>{labels.title}</PageTitle>
+        <Row gap="s" wrap>
+          <Link to={`${paths.messages}?new`} className={buttonClass('filled')}>
+            {labels.newMessage}
+          </Link>
+          <Link to={paths.announce} className={buttonClass('outlined')}>
+            {labels.newAnnouncement}
+          </Link>
+        </Row>
+      </Row>
+      <QueryView query={query} page loading={<Loading label={labels.title} />}>
+        {({ threads }) => (
+          <div className={classes.panes} data-open={threadId !== null || isNew || undefined}>
+            <div className={classes.lines}>
+              <Lines threads={threads} zone={zone} current={threadId} />
+            </div>
+            {isNew ? (
+              <NewThread daycareId={daycareId} />
+            ) : threadId === null ? (
+              <Text only="wide" tone="soft">
+                {labels.choose}
+              </Text>
+            ) : (
+              <ThreadView key={threadId} {...{ daycareId, threadId, zone }} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Lines({ threads, zone, current }: { threads: readonly ThreadLine[]; zone: string; current: string | null }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [sought, setSought] = useState('');
+  const word = sought.trim().toLocaleLowerCase();
+  const shown = threads.filter(
+    (line) =>
+      fits[filter](line) &&
+      [line.title, line.last?.text ?? '', ...(line.household?.names ?? [])].join(' ').toLocaleLowerCase().includes(word),
+  );
+  if (threads.length === 0) return <EmptyState picture={<ThreeCubbies scene="letters" />} title={labels.none} help={labels.noneHelp} />;
+  return (
+    <Stack gap="s">
+      <SearchField label={labels.search} value={sought} onChange={setSought} />
+      <Row gap="xs" wrap>
+        {filters.map((each) => (
+          <Chip key={each} pressed={filter === each} count={threads.filter(fits[each]).length} onPress={() => setFilter(each)}>
+            {labels.filters[each]}
+          </Chip>
+        ))}
+      </Row>
+      {shown.length === 0 ? (
+        <Text tone="soft">{filter === 'waiting' && word === '' ? labels.nothingWaits : labels.searchNone(sought)}</Text>
+      ) : (
+        <Stack as="ul" lines className={classes.list}>
+          {shown.map((line) => (
+            <li key={line.threadId}>
+              <Line line={line} zone={zone} isCurrent={line.threadId === current} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Line({
+  line: { threadId, title, profilePic, household, last, unread, waitingSince },
+  zone,
+  isCurrent,
+}: {
+  line: ThreadLine;
+  zone: string;
+  isCurrent: boolean;
+}) {
+  return (
+    <Row
+      as={Link}
+      gap="s"
+      pad="s"
+      round="m"
+      hovers
+      to={`${paths.messages}?thread=${encodeURIComponent(threadId)}`}
+      className={classes.line}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Avatar name={title} photo={profilePic} size={46} />
+      <Stack gap="2xs" grow className={classes.words}>
+        <Row gap="s" justify="between">
+          <Text as="span" weight="strong" breaks>
+            <bdi>{title}</bdi>
+          </Text>
+          {last === null ? null : (
+            <Text as="span" size="xs" tone="soft" nowrap>
+              {sentAt(last.at, zone)}
+            </Text>
+          )}
+        </Row>
+        {household === null ? null : (
+          <Text as="span" size="xs" tone="soft" breaks>
+            {labels.household(household.names)}
+          </Text>
+        )}
+        {last === null ? null : (
+          <Text as="span" size="s" tone="soft" className={classes.last}>
+            {last.isWithdrawn ? labels.isWithdrawn : labels.said(last.isOwn ? labels.you : last.author, last.text)}
+          </Text>
+        )}
+        {waitingSince === null ? null : (
+          <Text as="span" size="xs" tone="warning" weight="strong">
+            {unread > 0 ? labels.unread(unread) : labels.waiting} · {labels.waits(sentAt(waitingSince, zone))}
+          </Text>
+        )}
+      </Stack>
+    </Row>
+  );
+}

@@ -1,0 +1,104 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Recipients } from '@daycare-portal/shared/messages';
+import { messagesText } from '@daycare-portal/shared/messages-text';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { BackLink } from '../../components/back-link';
+import { Row, Stack, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { buttonClass } from '../../components/plain-button';
+import { SearchField } from '../../components/search-field';
+import { paths } from '../../paths';
+import { Composer } from '../../shared-features/message-parts';
+import classes from './messages.module.css';
+import { Phrases } from './phrases';
+
+const labels = messagesText;
+
+interface To {
+  studentId: string;
+  child: string;
+  household: number | null;
+  names: string[];
+}
+
+/** A message to a family: the child first, then the words. */
+export function NewThread({ daycareId }: { daycareId: string }) {
+  const query = trpc.messages.listRecipients.useQuery({ daycareId });
+  const [to, setTo] = useState<To>();
+  return (
+    <Stack gap="m">
+      <BackLink to={paths.messages}>{labels.back}</BackLink>
+      <Text as="h2" size="xl">
+        {labels.start.title}
+      </Text>
+      {to === undefined ? (
+        <QueryView query={query} loading={<Loading label={labels.start.title} />}>
+          {(recipients) => <Choice recipients={recipients} onChoose={setTo} />}
+        </QueryView>
+      ) : (
+        <Writing daycareId={daycareId} to={to} />
+      )}
+    </Stack>
+  );
+}
+
+function Choice({ recipients, onChoose }: { recipients: Recipients; onChoose: (to: To) => void }) {
+  const navigate = useNavigate();
+  const [sought, setSought] = useState('');
+  const shown = recipients.children.filter((child) => fullNameOf(child).toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()));
+  return (
+    <Stack gap="s">
+      <Text tone="soft">{labels.start.help}</Text>
+      <SearchField label={labels.start.search} value={sought} onChange={setSought} hasKey={false} />
+      {shown.length === 0 ? <Text tone="soft">{labels.start.nobody}</Text> : null}
+      <Stack as="ul" gap="s" lines className={classes.list}>
+        {shown.map((child) => (
+          <Row as="li" key={child.studentId} gap="s" justify="between" wrap>
+            <Text as="span" weight="strong" breaks>
+              <bdi>{fullNameOf(child)}</bdi>
+            </Text>
+            {child.households.some(({ people }) => people.some(({ reads }) => reads)) ? null : (
+              <Text as="span" size="s" tone="soft">
+                {labels.start.noReader}
+              </Text>
+            )}
+            {child.households.map(({ household, threadId, people }) => {
+              const names = people.filter(({ reads }) => reads).map(({ name }) => name);
+              if (names.length === 0) return null;
+              const open = () =>
+                threadId === null
+                  ? onChoose({ studentId: child.studentId, child: child.firstName, household, names })
+                  : void navigate(`${paths.messages}?thread=${encodeURIComponent(threadId)}`);
+              return (
+                <button key={String(household)} type="button" className={buttonClass('outlined')} onClick={open}>
+                  {labels.start.writeTo(names)}
+                </button>
+              );
+            })}
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Writing({ daycareId, to: { studentId, child, household, names } }: { daycareId: string; to: To }) {
+  const navigate = useNavigate();
+  const { mutateAsync } = trpc.messages.send.useMutation();
+  return (
+    <Stack gap="s">
+      <Text breaks>{labels.canRead(names)}</Text>
+      <Composer
+        label={labels.family.write(child)}
+        renderAbove={(insert) => <Phrases daycareId={daycareId} onUse={insert} />}
+        onSend={async (text, id) => {
+          const { threadId } = await mutateAsync({ daycareId, id, studentId, household, text });
+          await navigate(`${paths.messages}?thread=${encodeURIComponent(threadId)}`);
+        }}
+      />
+    </Stack>
+  );
+}

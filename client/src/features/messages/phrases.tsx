@@ -1,0 +1,44 @@
+import { language } from '@daycare-portal/shared/language';
+import type { MessageReader } from '@daycare-portal/shared/messages';
+import { messagesText } from '@daycare-portal/shared/messages-text';
+import { Link } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { Row } from '../../components/layout';
+import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
+
+const labels = messagesText;
+
+interface PhrasesProps {
+  daycareId: string;
+  /** Those who will read it: a phrase is put in in their language. */
+  readers?: readonly MessageReader[];
+  onUse: (words: string) => void;
+}
+
+/** The saved phrases, each put into the field with one press. */
+export function Phrases({ daycareId, readers = [], onUse }: PhrasesProps) {
+  const { data } = trpc.messages.getPhrases.useQuery({ daycareId });
+  const { selectedDaycare } = useAuth();
+  const theirs = readers.find((reader) => reader.reads && reader.language !== null)?.language ?? language();
+  const mayManage = selectedDaycare?.permissions.includes('messages.manage') === true;
+  if (data === undefined || (data.phrases.length === 0 && !mayManage)) return null;
+  return (
+    <Row gap="xs" wrap role="group" aria-label={labels.compose.phrases}>
+      {data.phrases.map((phrase) => (
+        <button
+          key={phrase.id}
+          type="button"
+          lang={theirs}
+          className={buttonClass('outlined')}
+          aria-label={labels.phrases.use(phrase[theirs])}
+          onClick={() => onUse(phrase[theirs])}
+        >
+          {phrase[theirs]}
+        </button>
+      ))}
+      {mayManage ? <Link to={paths.messagePhrases}>{labels.phrases.manage}</Link> : null}
+    </Row>
+  );
+}

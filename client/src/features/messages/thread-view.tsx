@@ -1,0 +1,204 @@
+import { language } from '@daycare-portal/shared/language';
+import type { Message, Thread } from '@daycare-portal/shared/messages';
+import { messagesText } from '@daycare-portal/shared/messages-text';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { BackLink } from '../../components/back-link';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Row, Stack, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { showFailure, showNotice } from '../../components/notice';
+import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
+import { Composer, MessageList, sentAt } from '../../shared-features/message-parts';
+import classes from './messages.module.css';
+import { Phrases } from './phrases';
+
+const labels = messagesText;
+
+interface ThreadViewProps {
+  daycareId: string;
+  threadId: string;
+  zone: string;
+}
+
+/** One conversation, or an announcement with who has read it. */
+export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
+  const [before, setBefore] = useState<number>();
+  const query = trpc.messages.getThread.useQuery({ daycareId, threadId, ...(before !== undefined && { before }) });
+  return (
+    <Stack gap="m">
+      <BackLink to={paths.messages}>{labels.back}</BackLink>
+      <QueryView query={query} loading={<Loading label={labels.title} />}>
+        {(thread) => (
+          <>
+            <Heading thread={thread} />
+            {thread.hasEarlier ? (
+              <button type="button" className={buttonClass('outlined')} onClick={() => setBefore(thread.messages[0]?.position)}>
+                {labels.earlier}
+              </button>
+            ) : null}
+            <Written {...{ daycareId, thread, zone }} />
+            {thread.about === 'child' ? <Writing {...{ daycareId, thread }} /> : <Families thread={thread} zone={zone} />}
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function Heading({ thread: { title, studentId, about, readers, household } }: { thread: Thread }) {
+  const names = readers.filter(({ reads }) => reads).map(({ name }) => name);
+  return (
+    <Row gap="m" justify="between" wrap>
+      <Stack gap="2xs">
+        <Text as="h2" size="xl" breaks>
+          <bdi>{title}</bdi>
+        </Text>
+        {household === null ? null : (
+          <Text size="s" tone="soft" breaks>
+            {labels.household(household.names)}
+          </Text>
+        )}
+        {about === 'child' ? (
+          <Text size="s" tone="soft" breaks>
+            {names.length === 0 ? labels.nobodyCanRead : labels.canRead(names)}
+          </Text>
+        ) : null}
+      </Stack>
+      {studentId === null ? null : <Link to={paths.student(studentId)}>{labels.childPage(title)}</Link>}
+    </Row>
+  );
+}
+
+function Written({ daycareId, thread, zone }: { daycareId: string; thread: Thread; zone: string }) {
+  const [asked, setAsked] = useState<string>();
+  const { mutate: markRead } = trpc.messages.markRead.useMutation();
+  const withdraw = trpc.messages.withdraw.useMutation();
+  const { threadId, about, messages, readers, title } = thread;
+  const newest = messages.at(-1)?.messageId;
+  // What is on the screen has been read.
+  useEffect(() => {
+    if (about === 'child' && newest !== undefined) markRead({ daycareId, threadId, messageId: newest });
+  }, [about, daycareId, threadId, newest, markRead]);
+  const guardians = readers.filter(({ reads }) => reads).map(({ name }) => name);
+  return (
+    <>
+      <MessageList label={title} {...{ messages, zone }} side="team" onWithdraw={setAsked}>
+        {(message) => (about === 'child' && message.withdrawn === null ? <ReadBy {...{ message, guardians, zone }} /> : null)}
+      </MessageList>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={labels.withdrawTitle}
+        consequence={labels.withdrawHelp}
+        confirm={labels.withdraw}
+        onConfirm={() => {
+          if (asked !== undefined)
+            withdraw.mutate({ daycareId, messageId: asked }, { onError: (error) => showFailure(callError(error).message) });
+          setAsked(undefined);
+        }}
+        onSafe={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function ReadBy({ message: { side, readBy }, guardians, zone }: { message: Message; guardians: readonly string[]; zone: string }) {
+  const waiting = side === 'team' ? guardians.filter((name) => !readBy.some((read) => read.name === name)) : [];
+  const parts = [
+    ...(readBy.length === 0 ? [] : [labels.readBy(readBy.map(({ name, at }) => labels.nameAt(name, sentAt(at, zone))))]),
+    ...(waiting.length === 0 ? [] : [labels.notYet(waiting)]),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Text as="span" size="xs" tone="soft" breaks>
+      {parts.join(', ')}
+    </Text>
+  );
+}
+
+function Writing({ daycareId, thread: { threadId, readers, closed, waitingSince, title } }: { daycareId: string; thread: Thread }) {
+  const { mutateAsync } = trpc.messages.send.useMutation();
+  const { mutateAsync: markRead } = trpc.messages.markRead.useMutation();
+  if (closed !== null) return <Text tone="soft">{closed}</Text>;
+  const others = readers.filter((reader) => reader.reads && reader.language !== null && reader.language !== language());
+  const settle = async () => {
+    try {
+      await markRead({ daycareId, threadId, settled: true });
+      showNotice(labels.settled);
+    } catch (error) {
+      showFailure(callError(error).message);
+    }
+  };
+  return (
+    <Stack gap="s">
+      {others.map(({ name, language: read }) => (
+        <Text key={name} size="s" tone="soft">
+          {read === null ? null : labels.reads[read](name)}
+        </Text>
+      ))}
+      <Composer
+        label={labels.family.write(title)}
+        renderAbove={(insert) => <Phrases daycareId={daycareId} readers={readers} onUse={insert} />}
+        onSend={(text, id) => mutateAsync({ daycareId, id, threadId, text })}
+      />
+      {waitingSince === null ? null : (
+        <Row>
+          <button type="button" className={buttonClass('outlined')} onClick={() => void settle()}>
+            {labels.settle}
+          </button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** What each family has read of an announcement. */
+function Families({ thread: { families, answersOn, textEs }, zone }: { thread: Thread; zone: string }) {
+  const words = labels.announcement;
+  const reading = families.filter(({ people }) => people.some(({ reads }) => reads));
+  const read = reading.filter(({ people }) => people.some(({ at }) => at !== null)).length;
+  return (
+    <Stack gap="s">
+      {textEs === null ? null : (
+        <Stack gap="2xs" pad="s" round="l" fill="fill">
+          <Text size="xs" tone="soft">
+            {words.inSpanish}
+          </Text>
+          <Text lang="es" breaks>
+            {textEs}
+          </Text>
+        </Stack>
+      )}
+      <Text size="s" tone="soft">
+        {answersOn ? words.answersOn : words.answersOff}
+      </Text>
+      <Text as="h3" size="l">
+        {words.read(read, reading.length)}
+      </Text>
+      <Text size="s" tone="soft">
+        {words.onePerson}
+      </Text>
+      <Stack as="ul" gap="s" lines className={classes.list}>
+        {families.map(({ studentId, name, people }) => (
+          <Row as="li" key={`${studentId} ${people.map((one) => one.name).join()}`} gap="s" justify="between" wrap>
+            <Text as="span" weight="strong" breaks>
+              <bdi>{name}</bdi>
+            </Text>
+            <Text as="span" size="s" tone="soft" breaks>
+              {people.some(({ reads }) => reads)
+                ? people
+                    .filter(({ reads }) => reads)
+                    .map((one) => (one.at === null ? labels.notYet([one.name]) : labels.nameAt(one.name, sentAt(one.at, zone))))
+                    .join(', ')
+                : words.noAccount}
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
