@@ -3,12 +3,15 @@ import { Fragment, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
-import { ThreeCubbies } from '../components/illustration/three-cubbies';
+import { later } from '../components/later';
 import { LinkButton } from '../components/link-button';
 import { ListMemory } from '../components/list-address';
 import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import { SelectDaycare } from './select-daycare';
+
+// Few people see it.
+const ThreeCubbies = later(async () => ({ default: (await import('../components/illustration/three-cubbies')).ThreeCubbies }));
 
 /** Wraps every page of a daycare: asks for one first, and for two-factor sign-in if it is required. */
 export function InDaycare({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -12,7 +12,6 @@ import { usePermission } from '../../auth/use-permission';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
-import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { later } from '../../components/later';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
@@ -31,6 +30,9 @@ import { useToday } from './use-today';
 import { WallSkeleton } from './wall-skeleton';
 
 const labels = dayText.today;
+
+// Few people see it.
+const ThreeCubbies = later(async () => ({ default: (await import('../../components/illustration/three-cubbies')).ThreeCubbies }));
 
 /** Who is here now, by room. */
 export function TodayPage() {
