@@ -13,6 +13,7 @@ import { databaseProblem } from './core/db/database-problem';
 import type { Mailer } from './core/email/mailer';
 import { DomainError, type DomainErrorCode } from './core/errors';
 import { exportRoutes } from './api/export-routes';
+import { familyRecordRoutes } from './api/family-record-routes';
 import { documentRoutes } from './api/document-routes';
 import { formDocumentRoutes } from './api/form-document-routes';
 import { answerClientError, bareHeaders } from './core/http/client-error';
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register((scope) => binderRoutes(scope, services));
   await app.register((scope) => activityRoutes(scope, services));
   await app.register((scope) => exportRoutes(scope, services));
+  await app.register((scope) => familyRecordRoutes(scope, services));
   await siteRoutes(app, services.sessions, clientDir);
   return { app, services };
 }

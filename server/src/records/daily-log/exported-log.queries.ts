@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/database';
 
 const recorded = ['recordedBy as recordedById', 'recordedName as recordedBy', 'recordedAt'] as const;
 
-type OfDays = 'logEntries' | 'mealMarks';
+type OfDays = 'logEntries' | 'mealMarks' | 'attendanceMarks';
 
 /** The days with rows of the table about these children, or about one. */
 export async function listDaysOf(db: Db, children: ChildScope, table: OfDays, studentId?: string): Promise<PlainDate[]> {

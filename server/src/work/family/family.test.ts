@@ -1,7 +1,10 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { familyWorld } from '../../test/family-world';
-import { leaveOn } from '../../test/guardians';
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
+import { leaveOn, newGuardian } from '../../test/guardians';
+import type { Person } from '../../test/people';
+import { unzip } from '../../test/unzip';
 import { monday } from '../../test/day-world';
 
 const granny = 'the person called Granny';
@@ -82,6 +85,48 @@ describe('A family is shown', () => {
     await owner.daycare.updateDay({ daycareId, familyReadsDays: 20 });
     expect((await as(carla).family.getHome()).children).toEqual([]);
     await expect(as(carla).family.getDay({ ...ofAna, day: null })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('The record that a family takes along', () => {
+  const record = async ({ app, cookieOf, ofAna }: Awaited<ReturnType<typeof familyWorld>>, who: Person) =>
+    app.inject({ url: familyRecordPath(ofAna.daycareId, ofAna.studentId), headers: { cookie: await cookieOf(who) } });
+
+  it('has what was shared about the child and what its household told, and nothing of others', async () => {
+    const its = await familyWorld();
+    const { as, people, carla, nils, ofAna, add, newId } = its;
+    await add(
+      people.teacher,
+      { kind: 'note', detail: { text: 'Sang & danced' }, state: 'shared' },
+      { kind: 'note', detail: { text: 'Held' } },
+      { kind: 'note', studentIds: [its.bo], detail: { text: 'Bo’s own' }, state: 'shared' },
+    );
+    await as(carla).family.reportAbsence({
+      ...ofAna,
+      id: newId(),
+      from: '2026-11-24',
+      until: '2026-11-24',
+      reason: 'sick',
+      note: 'A cough',
+    });
+    const textOf = async (who: Person) => {
+      const answer = await record(its, who);
+      expect(answer.statusCode).toBe(200);
+      const files = await unzip(answer.rawPayload);
+      expect([...files.keys()]).toEqual(['index.html', 'record.csv']);
+      return [...files.values()].join('');
+    };
+    const mine = await textOf(carla);
+    for (const words of ['Sang &amp; danced', 'Sang & danced', 'A cough', 'Arrived']) expect(mine).toContain(words);
+    for (const words of ['Held', 'Bo’s own']) expect(mine).not.toContain(words);
+    expect(await textOf(nils)).not.toContain('A cough');
+  });
+
+  it('is for guardians whom the office shows the day', async () => {
+    const its = await familyWorld();
+    const { person } = await newGuardian(its, 'Fay Photos', { studentId: its.ana, sees: ['photos'] });
+    for (const who of [person, its.people.teacher, its.people.owner, its.people.otherOwner])
+      expect((await record(its, who)).statusCode).toBe(403);
   });
 });
 

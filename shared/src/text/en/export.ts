@@ -32,6 +32,22 @@ export const exportEn = {
   /** Names of files; the program adds the ending. */
   everything: (daycare: string, day: string) => `${daycare} ${day}`,
   record: (student: string, day: string) => `${student} ${day}`,
+  /** What a family takes along. */
+  familyRecord: {
+    title: (child: string, daycare: string) => `${child} at ${daycare}`,
+    day: 'Day',
+    time: 'Time',
+    what: 'What',
+    details: 'Details',
+    photos: 'Photos',
+    arrived: 'Arrived',
+    left: 'Left',
+    absence: (until: string | null) => (until === null ? 'Absence you reported' : `Absence you reported, until ${until}`),
+    plan: 'Plan you told',
+    arrives: (time: string) => `Arrives about ${time}`,
+    leaves: (time: string) => `Leaves about ${time}`,
+    picksUp: (name: string) => `Picked up by ${name}`,
+  },
   photoFolder: 'photos',
   peoplePhotoFolder: 'people',
   documentFolder: 'documents',
