@@ -148,6 +148,17 @@ describe('the demo data (product 12)', () => {
     expect(session?.daycares).toEqual([]);
   });
 
+  it('shows the parent today and the days before', async () => {
+    const parent = await signedIn(stage, 'parent@sunnyside.example');
+    const { children } = await parent.family.getHome();
+    expect(children.map(({ firstName }) => firstName).toSorted()).toEqual(['Ana', 'Mateo']);
+    for (const { daycareId, studentId, today } of children) {
+      expect(today).not.toBeNull();
+      const before = await parent.family.getDay({ daycareId, studentId, day: today?.previousDay ?? null });
+      expect(before.entries.length).toBeGreaterThan(2);
+    }
+  });
+
   it('gives each daycare an address and a phone, so that no first steps remain', async () => {
     const daycares = await stage.db.selectFrom('daycares').select(['address', 'phone']).execute();
     expect(daycares.flatMap(({ address, phone }) => [address, phone])).not.toContain(null);
