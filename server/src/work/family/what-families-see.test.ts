@@ -32,7 +32,7 @@ async function dayOfSecrets() {
   return world;
 }
 
-// trust 30
+// trust 37
 it('A guardian gets what was shared about their own child from each call, and nothing else', async () => {
   const { app, carla, nils, cookieOf, ofAna } = await dayOfSecrets();
   const calls = procedures.filter(
