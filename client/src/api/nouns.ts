@@ -33,7 +33,7 @@ const shown: Shown = {
   'dailyLog.getRooms': ['classrooms'],
   'family.getConsents': ['health'],
   'family.getDay': ofFamily,
-  'family.getHome': ofFamily,
+  'family.getHome': [...ofFamily, 'messages'],
   'family.getPeople': ['people', 'students'],
   'family.getPhotos': ['dailyLog', 'health'],
   'forms.getForm': ['people', 'health'],

@@ -12,6 +12,8 @@ export interface Team {
   timeZone: string;
   /** Whether the daily log is switched on. */
   keepsLog: boolean;
+  /** Whether messages are switched on. */
+  sendsMessages: boolean;
   owner: Caller;
   staff: Caller;
   teacher: Caller;
@@ -38,6 +40,7 @@ export async function findTeam(stage: TimedServices): Promise<Team | undefined> 
     daycareId: daycare.id,
     timeZone: daycare.timeZone,
     keepsLog: daycare.features.dailyLog,
+    sendsMessages: daycare.features.messages,
     adults: new Map(students.map(({ id, parentEmails }) => [id, parentEmails.flatMap((email) => named.get(email) ?? [])])),
     owner: as(stage, owner),
     staff: as(stage, staff),

@@ -267,6 +267,15 @@ describe("Sunnyside's day", () => {
     expect(menu.map(({ meal }) => meal)).toEqual(['breakfast', 'lunch', 'afternoonSnack']);
   });
 
+  it('has an announcement, and a conversation in two languages that waits for an answer', async () => {
+    const { owner, daycareId } = await started();
+    const { threads } = await owner.messages.listThreads({ daycareId });
+    expect(threads.map(({ about }) => about)).toEqual(['child', 'daycare']);
+    expect(threads[0]?.waitingSince).not.toBeNull();
+    const { messages } = await owner.messages.getThread({ daycareId, threadId: threads[0]?.threadId ?? '' });
+    expect(messages.map(({ side }) => side)).toEqual(['team', 'family', 'team', 'family']);
+  });
+
   it('had enough adults in each room during those weeks, except for a few minutes, some of them explained', async () => {
     const { owner, daycareId, getDay } = await started();
     const { day: today } = await getDay(null);
