@@ -5,6 +5,7 @@ import { AttendanceRules } from './attendance-rules';
 import { BinderTime } from './binder-time';
 import { ClosedDays } from './closed-days';
 import { DailyLogRules } from './daily-log-rules';
+import { FamilyRules } from './family-rules';
 import { KeepRecords } from './keep-records';
 import { OpeningHours } from './opening-hours';
 import { PushRule } from './push-rule';
@@ -47,6 +48,7 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
       {day.features.attendance ? <BinderTime daycareId={daycareId} day={day} /> : null}
       <KeepRecords daycareId={daycareId} day={day} />
       {day.features.family || day.features.messages ? <PushRule daycareId={daycareId} day={day} /> : null}
+      {day.features.family ? <FamilyRules daycareId={daycareId} day={day} /> : null}
       <TeacherRule daycareId={daycareId} day={day} />
       <WithoutServer />
     </>

@@ -163,6 +163,20 @@ export const daySettingsEn = {
     turnOff: 'Turn off notices',
   },
 
+  families: {
+    title: 'What families see',
+    seeTeam: 'Families see who wrote an entry, and who is in their child’s room.',
+    seeNoTeam: 'Families do not see the names of the team.',
+    showTeam: 'Show the names of the team',
+    hideTeam: 'Hide the names of the team',
+    readOn: (days: number) =>
+      days === 0
+        ? 'After a child’s last day, its family can no longer open its page.'
+        : `After a child’s last day, its family can read its page for ${days === 1 ? '1 more day' : `${days} more days`}.`,
+    change: 'Change how long',
+    days: 'Days',
+    help: 'They can take everything along as a file during that time, and change nothing.',
+  },
   records: {
     title: 'How long records are kept',
     state: (years: number) =>

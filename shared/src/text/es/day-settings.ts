@@ -165,6 +165,20 @@ export const daySettingsEs: typeof daySettingsEn = {
     turnOff: 'Desactivar los avisos',
   },
 
+  families: {
+    title: 'Qué ven las familias',
+    seeTeam: 'Las familias ven quién escribió cada anotación y quién está en el salón de su hijo.',
+    seeNoTeam: 'Las familias no ven los nombres del equipo.',
+    showTeam: 'Mostrar los nombres del equipo',
+    hideTeam: 'Ocultar los nombres del equipo',
+    readOn: (days) =>
+      days === 0
+        ? 'Después del último día de un niño, su familia ya no puede abrir su página.'
+        : `Después del último día de un niño, su familia puede leer su página durante ${days === 1 ? '1 día más' : `${days} días más`}.`,
+    change: 'Cambiar cuánto tiempo',
+    days: 'Días',
+    help: 'Durante ese tiempo pueden llevarse todo en un archivo, pero no cambiar nada.',
+  },
   records: {
     title: 'Cuánto tiempo se guardan los registros',
     state: (years) =>

@@ -1,0 +1,55 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { daysFamilyReads, FamilyReadsDays, type Day } from '@daycare-portal/shared/daycare-day';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
+import { BusyButton } from '../../components/busy-button';
+import { DayForm } from './day-form';
+import formClasses from './day-form.module.css';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
+import section from './settings-section.module.css';
+import { typedNumber } from './typed-number';
+
+const labels = daySettingsText.families;
+
+const Days = z.strictObject({ familyReadsDays: typedNumber(FamilyReadsDays, daysFamilyReads) });
+
+/** What families read of the team, and for how long they read on after their child has left. */
+export function FamilyRules({ daycareId, day: { familiesSeeTeam, familyReadsDays } }: { daycareId: string; day: Day }) {
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  return (
+    <SettingsSection id="family-rules" title={labels.title}>
+      <p className={section.state}>{familiesSeeTeam ? labels.seeTeam : labels.seeNoTeam}</p>
+      <BusyButton variant="default" busy={busy} busyText={busyText} onClick={() => change({ familiesSeeTeam: !familiesSeeTeam })}>
+        {familiesSeeTeam ? labels.hideTeam : labels.showTeam}
+      </BusyButton>
+      <p className={section.state}>{labels.readOn(familyReadsDays)}</p>
+      <ChangeInDialog label={labels.change} title={labels.title}>
+        {(onClose) => (
+          <DayForm
+            daycareId={daycareId}
+            name="family-rules"
+            stored={{ familyReadsDays: String(familyReadsDays) }}
+            resolver={zodResolver(Days)}
+            draftFields={{}}
+            toChange={async (values) => ({ familyReadsDays: Number(values.familyReadsDays) })}
+            saved={(values) => labels.readOn(Number(values.familyReadsDays))}
+            onClose={onClose}
+          >
+            {(field) => (
+              <TextInput
+                label={labels.days}
+                description={labels.help}
+                inputMode="numeric"
+                autoComplete="off"
+                data-autofocus
+                className={formClasses.short}
+                {...field('familyReadsDays')}
+              />
+            )}
+          </DayForm>
+        )}
+      </ChangeInDialog>
+    </SettingsSection>
+  );
+}
