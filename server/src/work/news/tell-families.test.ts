@@ -57,6 +57,24 @@ describe('A guardian who chose an hour is sent an email', () => {
     expect(mail.received[0]?.raw).not.toMatch(/Ana|sang/);
   });
 
+  it('also of what the team wrote to them, but not of what was withdrawn or is read', async () => {
+    const { mail, mailAt, goTo, tell, as, people, daycareId, ana } = await newsWorld();
+    const features = { attendance: true, dailyLog: true, messages: true, family: true };
+    await as(people.owner).daycare.updateDay({ daycareId, features });
+    await mailAt('18:00');
+    const send = (id: string) => as(people.teacher).messages.send({ daycareId, studentId: ana, id, text: 'Ana sang.' });
+    const { messageId } = await send('message-that-is-withdrawn');
+    await as(people.teacher).messages.withdraw({ daycareId, messageId });
+    goTo('18:00');
+    await tell();
+    expect(mail.received).toEqual([]);
+    await send('message-that-is-not-read');
+    goTo('18:00', '2026-11-24');
+    await tell();
+    expect(mail.received).toHaveLength(1);
+    expect(mail.received[0]?.raw).not.toMatch(/Ana|sang/);
+  });
+
   it('once a day, and only if something came after they last looked', async () => {
     const { mail, mailAt, share, goTo, tell, look } = await newsWorld();
     await mailAt('18:00');

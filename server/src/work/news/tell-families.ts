@@ -15,6 +15,7 @@ import type { Context } from '../../core/trpc/context';
 import { findSharedSince } from '../../records/daily-log/shared-since.queries';
 import { deleteSubscription, listPushing, listSubscriptions, listToTell, writeNotices } from '../../records/news/news.queries';
 import { readPushKeys } from '../../records/news/push-keys';
+import { listUnreadOf } from '../messages/unread';
 import { findLinkAddress } from '../site/link-address';
 
 /** What was just shared or written may still be taken back. */
@@ -138,12 +139,15 @@ async function listNews({ db, runtime }: Parts, own: readonly OwnChild[], since:
   return news;
 }
 
-/** When something about this child was last shared with the guardian in that time, or null. */
+/** When something about this child was last shared with the guardian in that time, or written to them and not read, or null. */
 async function newestOf(db: Context['db'], child: OwnChild, span: { from: string; until: string }, at: string): Promise<string | null> {
   const { parts, features } = child;
-  return features.family && features.dailyLog && parts.includes('day')
-    ? findSharedSince(db, ofPage(child, 'day', at), { ...span, withPhotos: parts.includes('photos') })
-    : null;
+  const unread = (await listUnreadOf(db, child, at)).filter((one) => one.at > span.from && one.at <= span.until);
+  const shared =
+    features.family && features.dailyLog && parts.includes('day')
+      ? await findSharedSince(db, ofPage(child, 'day', at), { ...span, withPhotos: parts.includes('photos') })
+      : null;
+  return latest(shared, ...unread.map((one) => one.at));
 }
 
 /** What had not settled when they were told is still news. */
