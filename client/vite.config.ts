@@ -21,13 +21,13 @@ const groups = [
     name: 'shell',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](portal-shell|family-view|daycare-tile|who-button|use-family-home|entry-count)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|first-touch|later|link-button|loading|notice|part|picture)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo)\.ts/,
+    test: /client[\\/]src[\\/](portal[\\/](portal-shell|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo|absence-reasons)\.ts|icons[\\/]Icon(Phone|ChevronLeft|ChevronRight|CalendarOff|Moon)\.mjs/,
   },
   {
     name: 'family',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares)|shared-features[\\/]family-state)\./,
+    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares|use-family-home|who-button|entry-count)|shared-features[\\/]family-state|features[\\/]family[\\/](child-wall|left-notice|day-skeleton|chosen-child|plans-button|home-page|child-day|day-rows|rows|summary|child-actions|day-choice|day-tiles|updated|family-parts))\./,
   },
   {
     name: 'portal',
@@ -42,6 +42,12 @@ const groups = [
     test: /client[\\/]src[\\/](lists|components)[\\/](list-(order|page)|search-field|sort-|row-skeletons|export-button|nothing-found|chip|live-region|table|thumb-button|bar-button|pending-badge)/,
   },
   {
+    name: 'attendance',
+    priority: 1,
+    includeDependenciesRecursively: false,
+    test: /shared[\\/]src[\\/](attendance-day|lateness|absence-words)\.ts|client[\\/]src[\\/](attention[\\/]|features[\\/]today[\\/](zone-notice|first-of-all|confirm-here))/,
+  },
+  {
     name: 'today',
     priority: 1,
     includeDependenciesRecursively: false,
@@ -49,16 +55,10 @@ const groups = [
   },
   // The kinds of entries, which Today does not draw, and what both draw.
   {
-    name: 'family-icons',
-    priority: 3,
-    includeDependenciesRecursively: false,
-    test: /icons[\\/]Icon(BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper)\.mjs/,
-  },
-  {
-    name: 'shell-icons',
+    name: 'log-icons',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /icons[\\/]Icon(WifiOff|Phone|ChevronLeft|ChevronRight|Login2|Logout2|Sun|Dots|Moon|ToolsKitchen2|CalendarOff)\.mjs/,
+    test: /shared-features[\\/]kind-looks\.|icons[\\/]Icon(Login2|Logout2|BabyBottle|Camera|Diaper|MoodSmile|Note|Palette|Seedling|ShoppingBag|Temperature|ToiletPaper|ToolsKitchen2)\.mjs/,
   },
   // A file of its own for each icon makes Today 4 kB larger.
   { name: 'icons', priority: 1, includeDependenciesRecursively: false, minShareCount: 3, test: /icons[\\/]Icon\w+\.mjs/ },

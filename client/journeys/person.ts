@@ -15,7 +15,7 @@ export async function signIn(visit: Visit, { email = owner, at = '/portal' } = {
   expect(answer.status(), `signing in as ${email}`).toBe(200);
   await visit.page.goto(at);
   if (at === doorstep) return;
-  await signOutButton(visit.page).or(menuButton(visit.page)).filter({ visible: true }).first().waitFor();
+  await signOutButton(visit.page).or(menuButton(visit.page)).or(whoButton(visit.page)).filter({ visible: true }).first().waitFor();
 }
 
 export async function fillSignIn({ page, press }: Visit, email: string, secret: string): Promise<void> {
@@ -34,12 +34,20 @@ export async function signOut(visit: Visit): Promise<void> {
   // What is still under way when the session ends is refused.
   await visit.page.waitForLoadState('networkidle');
   visit.faults.allow('/trpc/', '401');
-  if (await signOutButton(visit.page).isVisible()) await visit.press(signOutButton(visit.page));
+  if (await whoButton(visit.page).isVisible()) {
+    await visit.press(whoButton(visit.page));
+    await visit.press(signOutButton(visit.page.getByRole('dialog')));
+  } else if (await signOutButton(visit.page).isVisible()) await visit.press(signOutButton(visit.page));
   else await press(visit, signOutButton);
 }
 
 function signOutButton(menu: Page | Locator): Locator {
   return menu.getByRole('button', { name: text.portal.signOut, exact: true });
+}
+
+/** A family's account, with the way out. */
+function whoButton(page: Page): Locator {
+  return page.getByRole('button', { name: /: (account and children|cuenta e hijos)$/ });
 }
 
 async function press({ page, device, press }: Visit, find: (menu: Page | Locator) => Locator): Promise<void> {

@@ -60,6 +60,8 @@ export const pages = {
   announce: '/portal/messages/announcement',
   messagePhrases: '/portal/messages/phrases',
   familyMessages: '/portal/family-messages',
+  /** A family's contacts, permissions and record. */
+  familyChild: '/portal/family/child',
   settings: '/portal/daycare-settings',
   activityLog: '/portal/activity-log',
   promises: '/portal/how-data-is-kept',

@@ -4,11 +4,15 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { later } from '../components/later';
 import { KeyCap } from '../components/key-cap';
 import { paths } from '../paths';
 import { DaycareSwitcher } from './daycare-switcher';
 import classes from './portal-header.module.css';
 import { paletteCap, paletteShortcut } from './portal-keys';
+
+/** For those who also have a child here. */
+const WhoButton = later(async () => ({ default: (await import('./who-button')).WhoButton }));
 
 interface PortalHeaderProps {
   onOpenMenu: () => void;
@@ -16,7 +20,7 @@ interface PortalHeaderProps {
 }
 
 export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
-  const { user, profile, selectedDaycare } = useAuth();
+  const { user, profile, selectedDaycare, hasFamily } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';
   return (
     <header className={classes.header}>
@@ -37,10 +41,17 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
         <span className={classes.goTo}>{text.portal.goTo}</span>
         <KeyCap>{paletteCap}</KeyCap>
       </button>
-      <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
-        <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
-        <Avatar name={fullName} />
-      </Link>
+      {hasFamily ? (
+        // At work and at home are one account, with a switch.
+        <WhoButton className={classes.person} label={text.portal.toSwitch(text.portal.welcome(fullName))}>
+          <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
+        </WhoButton>
+      ) : (
+        <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
+          <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
+          <Avatar name={fullName} />
+        </Link>
+      )}
     </header>
   );
 }

@@ -182,6 +182,7 @@ describe('Spanish', () => {
         "familyPages.rows.care",
         "familyPages.rows.temperature",
         "familyPages.side.contains",
+        "familyForms.plans.isAbsent",
       ]
     `);
   });

@@ -105,6 +105,10 @@ export const wordParts = {
     en: async () => (await import('./en/family-pages')).familyPagesEn,
     es: async () => (await import('./es/family-pages')).familyPagesEs,
   },
+  familyForms: {
+    en: async () => (await import('./en/family-forms')).familyFormsEn,
+    es: async () => (await import('./es/family-forms')).familyFormsEs,
+  },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,
     es: async () => (await import('./es/promises')).promisesEs,

@@ -1,23 +1,35 @@
-import type { FamilyChild } from '@daycare-portal/shared/family';
+import type { FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { Row, Text } from '../../components/layout';
 import { LinkButton } from '../../components/link-button';
+import { buttonClass } from '../../components/plain-button';
 import { telUrl } from '../../components/tel-url';
 import { familyPages } from '../../pages';
 import classes from './child-actions.module.css';
+import { PlansButton } from './plans-button';
 
 interface ChildActionsProps {
   child: FamilyChild;
+  all: readonly FamilyChild[];
+  day: FamilyDay;
 }
 
-/** What a parent does from here most often: write and call. */
-export function ChildActions({ child }: ChildActionsProps) {
+/** What a parent does from here most often: report, write, call. A child who has left has nothing to report. */
+export function ChildActions({ child, all, day }: ChildActionsProps) {
   const messages = familyPages.find(({ isMessages }) => isMessages === true);
   const { daycareName, daycarePhone, features, parts } = child;
+  const isReported = day.absence !== null || day.plan.arrival !== null;
   return (
     <div className={classes.actions}>
+      {child.leftOn === null ? (
+        <PlansButton child={child} all={all} day={day} onDay={null} className={buttonClass('outlined', 'large')}>
+          <IconCalendarOff size={20} stroke={1.75} aria-hidden />
+          {isReported ? familyPagesText.change : familyPagesText.report}
+        </PlansButton>
+      ) : null}
       {messages !== undefined && features.messages && parts.includes('messages') ? (
         <LinkButton to={messages.address} size="large">
           <IconMessageCircle size={20} stroke={1.75} aria-hidden />

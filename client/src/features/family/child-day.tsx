@@ -44,7 +44,7 @@ export function ChildDay({ child, all, day: asked, loadedAt }: ChildDayProps) {
       <div className={classes.child}>
         <ChildWall child={child} all={all} day={isToday ? today : null} />
         <LeftNotice child={child} />
-        <ChildActions child={child} />
+        {today === null ? null : <ChildActions child={child} all={all} day={today} />}
         <FamilyParts child={child} />
       </div>
       <div className={classes.day}>
@@ -54,7 +54,7 @@ export function ChildDay({ child, all, day: asked, loadedAt }: ChildDayProps) {
         <Shown child={child} name={name} day={day} error={isToday ? null : other.error} onRetry={() => void other.refetch()} />
         <Updated at={isToday ? loadedAt : other.dataUpdatedAt} timeZone={child.timeZone} />
       </div>
-      {day == null ? null : <DaySide day={day} />}
+      {day == null ? null : <DaySide child={child} all={all} day={day} />}
     </div>
   );
 }

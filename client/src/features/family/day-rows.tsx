@@ -17,35 +17,35 @@ const walks = { arrived: IconLogin2, left: IconLogout2 };
 /** What happened on the day, newest first: only about this child, in words and photos. */
 export function DayRows({ day, name }: { day: FamilyDay; name: string }) {
   const rows = rowsOf(day);
-  if (rows.length === 0) {
-    return (
-      <Text tone="soft" size="l">
-        {day.day === day.today ? labels.rows.none : labels.rows.noneThen}
-      </Text>
-    );
-  }
   return (
-    <ol className={classes.rows} aria-label={labels.rows.label}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
-          <RowIcon kind={row.kind} />
-          <div className={classes.words}>
-            <Text weight="strong" breaks>
-              {row.title}
-            </Text>
-            {row.lines.map((line) => (
-              <Text key={line} tone="soft" breaks className={classes.line}>
-                {line}
+    <>
+      {day.entries.length === 0 ? (
+        <Text tone="soft" size="l">
+          {day.day === day.today ? labels.rows.none : labels.rows.noneThen}
+        </Text>
+      ) : null}
+      <ol className={classes.rows} aria-label={labels.rows.label}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <RowIcon kind={row.kind} />
+            <div className={classes.words}>
+              <Text weight="strong" breaks>
+                {row.title}
               </Text>
-            ))}
-          </div>
-          <time className={classes.time} dateTime={row.at}>
-            {clockTimeAt(row.at, day.timeZone)}
-          </time>
-          <Photos row={row} name={name} day={day.day} />
-        </li>
-      ))}
-    </ol>
+              {row.lines.map((line) => (
+                <Text key={line} tone="soft" breaks className={classes.line}>
+                  {line}
+                </Text>
+              ))}
+            </div>
+            <time className={classes.time} dateTime={row.at}>
+              {clockTimeAt(row.at, day.timeZone)}
+            </time>
+            <Photos row={row} name={name} day={day.day} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

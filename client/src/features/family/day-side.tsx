@@ -1,20 +1,33 @@
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
-import type { FamilyAhead, FamilyDay } from '@daycare-portal/shared/family';
+import type { FamilyAhead, FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import type { ReactNode } from 'react';
 import { Row, Stack, Text } from '../../components/layout';
+import { buttonClass } from '../../components/plain-button';
 import { familyReason } from '../../shared-features/family-state';
+import { toldInWords } from './child-wall';
 import classes from './day-side.module.css';
+import { PlansButton } from './plans-button';
 
 const labels = familyPagesText.side;
 
-/** What is asked of the family, and what comes. */
-export function DaySide({ day }: { day: FamilyDay }) {
+interface DaySideProps {
+  child: FamilyChild;
+  all: readonly FamilyChild[];
+  day: FamilyDay;
+}
+
+/** What is asked of the family, what it has said, and what comes. */
+export function DaySide({ child, all, day }: DaySideProps) {
   const isToday = day.day === day.today;
   return (
     <aside className={classes.side}>
+      {isToday && child.leftOn === null ? <Pickup child={child} all={all} day={day} /> : null}
       {day.supplies.length === 0 || !isToday ? null : (
         <Part title={labels.bring}>
           <ul>
@@ -42,12 +55,21 @@ export function DaySide({ day }: { day: FamilyDay }) {
           <ul>
             {day.ahead.map((each) => (
               <li key={each.day} className={classes.ahead}>
-                <Ahead ahead={each} />
+                <Ahead child={child} all={all} day={day} ahead={each} />
               </li>
             ))}
           </ul>
         </Part>
       )}
+      <Part title={labels.take}>
+        <Text tone="soft" breaks>
+          {labels.takeHelp(child.firstName)}
+        </Text>
+        <a href={familyRecordPath(child.daycareId, child.studentId)} download className={classes.take}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+          {labels.takeLink}
+        </a>
+      </Part>
       <Text tone="soft" size="s">
         {labels.whose}
       </Text>
@@ -63,6 +85,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Text>
       {children}
     </section>
+  );
+}
+
+function Pickup({ child, all, day }: DaySideProps) {
+  const { pickup } = day.plan;
+  if (!child.parts.includes('people') || day.state === 'out' || day.absence !== null || !day.isOpen) return null;
+  return (
+    <Part title={labels.pickup}>
+      <Row gap="s" align="start" padY="xs">
+        <IconUserCheck size={20} stroke={1.75} aria-hidden className={classes.icon} />
+        {pickup === null ? (
+          <Text tone="soft">{labels.noPickup}</Text>
+        ) : (
+          <div>
+            <Text weight="strong" breaks>
+              {pickup.isYou ? labels.pickupYou : pickup.name}
+            </Text>
+            <Text tone="soft" size="s">
+              {toldInWords(pickup, day)}
+            </Text>
+          </div>
+        )}
+      </Row>
+      <PlansButton child={child} all={all} day={day} onDay={day.day} className={buttonClass('outlined')}>
+        {pickup === null ? labels.tell : familyPagesText.change}
+      </PlansButton>
+    </Part>
   );
 }
 
@@ -96,17 +145,25 @@ function Menu({ day: { menu } }: { day: FamilyDay }) {
   );
 }
 
-/** A day to come. */
-function Ahead({ ahead }: { ahead: FamilyAhead }) {
-  return (
-    <div className={classes.quiet}>
+/** A day to come. While there is something to say about it, it opens that. */
+function Ahead({ ahead, ...about }: DaySideProps & { ahead: FamilyAhead }) {
+  const day = dayInWords(ahead.day);
+  const words = (
+    <>
       <Text as="span" weight="medium" className={classes.when}>
-        {dayInWords(ahead.day)}
+        {day}
       </Text>
       <Text as="span" tone="soft" breaks>
         {aheadInWords(ahead)}
       </Text>
-    </div>
+    </>
+  );
+  const isOpen = ahead.isOpen && (ahead.isExpected || ahead.absence !== null) && about.child.leftOn === null;
+  if (!isOpen) return <div className={classes.quiet}>{words}</div>;
+  return (
+    <PlansButton {...about} onDay={ahead.day} label={`${labels.aheadReport(day)}. ${aheadInWords(ahead)}`} className={classes.press}>
+      {words}
+    </PlansButton>
   );
 }
 

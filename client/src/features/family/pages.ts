@@ -1,5 +1,6 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { pages } from '@daycare-portal/shared/pages';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import type { FamilyPageRecord } from '../../page-record';
 
@@ -9,5 +10,15 @@ export const familyHomePages: readonly FamilyPageRecord[] = [
     load: async () => (await import('./home-page')).HomePage,
     words: ['familyPages', 'logWords'],
     menu: { label: () => familyPagesText.frame.today, icon: IconSun },
+  },
+];
+
+/** The last of the menu. */
+export const familyMorePages: readonly FamilyPageRecord[] = [
+  {
+    address: pages.familyChild,
+    load: async () => (await import('./child-page')).ChildPage,
+    words: ['familyPages', 'familyForms', 'health'],
+    menu: { label: () => familyPagesText.frame.more, icon: IconDots },
   },
 ];

@@ -42,6 +42,7 @@ export const portalEn = {
     menu: 'Menu',
     welcome: (fullName: string) => `Welcome, ${fullName}`,
     toAccount: (welcome: string) => `${welcome}. Your account`,
+    toSwitch: (welcome: string) => `${welcome}. Your account and your children`,
     /** The roles in a daycare, as the session tells them (product 3). */
     roles: (userRole: string) => userRole,
     switchDaycare: 'Switch daycare',

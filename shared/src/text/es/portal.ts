@@ -42,6 +42,7 @@ export const portalEs: typeof portalEn = {
     menu: 'Menú',
     welcome: (fullName) => `Hola, ${fullName}`,
     toAccount: (welcome) => `${welcome}. Su cuenta`,
+    toSwitch: (welcome) => `${welcome}. Su cuenta y sus hijos`,
     roles: (userRole) => userRole.replace('OWNER', 'DUEÑO/A').replace('STAFF', 'PERSONAL').replace('TEACHER', 'DOCENTE'),
     switchDaycare: 'Cambiar de guardería',
     currentDaycare: (name) => `Guardería: ${name}. Cambiar de guardería`,

@@ -1,0 +1,90 @@
+import type { FamilyChild } from '@daycare-portal/shared/family';
+import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Link, useSearchParams } from 'react-router';
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
+import { callError } from '../../api/call-error';
+import { Avatar } from '../../components/avatar';
+import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
+import { PageTitle } from '../../components/page-title';
+import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
+import { useFamilyHome } from '../../portal/use-family-home';
+import { callName } from '../../shared-features/family-state';
+import { Consents } from './consents';
+import { chosenOf } from './chosen-child';
+import classes from './child-page.module.css';
+import { DaySkeleton } from './day-skeleton';
+import { LeftNotice } from './left-notice';
+import { People } from './people';
+
+const labels = familyFormsText.more;
+
+/** What a family has to say about a child beyond the day: contacts and pickup, permissions, and the record to take along. */
+export function ChildPage() {
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useFamilyHome();
+  const children = data?.children.filter(({ features }) => features.family) ?? [];
+  const child = chosenOf(children, search.get('child'));
+  if (child === undefined) {
+    return (
+      <>
+        <PageTitle>{familyPagesText.frame.more}</PageTitle>
+        {error === null ? (
+          <DaySkeleton />
+        ) : (
+          <ErrorBox message={familyPagesText.failed} help={callError(error).message} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  return (
+    <Stack gap="xl" className={classes.page}>
+      <PageTitle>{labels.title(callName(child, children))}</PageTitle>
+      {children.length > 1 ? <Siblings child={child} all={children} /> : null}
+      <LeftNotice child={child} />
+      <People key={`people ${child.studentId}`} child={child} isAdding={search.get('add') === 'person'} />
+      <Consents key={`consents ${child.studentId}`} child={child} />
+      <Record child={child} />
+      <Text tone="soft" size="s">
+        {familyPagesText.side.whose}
+      </Text>
+    </Stack>
+  );
+}
+
+function Siblings({ child, all }: { child: FamilyChild; all: readonly FamilyChild[] }) {
+  return (
+    <Row as="nav" gap="s" wrap aria-label={familyPagesText.children}>
+      {all.map((each) => (
+        <Link
+          key={`${each.daycareId} ${each.studentId}`}
+          to={paths.familyChild(each.studentId)}
+          className={classes.sibling}
+          aria-current={each === child ? 'page' : undefined}
+        >
+          <Avatar name={fullNameOf(each)} photo={each.profilePic} mark={each.classroomMark ?? undefined} size={36} />
+          {callName(each, all)}
+        </Link>
+      ))}
+    </Row>
+  );
+}
+
+function Record({ child }: { child: FamilyChild }) {
+  return (
+    <section className={classes.part}>
+      <h2>{labels.record}</h2>
+      <Text tone="soft" breaks>
+        {labels.recordHelp(child.firstName)}
+      </Text>
+      <a href={familyRecordPath(child.daycareId, child.studentId)} download className={`${buttonClass('outlined')} ${classes.download}`}>
+        <IconDownload size={18} stroke={1.75} aria-hidden />
+        {labels.download}
+      </a>
+    </section>
+  );
+}

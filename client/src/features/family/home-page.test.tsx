@@ -1,0 +1,119 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { familyWorld, lastDayOfAna, makeTeacherGuardian, type FamilyWorld } from '../../test/family';
+import { open } from '../../test/open';
+
+async function openHome(before?: (world: FamilyWorld) => Promise<unknown>) {
+  const world = await familyWorld();
+  await before?.(world);
+  const page = await open('/portal', 'parent', { world });
+  return { ...page, world };
+}
+
+/** The lunch that Ana ate most of, shared at once, and a note that waits. */
+const lunch = ({ add, people, ana }: FamilyWorld) =>
+  add(
+    people.teacher,
+    {
+      kind: 'meal',
+      studentIds: [ana],
+      detail: { meal: 'lunch', food: 'Lentil pasta' },
+      amounts: [{ studentId: ana, amount: 'most' }],
+    },
+    { kind: 'note', studentIds: [ana], detail: { text: 'Not for anybody yet' } },
+  );
+
+describe('A parent’s first page', () => {
+  it('is the child’s day, in words of the team and no more than what was shared, in one request', async () => {
+    const { findByRole, findByText, queryByText, connection, getByRole } = await openHome(lunch);
+    await findByRole('heading', { level: 1, name: 'Ana’s Monday' });
+    await findByText('Lunch, most of it');
+    await findByText('Lentil pasta');
+    const short = within(getByRole('list', { name: 'The day in short' }));
+    expect(short.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['Most of lunch']);
+    expect(queryByText('Not for anybody yet')).toBeNull();
+    const asked = connection.sent.filter(({ url }) => url.startsWith('/trpc/family.'));
+    expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/trpc/family.getHome']);
+  });
+
+  it('says so when nothing was shared yet', async () => {
+    const { findByText } = await openHome();
+    expect(await findByText('Nothing shared yet today.')).toBeTruthy();
+  });
+
+  it('shows the names of the children as before, where the daycare has the pages switched off', async () => {
+    const { findByText, queryByRole } = await openHome(({ owner, daycareId }) =>
+      owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: false, family: false } }),
+    );
+    await findByText('Updates about their day are in the mobile app.');
+    expect(queryByRole('button', { name: /^Report absence/ })).toBeNull();
+  });
+
+  it('is only for reading once the child has left, and says since when', async () => {
+    const { findByText, queryByRole } = await openHome((world) => lastDayOfAna(world, '2026-11-20'));
+    await findByText(/^Ana’s last day was Friday, November 20\./);
+    expect(queryByRole('button', { name: /^Report absence/ })).toBeNull();
+  });
+
+  it('speaks Spanish', async () => {
+    const world = await familyWorld();
+    await lunch(world);
+    await world.as(world.people.parent).auth.setLanguage({ language: 'es' });
+    const { findByText, findByRole } = await open('/portal', 'parent', { world });
+    await findByRole('heading', { level: 1, name: 'El lunes de Ana' });
+    expect(await findByText('Almuerzo: comió casi todo')).toBeTruthy();
+  });
+});
+
+describe('A parent reports', () => {
+  it('that a child is sick tomorrow with two taps, sees it, and takes it back', async () => {
+    const page = await openHome();
+    const { user, findByRole, findAllByRole, world } = page;
+    // Ana is here, so a report is about the next day.
+    await user.click(await findByRole('button', { name: 'Report absence or late arrival' }));
+    await user.click(await findByRole('button', { name: 'Sick' }));
+    await page.findByText('Ana will be absent tomorrow: sick');
+    const [row] = await findAllByRole('button', { name: /^Report for Tuesday, November 24\. Absent, sick/ });
+    expect(await world.db.selectFrom('absences').select(['reason', 'fromDay', 'method']).execute()).toEqual([
+      { reason: 'sick', fromDay: '2026-11-24', method: 'family' },
+    ]);
+    if (row === undefined) throw new Error('The day is in the list.');
+    await user.click(row);
+    await user.click(await findByRole('button', { name: 'Take back: Absent, sick' }));
+    await findByRole('button', { name: /^Report for Tuesday, November 24\. Expected/ });
+  });
+});
+
+describe('Contacts and permissions', () => {
+  it('show whom the household sees, ask the office for a person, and keep an answer at once', async () => {
+    const world = await familyWorld();
+    const { findByRole, findByText, findByLabelText, user, queryByText, getByRole } = await open('/portal/family/child', 'parent', {
+      world,
+    });
+    await findByText('Granny');
+    expect(queryByText('Uncle Bob')).toBeNull();
+    await user.click(getByRole('button', { name: 'Ask to add a person' }));
+    await user.type(await findByLabelText('Name'), 'Rosa Lopez');
+    await user.click(getByRole('button', { name: 'Ask the office' }));
+    await findByText('New person: Rosa Lopez');
+    const sunscreen = within(await findByRole('group', { name: 'Sunscreen' }));
+    await user.click(sunscreen.getByRole('button', { name: 'Yes' }));
+    expect(await findByText(/^Answered on Monday, November 23/)).toBeTruthy();
+  });
+});
+
+describe('One account', () => {
+  it('switches between the team and the family, each with its own pages', async () => {
+    const world = await familyWorld();
+    await makeTeacherGuardian(world);
+    const { user, findByRole, getByRole, queryByRole } = await open('/portal', 'teacher', { world });
+    await user.click(await findByRole('button', { name: /Your account and your children$/ }));
+    const sheet = within(await findByRole('dialog'));
+    await user.click(await sheet.findByRole('button', { name: /^Ana Lopez/ }));
+    await findByRole('heading', { level: 1, name: 'Ana’s Monday' });
+    expect(queryByRole('navigation', { name: 'Portal' })).toBeNull();
+    await user.click(getByRole('button', { name: /: account and children$/ }));
+    await user.click(await within(await findByRole('dialog')).findByRole('button', { name: /^Sunnyside Daycare/ }));
+    await findByRole('navigation', { name: 'Portal' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
+import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import { Link } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { Avatar } from '../../components/avatar';
+import { paths } from '../../paths';
+import { maysPickUp } from './plans';
+import { Group } from './plans-parts';
+import classes from './pickup-taps.module.css';
+
+const labels = familyFormsText.plans;
+
+interface PickupTapsProps {
+  child: FamilyChild;
+  day: FamilyDay;
+  onDay: PlainDate;
+  onPerson: (person: { personId: string; name: string; isYou: boolean }) => void;
+}
+
+/** Who picks up: those whom the office has authorized. Anybody else is asked for first. */
+export function PickupTaps({ child: { daycareId, studentId, parts }, day, onDay, onPerson }: PickupTapsProps) {
+  const isShown = parts.includes('people');
+  const { data } = trpc.family.getPeople.useQuery({ daycareId, studentId }, { enabled: isShown });
+  if (!isShown) return null;
+  const people = (data?.people ?? []).filter(({ pickup }) => pickup !== null);
+  return (
+    <Group icon={IconUserCheck} title={labels.pickedUp}>
+      {people.map((person) => {
+        const { personId, fullName, isYou, photo, firstTime } = person;
+        const may = maysPickUp(person, onDay, day.today);
+        return (
+          <button
+            key={personId}
+            type="button"
+            className={classes.person}
+            disabled={!may}
+            onClick={() => onPerson({ personId, name: fullName, isYou })}
+          >
+            <Avatar name={fullName} photo={photo} size={46} />
+            <span className={classes.name}>{isYou ? labels.you : fullName}</span>
+            <span className={classes.line}>{may ? (firstTime ? labels.bringId : '') : labels.notThatDay}</span>
+          </button>
+        );
+      })}
+      <Link to={`${paths.familyChild(studentId)}&add=person`} className={classes.person}>
+        <span className={classes.plus}>
+          <IconPlus size={22} stroke={1.75} aria-hidden />
+        </span>
+        <span className={classes.name}>{labels.otherPerson}</span>
+        <span className={classes.line}>{labels.weApprove}</span>
+      </Link>
+    </Group>
+  );
+}
