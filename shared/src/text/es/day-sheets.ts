@@ -58,11 +58,11 @@ export const sheetsEs: typeof sheetsEn = {
     },
 
     told: {
-      absence: (by, at) => `Avisó ${by} en la página de la familia a las ${at}`,
-      arrives: (time, by, at) => `Llega a eso de las ${time}; avisó ${by} a las ${at}`,
-      leaves: (time, by, at) => `Sale a eso de las ${time}; avisó ${by} a las ${at}`,
-      picksUp: (name, by, at) => `Lo recoge ${name}; avisó ${by} a las ${at}`,
-      mayNotPickUp: (name, by, at) => `${by} avisó a las ${at} que lo recoge ${name}. ${name} no tiene autorización en este momento.`,
+      absence: (by, at) => `Avisó ${by} en la página de la familia a ${theHour(at)}`,
+      arrives: (time, by, at) => `Llega a eso de ${theHour(time)}; avisó ${by} a ${theHour(at)}`,
+      leaves: (time, by, at) => `Sale a eso de ${theHour(time)}; avisó ${by} a ${theHour(at)}`,
+      picksUp: (name, by, at) => `Lo recoge ${name}; avisó ${by} a ${theHour(at)}`,
+      mayNotPickUp: (name, by, at) => `${by} avisó a ${theHour(at)} que lo recoge ${name}. ${name} no tiene autorización en este momento.`,
     },
     absent: {
       title: (names) => (names.length === 1 ? `¿Por qué falta ${names[0]}?` : `¿Por qué faltan estos ${names.length} niños?`),

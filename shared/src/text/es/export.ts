@@ -1,5 +1,5 @@
 import type { ExportCatalogue } from '../../export-text';
-import { closed } from './entry';
+import { closed, theHour } from './entry';
 
 /** A heading, and what the column says. */
 type Column = ExportCatalogue['tables']['students']['columns']['id'];
@@ -45,8 +45,8 @@ export const exportEs: ExportCatalogue = {
     left: 'Salió',
     absence: (until) => (until === null ? 'Ausencia que usted avisó' : `Ausencia que usted avisó, hasta el ${until}`),
     plan: 'Aviso suyo',
-    arrives: (time) => `Llega a eso de las ${time}`,
-    leaves: (time) => `Sale a eso de las ${time}`,
+    arrives: (time) => `Llega a eso de ${theHour(time)}`,
+    leaves: (time) => `Sale a eso de ${theHour(time)}`,
     picksUp: (name) => `Lo recoge ${name}`,
   },
   photoFolder: 'fotos',
