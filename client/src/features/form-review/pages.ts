@@ -1,7 +1,7 @@
 import { formsText } from '@daycare-portal/shared/forms-text';
 import { pages } from '@daycare-portal/shared/pages';
 import { paletteText } from '@daycare-portal/shared/palette-text';
-import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import type { PageRecord } from '../../page-record';
 
 export const formReviewPages: readonly PageRecord[] = [
@@ -11,7 +11,7 @@ export const formReviewPages: readonly PageRecord[] = [
     words: ['forms', 'health'],
     needs: 'forms.review',
     closed: { action: 'loadForms', title: () => formsText.team.title },
-    menu: { in: 'palette', label: () => paletteText.familyForms, icon: IconForms },
+    menu: { in: 'palette', label: () => paletteText.familyForms, icon: IconClipboardList },
     under: pages.students,
   },
   {
