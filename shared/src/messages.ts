@@ -14,8 +14,6 @@ export const maxPhrase = 500;
 export const maxMessagesAMinute = 20;
 /** How many messages of a thread are read at a time. */
 export const messagesAtOnce = 100;
-/** For how long a family can read its messages after the child's last day. */
-export const readsOnYears = 1;
 
 const MessageText = requiredText(maxMessage, () => messagesText.textMissing);
 const FileIds = z.optional(z.array(Id).check(z.maxLength(maxFiles, { error: () => messagesText.tooManyFiles(maxFiles) })));
