@@ -90,12 +90,12 @@ export async function insertPushKeys(db: Db, keys: PushKeys): Promise<void> {
     .execute();
 }
 
-/** The names of daycares, and whether each sends push notices. */
+/** The names of daycares, and whether and when each sends push notices. */
 export function listPushing(db: Db, daycareIds: readonly AuthorizedDaycareId[]) {
   return db
     .selectFrom('daycares')
     .where('id', 'in', daycareIds)
-    .select(['id', 'name', 'pushNotices'])
+    .select(['id', 'name', 'pushNotices', 'quietFrom', 'quietUntil'])
     .orderBy('name')
     .orderBy('id')
     .execute();

@@ -18,7 +18,7 @@ async function newsWorld(over: Record<string, string> = {}) {
   onTestFinished(push.end);
   const world = await logWorld({ ...mail.environment, PUBLIC_URL: publicUrl, PUSH_SERVICES: push.origin, ...over });
   const { as, people, daycareId, db, services, add } = world;
-  const features = { attendance: true, dailyLog: true, messages: false, family: true };
+  const features = { attendance: true, dailyLog: true, messages: true, family: true };
   await as(people.owner).daycare.updateDay({ daycareId, features, pushNotices: true });
   const failures: unknown[] = [];
   /** One minute later everybody is told, and what is due has been sent. */
@@ -140,6 +140,22 @@ describe('A guardian who chose an hour is sent an email', () => {
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([[people.parent.email]]);
   });
 
+  it('about a message that they have not read, and not about one that was withdrawn', async () => {
+    const { mail, mailAt, goTo, tell, as, people, daycareId, ana, newId } = await newsWorld();
+    await mailAt('18:00');
+    const write = (text: string) => as(people.teacher).messages.send({ daycareId, id: newId(), studentId: ana, text });
+    const { messageId } = await write('Please bring boots.');
+    await as(people.teacher).messages.withdraw({ daycareId, messageId });
+    goTo('18:00');
+    await tell();
+    expect(mail.received).toEqual([]);
+    await write('Please bring boots tomorrow.');
+    goTo('18:00', '2026-11-24');
+    await tell();
+    expect(mail.received).toHaveLength(1);
+    expect(mail.received[0]?.raw).not.toContain('boots');
+  });
+
   it('in their own language', async () => {
     const { mail, mailAt, share, goTo, tell, as, people } = await newsWorld();
     await as(people.parent).auth.setLanguage({ language: 'es' });
@@ -196,6 +212,21 @@ describe('A guardian’s phone is sent a notice', () => {
     advance(31 * 60);
     await tell();
     expect(await subscriptions()).toEqual([]);
+  });
+
+  it('after the quiet hours, if it came in them', async () => {
+    const { push, subscribe, share, tell, goTo, as, people, daycareId } = await newsWorld();
+    await as(people.owner).daycare.updateDay({ daycareId, quietHours: { from: '19:00', until: '07:00' } });
+    await subscribe();
+    goTo('19:30');
+    await share();
+    await tell();
+    goTo('06:55', '2026-11-24');
+    await tell();
+    expect(push.received).toEqual([]);
+    goTo('07:00', '2026-11-24');
+    await tell();
+    expect(push.received).toHaveLength(1);
   });
 
   it('only while the daycare has turned it on', async () => {

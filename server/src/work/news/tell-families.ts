@@ -3,7 +3,7 @@ import { language } from '@daycare-portal/shared/language';
 import { newsText } from '@daycare-portal/shared/news-text';
 import type { PushNotice } from '@daycare-portal/shared/news';
 import { text } from '@daycare-portal/shared/text';
-import { ofPage, type AuthorizedDaycareId } from '../../core/auth/access';
+import { ofPage } from '../../core/auth/access';
 import { listOwnChildren, type OwnChild } from '../../core/auth/own-children';
 import { inTransaction } from '../../core/db/transaction';
 import { queueMail } from '../../core/email/queue-mail';
@@ -28,9 +28,8 @@ type Guardian = Awaited<ReturnType<typeof listToTell>>[number];
 
 /** A daycare in which there is something that this guardian has not looked at. */
 interface News {
-  daycareId: AuthorizedDaycareId;
   name: string;
-  timeZone: string;
+  /** Whether phones may be sent notices now. */
   pushes: boolean;
   /** When the newest was shared or written. */
   newest: string;
@@ -128,26 +127,32 @@ async function listNews({ db, runtime }: Parts, own: readonly OwnChild[], since:
   const from = latest(since, isoTime(later(now, -2 * mailKeptSeconds))) ?? '';
   const daycares = await listPushing(db, [...new Set(own.map(({ daycareId }) => daycareId))]);
   const news: News[] = [];
-  for (const { id, name, pushNotices } of daycares) {
+  for (const { id, name, pushNotices, quietFrom, quietUntil } of daycares) {
     const children = own.filter(({ daycareId }) => daycareId === id);
     const [first] = children;
     const found = await Promise.all(children.map((child) => newestOf(db, child, { from, until }, isoTime(now))));
     const newest = latest(...found);
     if (first !== undefined && newest !== null)
-      news.push({ daycareId: first.daycareId, name, timeZone: first.timeZone, pushes: pushNotices === 1, newest });
+      news.push({ name, pushes: pushNotices === 1 && !isWithin(clockAt(now, first.timeZone).time, quietFrom, quietUntil), newest });
   }
   return news;
 }
 
-/** When something about this child was last shared with the guardian in that time, or written to them and not read, or null. */
+/** When something about this child was last shared with the guardian, or written to them and not read, in that time; or null. */
 async function newestOf(db: Context['db'], child: OwnChild, span: { from: string; until: string }, at: string): Promise<string | null> {
   const { parts, features } = child;
-  const unread = (await listUnreadOf(db, child, at)).filter((one) => one.at > span.from && one.at <= span.until);
   const shared =
     features.family && features.dailyLog && parts.includes('day')
       ? await findSharedSince(db, ofPage(child, 'day', at), { ...span, withPhotos: parts.includes('photos') })
       : null;
+  const unread = (await listUnreadOf(db, child, at)).filter((one) => one.at > span.from && one.at <= span.until);
   return latest(shared, ...unread.map((one) => one.at));
+}
+
+/** Whether the time is in these hours, which may go over midnight. */
+function isWithin(time: ClockTime, from: ClockTime | null, until: ClockTime | null): boolean {
+  if (from === null || until === null) return false;
+  return from <= until ? time >= from && time < until : time >= from || time < until;
 }
 
 /** What had not settled when they were told is still news. */
