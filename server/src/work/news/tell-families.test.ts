@@ -140,22 +140,6 @@ describe('A guardian who chose an hour is sent an email', () => {
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([[people.parent.email]]);
   });
 
-  it('about a message that they have not read, and not about one that was withdrawn', async () => {
-    const { mail, mailAt, goTo, tell, as, people, daycareId, ana, newId } = await newsWorld();
-    await mailAt('18:00');
-    const write = (text: string) => as(people.teacher).messages.send({ daycareId, id: newId(), studentId: ana, text });
-    const { messageId } = await write('Please bring boots.');
-    await as(people.teacher).messages.withdraw({ daycareId, messageId });
-    goTo('18:00');
-    await tell();
-    expect(mail.received).toEqual([]);
-    await write('Please bring boots tomorrow.');
-    goTo('18:00', '2026-11-24');
-    await tell();
-    expect(mail.received).toHaveLength(1);
-    expect(mail.received[0]?.raw).not.toContain('boots');
-  });
-
   it('in their own language', async () => {
     const { mail, mailAt, share, goTo, tell, as, people } = await newsWorld();
     await as(people.parent).auth.setLanguage({ language: 'es' });
