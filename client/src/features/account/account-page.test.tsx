@@ -56,7 +56,7 @@ describe('The notices of a guardian', () => {
 
   it('say why this phone gets none without a secure address', async () => {
     const { findByText } = await openNotices();
-    await findByText('Notices to phones work only where the portal has a secure address (https).');
+    expect(await findByText('Notices to phones work only where the portal has a secure address (https).')).toBeTruthy();
   });
 });
 
