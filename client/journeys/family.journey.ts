@@ -1,0 +1,57 @@
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { paths } from '../src/paths';
+import { expect } from 'vitest';
+import { callsOf } from './daycares';
+import { anotherPerson, journey } from './journey';
+import { look } from './look';
+import { parent, signIn } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const labels = familyPagesText;
+
+journey.onPhone('a parent reports a sick child with two taps, and sees at once what the team shares', product, async (visit) => {
+  const { page, press } = visit;
+  await signIn(visit, { email: parent });
+  const day = page.getByRole('list', { name: labels.rows.label, exact: true });
+  await day.waitFor();
+  await look(visit, 'the children’s day');
+
+  const { family } = await callsOf(visit);
+  const { children } = await family.getHome.query();
+  expect(children).toHaveLength(2);
+  const child = children.find(({ state }) => state === 'in') ?? children[0];
+  if (child === undefined) throw new Error('The parent of the demo has children.');
+
+  const text = 'A song about rain, and then another';
+  await anotherPerson(visit, async (team) => {
+    await signIn(team);
+    const { dailyLog } = await callsOf(team);
+    const { daycareId, studentId } = child;
+    const entry = { id: 'shared-while-a-parent-looks', kind: 'note' as const, studentIds: [studentId], detail: { text } };
+    await dailyLog.add.mutate({ daycareId, entries: [{ ...entry, state: 'shared' }] });
+  });
+  await page.getByText(text).waitFor();
+
+  await press(page.getByRole('button', { name: labels.report }).first());
+  await page.getByRole('dialog').waitFor();
+  await look(visit, 'what is reported', { onlyHere: true });
+  await press(page.getByRole('button', { name: labels.reasons.sick, exact: true }));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await look(visit, 'after the report');
+  const [absence] = (await family.getDay.query({ daycareId: child.daycareId, studentId: child.studentId, day: null })).ahead;
+  expect(absence?.absence).toMatchObject({ reason: 'sick', reportedBy: { isYou: true }, mayCancel: true });
+});
+
+journey.atDesk('a parent reads the day beside what is planned, and the contacts of the household', product, async (visit) => {
+  const { page } = visit;
+  await signIn(visit, { email: parent });
+  await page.getByRole('list', { name: labels.rows.label, exact: true }).waitFor();
+  await page.getByRole('heading', { name: labels.side.ahead }).waitFor();
+  await look(visit, 'the children’s day beside what is planned');
+  const { family } = await callsOf(visit);
+  const [child] = (await family.getHome.query()).children;
+  await page.goto(paths.familyChild(child?.studentId ?? ''));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look(visit, 'contacts and permissions');
+});
