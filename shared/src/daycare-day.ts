@@ -49,7 +49,7 @@ export interface Day {
   familiesSeeTeam: boolean;
   /** Families may get notices on their phones. */
   pushNotices: boolean;
-  /** When families get no mail about messages, in the daycare’s time; it may cross midnight. Null: never quiet. */
+  /** When no notices go to families’ phones, in the daycare’s time; it may cross midnight. Null: never quiet. */
   quietHours: QuietHours | null;
 }
 

@@ -9,6 +9,7 @@ import { FamilyRules } from './family-rules';
 import { KeepRecords } from './keep-records';
 import { OpeningHours } from './opening-hours';
 import { PushRule } from './push-rule';
+import { QuietHoursRule } from './quiet-hours-rule';
 import { RatioRules } from './ratio-rules';
 import section from './settings-section.module.css';
 import { TeacherRule } from './teacher-rule';
@@ -47,7 +48,12 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
       <TimeZone daycareId={daycareId} day={day} />
       {day.features.attendance ? <BinderTime daycareId={daycareId} day={day} /> : null}
       <KeepRecords daycareId={daycareId} day={day} />
-      {day.features.family || day.features.messages ? <PushRule daycareId={daycareId} day={day} /> : null}
+      {day.features.family || day.features.messages ? (
+        <>
+          <PushRule daycareId={daycareId} day={day} />
+          <QuietHoursRule daycareId={daycareId} day={day} />
+        </>
+      ) : null}
       {day.features.family ? <FamilyRules daycareId={daycareId} day={day} /> : null}
       <TeacherRule daycareId={daycareId} day={day} />
       <WithoutServer />

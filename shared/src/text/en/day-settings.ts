@@ -154,6 +154,19 @@ export const daySettingsEn = {
     turnOn: 'Turn it on',
   },
 
+  quiet: {
+    title: 'Quiet hours',
+    help: 'In quiet hours, no notices go to families’ phones. What is written or shared then is announced afterward. Families can read and write at any time, and an email comes at the time each guardian chose.',
+    on: (from: string, until: string) => `Quiet from ${from} to ${until}.`,
+    off: 'There are no quiet hours.',
+    set: 'Set quiet hours',
+    change: 'Change quiet hours',
+    from: 'Quiet from',
+    until: 'Until',
+    untilHelp: 'By the daycare’s clock. It may be the next morning.',
+    remove: 'Remove quiet hours',
+  },
+
   pushNotices: {
     title: 'Notices to families’ phones',
     on: 'Families may turn on notices on their phones.',

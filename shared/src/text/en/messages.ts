@@ -56,6 +56,7 @@ export const messagesEn = {
   yesterday: 'Yesterday',
   readBy: (names: readonly string[]) => `Read by ${list(names)}`,
   nameAt: (name: string, at: string) => `${name} ${at}`,
+  writtenBy: (name: string, at: string) => `${name}, ${at}`,
   notYet: (names: readonly string[]) => `${list(names)} not yet`,
   written: { en: 'Written in English', es: 'Written in Spanish' },
   reads: { en: (name: string) => `${name} reads English.`, es: (name: string) => `${name} reads Spanish.` },
@@ -109,7 +110,8 @@ export const messagesEn = {
     textEsHelp: 'Families who use the portal in Spanish read this one. Nothing is translated for you.',
     answers: 'Families may answer',
     answersHelp: 'Answers go to the team only, never to other families.',
-    quiet: (from: string, until: string) => `Quiet hours are from ${from} to ${until}. Families can read it at once; mail about it waits.`,
+    quiet: (from: string, until: string) =>
+      `Quiet hours are from ${from} to ${until}. Families can read it at once; notices on their phones wait.`,
     send: 'Send',
     goesTo: (children: number, families: number) =>
       `${count(children, 'child', 'children')}; ${count(families, 'family', 'families')} can read it here`,
@@ -137,15 +139,6 @@ export const messagesEn = {
     saved: 'The phrases are saved.',
     none: 'No saved phrases yet.',
     use: (phrase: string) => `Insert “${phrase}”`,
-  },
-
-  quiet: {
-    label: 'Quiet hours for messages',
-    help: 'Families get no mail about messages in these hours. They can read and write at any time.',
-    from: 'From',
-    until: 'Until',
-    off: 'No quiet hours',
-    order: 'Enter two different times',
   },
 
   /** A family’s page. */

@@ -156,6 +156,19 @@ export const daySettingsEs: typeof daySettingsEn = {
     turnOn: 'Activarla',
   },
 
+  quiet: {
+    title: 'Horario de silencio',
+    help: 'Durante el horario de silencio no se envían avisos a los teléfonos de las familias. De lo que se escribe o comparte en esas horas se avisa después. Las familias pueden leer y escribir a cualquier hora, y el correo llega a la hora que eligió cada padre, madre o tutor.',
+    on: (from: string, until: string) => `Silencio: ${from} – ${until}.`,
+    off: 'No hay horario de silencio.',
+    set: 'Fijar horario de silencio',
+    change: 'Cambiar horario de silencio',
+    from: 'Comienza',
+    until: 'Termina',
+    untilHelp: 'Según el reloj de la guardería. Puede ser a la mañana siguiente.',
+    remove: 'Quitar horario de silencio',
+  },
+
   pushNotices: {
     title: 'Avisos en los teléfonos de las familias',
     on: 'Las familias pueden activar avisos en sus teléfonos.',

@@ -55,6 +55,7 @@ export const messagesEs: typeof messagesEn = {
   yesterday: 'Ayer',
   readBy: (names: readonly string[]) => `Leído por ${list(names)}`,
   nameAt: (name: string, at: string) => `${name} ${at}`,
+  writtenBy: (name: string, at: string) => `${name}, ${at}`,
   notYet: (names: readonly string[]) => `${list(names)} todavía no`,
   written: { en: 'Escrito en inglés', es: 'Escrito en español' },
   reads: { en: (name: string) => `${name} lee en inglés.`, es: (name: string) => `${name} lee en español.` },
@@ -109,7 +110,7 @@ export const messagesEs: typeof messagesEn = {
     answers: 'Las familias pueden responder',
     answersHelp: 'Las respuestas solo llegan al equipo, nunca a otras familias.',
     quiet: (from: string, until: string) =>
-      `El horario de silencio es de ${from} a ${until}. Las familias pueden leerlo enseguida; el correo sobre él espera.`,
+      `El horario de silencio es de ${from} a ${until}. Las familias pueden leerlo enseguida; los avisos en sus teléfonos esperan.`,
     send: 'Enviar',
     goesTo: (children: number, families: number) =>
       `${count(children, 'niño', 'niños')}; ${count(families, 'familia puede', 'familias pueden')} leerlo aquí`,
@@ -137,15 +138,6 @@ export const messagesEs: typeof messagesEn = {
     saved: 'Las frases están guardadas.',
     none: 'Todavía no hay frases guardadas.',
     use: (phrase: string) => `Insertar «${phrase}»`,
-  },
-
-  quiet: {
-    label: 'Horario de silencio para mensajes',
-    help: 'En estas horas las familias no reciben correo sobre mensajes. Pueden leer y escribir a cualquier hora.',
-    from: 'De',
-    until: 'A',
-    off: 'Sin horario de silencio',
-    order: 'Escriba dos horas distintas',
   },
 
   family: {
