@@ -71,9 +71,9 @@ function journeyOn(those: readonly Device[]): Journey {
   };
 }
 
-/** Another person who acts meanwhile, with the same kind of device and their own window. */
-export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  const window = await freeWindow(site, device);
+/** Another person who acts meanwhile, in their own window of the same kind of device, or of a phone. */
+export async function anotherPerson({ site, device }: Visit, walk: Walk, how: { onPhone: boolean } = { onPhone: false }): Promise<void> {
+  const window = await freeWindow(site, how.onPhone ? phone : device);
   expect(await visitSite(window, walk), 'faults of the other page').toEqual([]);
   await giveBack(window);
 }

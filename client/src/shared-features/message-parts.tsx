@@ -33,26 +33,28 @@ interface MessageListProps {
 /** What was written, oldest first. */
 export function MessageList({ label, messages, zone, side, onWithdraw, children }: MessageListProps) {
   return (
-    <Stack as="ol" gap="m" className={classes.list} role="log" aria-label={label}>
-      {messages.map((message) => (
-        <Stack as="li" key={message.messageId} gap="2xs" className={classes.item} data-own={message.side === side || undefined}>
-          <Text as="div" size="xs" tone="soft">
-            <bdi>{labels.nameAt(message.isOwn ? labels.you : message.author, sentAt(message.at, zone))}</bdi>
-          </Text>
-          <Stack gap="xs" pad="s" round="l" fill={message.side === side ? 'primary' : 'fill'}>
-            <MessageBody message={message} zone={zone} />
+    <div role="log" aria-label={label}>
+      <Stack as="ol" gap="m" className={classes.list}>
+        {messages.map((message) => (
+          <Stack as="li" key={message.messageId} gap="2xs" className={classes.item} data-own={message.side === side || undefined}>
+            <Text as="div" size="xs" tone="soft">
+              <bdi>{labels.writtenBy(message.isOwn ? labels.you : message.author, sentAt(message.at, zone))}</bdi>
+            </Text>
+            <Stack gap="xs" pad="s" round="l" fill={message.side === side ? 'primary' : 'fill'}>
+              <MessageBody message={message} zone={zone} />
+            </Stack>
+            <Row gap="s" wrap>
+              {children?.(message)}
+              {message.mayWithdraw && onWithdraw !== undefined ? (
+                <button type="button" className={classes.small} onClick={() => onWithdraw(message.messageId)}>
+                  {labels.withdraw}
+                </button>
+              ) : null}
+            </Row>
           </Stack>
-          <Row gap="s" wrap>
-            {children?.(message)}
-            {message.mayWithdraw && onWithdraw !== undefined ? (
-              <button type="button" className={classes.small} onClick={() => onWithdraw(message.messageId)}>
-                {labels.withdraw}
-              </button>
-            ) : null}
-          </Row>
-        </Stack>
-      ))}
-    </Stack>
+        ))}
+      </Stack>
+    </div>
   );
 }
 

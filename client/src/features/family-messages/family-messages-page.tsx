@@ -96,7 +96,7 @@ function Announcement({ announcement, zone }: { announcement: FamilyAnnouncement
     <Stack gap="xs" pad="m" round="l" fill={isNew ? 'primary' : 'surface'} card>
       <Text size="xs" tone="soft" breaks>
         {isNew ? `${labels.new} · ` : null}
-        <bdi>{messagesText.nameAt(author, sentAt(at, zone))}</bdi> · {labels.concerns(children.map(({ firstName }) => firstName))}
+        <bdi>{messagesText.writtenBy(author, sentAt(at, zone))}</bdi> · {labels.concerns(children.map(({ firstName }) => firstName))}
       </Text>
       {withdrawn === null ? (
         <Text className={classes.words} lang={language} dir="auto">

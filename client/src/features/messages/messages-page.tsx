@@ -55,12 +55,13 @@ function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {
   const query = trpc.messages.listThreads.useQuery({ daycareId });
   const threadId = search.get('thread');
   const isNew = search.has('new');
+  const isOpen = threadId !== null || isNew;
   if (callError(query.error).reason === 'featureOff') return <SwitchedOff />;
   return (
     <>
       <Row gap="m" justify="between" align="center" wrap below="m">
         <PageTitle>{labels.title}</PageTitle>
-        <Row gap="s" wrap>
+        <Row gap="s" wrap only={isOpen ? 'wide' : undefined}>
           <Link to={`${paths.messages}?new`} className={buttonClass('filled')}>
             {labels.newMessage}
           </Link>
@@ -71,7 +72,7 @@ function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {
       </Row>
       <QueryView query={query} page loading={<Loading label={labels.title} />}>
         {({ threads }) => (
-          <div className={classes.panes} data-open={threadId !== null || isNew || undefined}>
+          <div className={classes.panes} data-open={isOpen || undefined}>
             <div className={classes.lines}>
               <Lines threads={threads} zone={zone} current={threadId} />
             </div>

@@ -38,7 +38,11 @@ export function Phrases({ daycareId, readers = [], onUse }: PhrasesProps) {
           {phrase[theirs]}
         </button>
       ))}
-      {mayManage ? <Link to={paths.messagePhrases}>{labels.phrases.manage}</Link> : null}
+      {mayManage ? (
+        <Row as={Link} touch to={paths.messagePhrases}>
+          {labels.phrases.manage}
+        </Row>
+      ) : null}
     </Row>
   );
 }

@@ -69,7 +69,11 @@ function Heading({ thread: { title, studentId, about, readers, household } }: { 
           </Text>
         ) : null}
       </Stack>
-      {studentId === null ? null : <Link to={paths.student(studentId)}>{labels.childPage(title)}</Link>}
+      {studentId === null ? null : (
+        <Link to={paths.student(studentId)} className={buttonClass('outlined')}>
+          {labels.childPage(title)}
+        </Link>
+      )}
     </Row>
   );
 }
