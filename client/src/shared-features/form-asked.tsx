@@ -17,17 +17,23 @@ export function FormAsked({ child }: { child: FamilyChild }) {
   const { due, missing, hasUnsent } = data;
   const isAsked = due !== null || missing.length > 0 || hasUnsent;
   return (
-    <Row as="section" wrap gap="s" pad="m" round="xl" fill={isAsked ? 'warning' : 'surface'} aria-label={labels.title(firstName)}>
+    <Row as="section" gap="s" pad="m" align="start" round="xl" fill={isAsked ? 'warning' : 'surface'} aria-label={labels.title(firstName)}>
       <IconForms size={24} stroke={1.75} aria-hidden />
       <Stack grow shrink>
         <Text as="span" weight="strong" breaks>
-          {due === null ? labels.title(firstName) : due === 'new' ? labels.homeNew(firstName) : labels.homeAgain(firstName)}
+          {due === null
+            ? labels.title(firstName)
+            : due === 'new' && missing.length > 0
+              ? labels.homeNew(firstName)
+              : labels.homeAgain(firstName)}
         </Text>
         <Text as="span">{missing.length === 0 ? labels.nothingMissing : labels.missing(missing.length)}</Text>
+        <Text as="div" above="s">
+          <LinkButton to={paths.familyForm(daycareId, studentId)} look="outlined">
+            {due !== null && missing.length > 0 ? labels.start : labels.check}
+          </LinkButton>
+        </Text>
       </Stack>
-      <LinkButton to={paths.familyForm(daycareId, studentId)} look="outlined">
-        {isAsked && due !== null ? labels.start : labels.check}
-      </LinkButton>
     </Row>
   );
 }

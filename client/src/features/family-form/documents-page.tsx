@@ -3,6 +3,7 @@ import { formsText } from '@daycare-portal/shared/forms-text';
 import { documentProblem, documentTypes } from '@daycare-portal/shared/health';
 import { childDocumentKinds, type DocumentKind } from '@daycare-portal/shared/health-kinds';
 import { healthText } from '@daycare-portal/shared/health-text';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useId, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -68,18 +69,21 @@ export function DocumentsPage({ daycareId, form, back, onSaved }: StepProps) {
         <Text as="label" block below="xs" size="s" weight="strong" htmlFor={selectId}>
           {labels.kind}
         </Text>
-        <select
-          id={selectId}
-          className={`${classes.words} ${classes.choice}`}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(childDocumentKinds.find((each) => each === currentTarget.value) ?? 'other')}
-        >
-          {childDocumentKinds.map((each) => (
-            <option key={each} value={each}>
-              {healthText.documents.kinds[each]}
-            </option>
-          ))}
-        </select>
+        <Row as="span" className={classes.select}>
+          <select
+            id={selectId}
+            className={`${classes.words} ${classes.choice}`}
+            value={kind}
+            onChange={({ currentTarget }) => setKind(childDocumentKinds.find((each) => each === currentTarget.value) ?? 'other')}
+          >
+            {childDocumentKinds.map((each) => (
+              <option key={each} value={each}>
+                {healthText.documents.kinds[each]}
+              </option>
+            ))}
+          </select>
+          <IconSelector size={18} stroke={1.75} aria-hidden />
+        </Row>
       </div>
       <Row wrap gap="s" buttons="share">
         <FileButton label={labels.camera} accept="image/*" camera onFile={(file) => upload(file, kind)} />

@@ -40,13 +40,15 @@ export function FormOverview({ daycareId, form }: { daycareId: string; form: Fam
     <div className={classes.form}>
       <BackLink to={paths.portal}>{labels.home}</BackLink>
       <PageTitle>{labels.title(firstName)}</PageTitle>
-      <Text tone="soft">{due === null ? labels.intro.done(firstName) : labels.intro[due](firstName)}</Text>
+      <Text above="2xs" tone="soft">
+        {due === null ? labels.intro.done(firstName) : labels.intro[due](firstName)}
+      </Text>
       {sentAt === null ? null : (
         <Text above="s" weight="strong">
           {labels.sentAt(sentName ?? '', formatInstant(sentAt))}
         </Text>
       )}
-      <Card as="ul" divided above="l">
+      <Card as="ul" above="l">
         {formSections.map((section) => (
           <SectionRow key={section} section={section} daycareId={daycareId} form={form} />
         ))}
@@ -83,11 +85,12 @@ function SectionRow({ section, daycareId, form }: { section: FormSection; daycar
   const isDone =
     pages.some((page) => page.section === section && page.isDone) ||
     (section === 'documents' && sent.some((one) => one.section === section));
-  const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  const isComplete = isDone && lacks.length === 0;
+  const Icon = isComplete ? IconCircleCheck : IconCircleDashed;
   return (
-    <li>
+    <Text as="li" divided>
       <Row as={Link} to={paths.familyForm(daycareId, studentId, section)} gap="s" pad="m" tone="ink" unlined hovers>
-        <Icon size={24} stroke={1.75} aria-hidden color={isDone ? 'var(--dp-success)' : 'var(--dp-ink-2)'} />
+        <Icon size={24} stroke={1.75} aria-hidden color={isComplete ? 'var(--dp-success)' : 'var(--dp-ink-2)'} />
         <Stack grow shrink>
           <Text as="span" weight="strong">
             {labels.sections[section]}
@@ -98,7 +101,7 @@ function SectionRow({ section, daycareId, form }: { section: FormSection; daycar
         </Stack>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </Row>
-    </li>
+    </Text>
   );
 }
 

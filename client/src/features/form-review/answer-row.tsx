@@ -23,7 +23,7 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
   const subject = subjectOf(said);
   const from = labels.from(sentName, formatInstant(sentAt, of.timeZone));
   return (
-    <li className={classes.answer} data-less={saysLess || undefined}>
+    <Text as="li" divided className={classes.answer} data-less={saysLess || undefined}>
       <Stack shrink className={classes.what}>
         <Text as="h3" weight="strong" breaks>
           <bdi>{subject}</bdi>
@@ -35,7 +35,12 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
       <Side title={labels.says} lines={linesOf(said)} />
       {said.of === 'document' ? (
         <Side title={labels.known} lines={[]}>
-          <a href={`${formDocumentPath(of.daycareId, of.studentId)}/${answer.answerId}`} target="_blank" rel="noreferrer">
+          <a
+            className={classes.open}
+            href={`${formDocumentPath(of.daycareId, of.studentId)}/${answer.answerId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {labels.open}
           </a>
         </Side>
@@ -79,7 +84,7 @@ export function AnswerRow({ answer, of, busy, onTake, onDecline }: AnswerRowProp
           </Text>
         ) : null}
       </Stack>
-    </li>
+    </Text>
   );
 }
 

@@ -34,7 +34,7 @@ export function FormListPage() {
     <>
       <BackLink to={paths.students}>{text.students.title}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      <Text tone="soft" most="l">
+      <Text above="2xs" tone="soft" most="l">
         {labels.intro}
       </Text>
       {mayAsk ? <AskAll daycareId={daycareId} /> : null}
@@ -84,7 +84,7 @@ function Lists({ list: { children } }: { list: FormList }) {
             {labels.noneWaiting}
           </Card>
         ) : (
-          <Card as="ul" divided>
+          <Card as="ul">
             {waiting.map((child) => (
               <WaitingRow key={child.studentId} child={child} />
             ))}
@@ -97,7 +97,7 @@ function Lists({ list: { children } }: { list: FormList }) {
             {labels.notSentNone}
           </Card>
         ) : (
-          <Card as="ul" divided>
+          <Card as="ul">
             {rest.map((child) => (
               <MissingRow key={child.studentId} child={child} />
             ))}
@@ -111,7 +111,7 @@ function Lists({ list: { children } }: { list: FormList }) {
 function WaitingRow({ child }: { child: FormOnList }) {
   const { studentId, waiting, waitingSince, profilePic } = child;
   return (
-    <Row as="li" wrap gap="s" pad="m">
+    <Row as="li" wrap gap="s" pad="m" divided>
       <Avatar name={fullNameOf(child)} photo={profilePic} />
       <Stack grow shrink>
         <Text as="bdi" weight="strong" breaks>
@@ -130,7 +130,7 @@ function MissingRow({ child }: { child: FormOnList }) {
   const { studentId, profilePic, state, due, missing } = child;
   const where = [labels.states[state], due === null ? '' : labels.due[due]].filter((part) => part !== '').join(' · ');
   return (
-    <li>
+    <Text as="li" divided>
       <Row as={Link} to={paths.student(studentId)} gap="s" pad="m" tone="ink" unlined hovers align="start">
         <Avatar name={fullNameOf(child)} photo={profilePic} />
         <Stack grow shrink>
@@ -147,6 +147,6 @@ function MissingRow({ child }: { child: FormOnList }) {
           </Text>
         </Stack>
       </Row>
-    </li>
+    </Text>
   );
 }

@@ -37,7 +37,9 @@ export function FormReviewPage() {
     <>
       <BackLink to={paths.familyForms}>{formsText.team.title}</BackLink>
       <PageTitle>{data === undefined ? labels.titleBefore : labels.title(fullNameOf(data))}</PageTitle>
-      <Text tone="soft">{labels.intro}</Text>
+      <Text above="2xs" tone="soft">
+        {labels.intro}
+      </Text>
       <QueryView
         query={{ data, error, refetch }}
         action="loadForms"
@@ -75,7 +77,7 @@ function Review({ daycareId, review }: { daycareId: string; review: FormReview }
           const those = answers.filter((answer) => answer.section === section);
           return (
             <CountedPart key={section} title={formsText.sections[section]} count={those.length}>
-              <Card as="ul" divided>
+              <Card as="ul">
                 {those.map((answer) => (
                   <AnswerRow
                     key={answer.answerId}

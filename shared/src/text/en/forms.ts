@@ -113,7 +113,7 @@ export const formsEn = {
     next: 'Save and continue',
     saving: 'Saving...',
     saved: 'Saved',
-    open: 'To fill in',
+    open: 'Not checked yet',
     loadTheirs: 'Show what is saved',
     intro: {
       new: (name: string) =>

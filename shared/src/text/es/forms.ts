@@ -112,7 +112,7 @@ export const formsEs: typeof formsEn = {
     next: 'Guardar y seguir',
     saving: 'Guardando...',
     saved: 'Guardado',
-    open: 'Falta llenar',
+    open: 'Falta revisar',
     loadTheirs: 'Ver lo que está guardado',
     intro: {
       new: (name: string) => `La guardería necesita saber esto sobre ${name}. Cada página se guarda al avanzar; puede parar cuando quiera.`,
