@@ -1,3 +1,4 @@
+import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { text } from '@daycare-portal/shared/text';
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
@@ -5,7 +6,7 @@ import { expect } from 'vitest';
 import { callsOf } from './daycares';
 import { eventually, journey, type Visit } from './journey';
 import { look } from './look';
-import { fillSignIn, heading, menuButton, owner, parent, password, signIn, signOut } from './person';
+import { fillSignIn, heading, menuButton, owner, parent, password, signIn, signOut, whoButton } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
@@ -225,8 +226,8 @@ journey.onPhone('a parent deletes their account, an owner cannot', product, asyn
   await heading(page, text.signIn.title).waitFor();
 
   await fillSignIn(visit, parent, password);
-  await heading(page, text.portal.yourChildren).waitFor();
-  await press(page.getByRole('link', { name: /Your account$/ }));
+  await press(whoButton(page));
+  await press(dialog(page).getByRole('link', { name: familyPagesText.frame.toAccount }));
   await heading(page, labels.title).waitFor();
   await look(visit, 'account of a parent');
   await press(button(page, labels.delete));

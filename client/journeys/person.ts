@@ -46,7 +46,7 @@ function signOutButton(menu: Page | Locator): Locator {
 }
 
 /** A family's account, with the way out. */
-function whoButton(page: Page): Locator {
+export function whoButton(page: Page): Locator {
   return page.getByRole('button', { name: /: (account and children|cuenta e hijos)$/ });
 }
 

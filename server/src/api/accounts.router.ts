@@ -13,7 +13,7 @@ import { announceChanges } from '../core/live/changes';
 import { enter, leave } from '../work/accounts/enter';
 import { listLinkedChildren, listWaitingDaycares } from '../records/students/parent-links.queries';
 import { trpc } from '../core/trpc/init';
-import { publicProcedure, scrubsDeletedData, signedInProcedure } from '../core/trpc/procedures';
+import { ownChildrenProcedure, publicProcedure, scrubsDeletedData, signedInProcedure } from '../core/trpc/procedures';
 import { listDaycareIds, updateFullName, updateLanguage } from '../records/accounts/accounts.queries';
 import { changePassword } from '../work/accounts/change-password';
 import { deleteAccount } from '../work/accounts/delete-account';
@@ -49,7 +49,11 @@ export const accountsRouter = trpc.router({
     return { success: true };
   }),
 
-  getLinkedChildren: signedInProcedure.query(async ({ ctx }) => ({ children: await listLinkedChildren(ctx.db, ctx.session.user.uid) })),
+  getLinkedChildren: ownChildrenProcedure.query(async ({ ctx }) => {
+    const isOwn = (child: { daycareId: string; id: string }) =>
+      ctx.ownChildren.some(({ daycareId, studentId }) => daycareId === child.daycareId && studentId === child.id);
+    return { children: (await listLinkedChildren(ctx.db, ctx.session.user.uid)).filter(isOwn) };
+  }),
 
   getWaitingDaycares: signedInProcedure.query(async ({ ctx }) => ({ daycares: await listWaitingDaycares(ctx.db, ctx.session.user.uid) })),
 

@@ -79,7 +79,7 @@ export const accountsRegister: Register = {
       },
     },
     'auth.getLinkedChildren': {
-      gate: 'signedIn',
+      gate: 'ownChildren',
       call: [undefined],
       naughty: (text) => [text],
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leaveOn } from '../../test/guardians';
 import { confirmEverybody } from '../../test/people';
 import { ownWorld } from '../../test/worlds';
 
@@ -65,6 +66,15 @@ describe('auth.getLinkedChildren', () => {
       'zoe at Sunnyside Daycare',
       'Ana at Sunnyside Daycare',
     ]);
+  });
+
+  it('drops a child who left longer ago than the family may read on', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    await leaveOn(world, people.child, '2025-11-22');
+    expect((await as(people.parent).auth.getLinkedChildren()).children).toHaveLength(1);
+    await leaveOn(world, people.child, '2025-11-20');
+    expect(await as(people.parent).auth.getLinkedChildren()).toEqual({ children: [] });
   });
 
   it('drops a child at the very next request after the link was removed, and lists no pending one', async () => {
