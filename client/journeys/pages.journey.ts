@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
 import { doorstep, eventually, journey } from './journey';
 import { look } from './look';
-import { goTo, heading, menuButton, parent, signIn } from './person';
+import { goTo, heading, menuButton, signIn } from './person';
 import { serveProduct } from './product';
 import { joinStaff } from './team';
 
@@ -16,7 +16,6 @@ journey('every entry of the portal leads to its page', product, async (visit) =>
   await signIn(visit);
   await eventually(() => menuButton(page).isVisible()).toBe(device.name === 'phone');
   await goTo(visit, nav.messages);
-  await page.getByText(text.portal.mobileOnly(nav.messages)).waitFor();
   await look(visit, nav.messages);
   for (const entry of [nav.activities, nav.staff, nav.classrooms, nav.settings]) await goTo(visit, entry);
   await goTo(visit, nav.dashboard);
@@ -104,14 +103,6 @@ journey.onPhone(
     expect(cut).toEqual([]);
   },
 );
-
-journey('a parent, who works in no daycare, sees their children', product, async (visit) => {
-  const { page } = visit;
-  await signIn(visit, { email: parent });
-  await heading(page, text.portal.yourChildren).waitFor();
-  for (const child of ['Ana Lopez', 'Mateo Lopez']) await page.getByText(child).waitFor();
-  await look(visit, 'your children');
-});
 
 journey('who works in no daycare and has no child in one is told so', product, async (visit) => {
   await signIn(visit, { at: doorstep });

@@ -42,11 +42,11 @@ export function WhoSheet({ opened, onClose }: WhoSheetProps) {
       <Work onClose={onClose} />
       {opened ? <Children onClose={onClose} /> : null}
       <Stack gap="s" above="l">
-        <LinkButton to={paths.account} look="outlined" size="large">
+        <LinkButton to={paths.account} look="outlined" size="large" onPress={onClose}>
           <IconUser size={20} stroke={1.75} aria-hidden />
           {labels.toAccount}
         </LinkButton>
-        <LinkButton to={paths.promises} look="outlined" size="large">
+        <LinkButton to={paths.promises} look="outlined" size="large" onPress={onClose}>
           <IconDatabase size={20} stroke={1.75} aria-hidden />
           {paletteText.promises}
         </LinkButton>
