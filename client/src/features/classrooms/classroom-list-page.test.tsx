@@ -108,7 +108,7 @@ describe('/portal/classrooms', () => {
 
   it('shows the number of staff if their names cannot be loaded, and no number of students', async () => {
     const { world } = await rooms({ LOG_LEVEL: 'silent' });
-    for (const table of ['invitations', 'parentLinks']) await world.db.schema.alterTable(table).renameTo(`away-${table}`).execute();
+    for (const table of ['invitations', 'healthItems']) await world.db.schema.alterTable(table).renameTo(`away-${table}`).execute();
     const { findByText } = await open('/portal/classrooms', 'owner', { world });
     await findByText('2 people');
     await waitFor(() => expect(totals()).toEqual(['classrooms3', 'staff assigned2', 'students–']));

@@ -456,7 +456,7 @@ describe('The classroom page loads or fails, part by part:', () => {
 
   it.each([
     ['Error loading staff: ', 'invitations', 'Rosa Pinto', 'Ana Lopez'],
-    ['Error loading students: ', 'parentLinks', 'Ana Lopez', 'Rosa Pinto'],
+    ['Error loading students: ', 'healthItems', 'Ana Lopez', 'Rosa Pinto'],
   ] as const)('%s..., the rest stays usable, and Retry', async (sentence, table, missing, there) => {
     const { world, owls, stored } = await school({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable(table).renameTo('away').execute();

@@ -149,11 +149,11 @@ describe('The student list loads, fails, or is empty:', () => {
 
   it('any other error with its message, and Retry', async () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
-    await world.db.schema.alterTable('parentLinks').renameTo('away').execute();
+    await world.db.schema.alterTable('enrolments').renameTo('away').execute();
     const { user, findByText, getByRole } = await open('/portal/students', 'owner', { world });
     const message = await findByText(/^Error fetching student list: Something went wrong on our side\..* this number: [0-9a-f]+\.$/);
     expect(message.closest('[role=alert]')).toBe(getByRole('alert'));
-    await world.db.schema.alterTable('away').renameTo('parentLinks').execute();
+    await world.db.schema.alterTable('away').renameTo('enrolments').execute();
     await user.click(getByRole('button', { name: 'Retry' }));
     await findByText('Ana Lopez');
   });
