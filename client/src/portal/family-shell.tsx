@@ -14,7 +14,10 @@ import { useFamilyDaycares } from './use-family-daycares';
 
 const contentId = 'content';
 
-const SendWaiting = later(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
+const Waiting = later(async () => {
+  const [{ FamilyWaiting }] = await Promise.all([import('./family-waiting'), fetchTexts('text')]);
+  return { default: FamilyWaiting };
+});
 const fetchTouched = async () => {
   const [{ FamilyNotices }] = await Promise.all([import('./family-touched'), fetchTexts('text')]);
   return { default: FamilyNotices };
@@ -24,6 +27,9 @@ const IdleWatch = later(async () => {
   const [{ FamilyIdleWatch }] = await Promise.all([import('./family-touched'), fetchTexts('text')]);
   return { default: FamilyIdleWatch };
 });
+
+/** Whether this device keeps taps of this person, whose code a family's pages do not load. */
+const keepsTaps = (uid: string) => Object.keys(localStorage).some((key) => key.startsWith(`kept:${uid}:`));
 
 /** The frame around a family's pages: a header, on a phone a bar at the thumb, and nothing of the team's. */
 export function FamilyShell() {
@@ -40,8 +46,8 @@ export function FamilyShell() {
       <FamilyHeader entries={entries} daycares={daycares.map(({ name }) => name)} />
       {/* Nothing that one person typed stays for another. */}
       <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
-        {/* What the same person tapped as one of the team. */}
-        {user !== null && ofTeam.length > 0 ? <SendWaiting uid={user.uid} isShared={sharedDevice} /> : null}
+        {/* What the same person tapped as one of the team, which they may have left since. */}
+        {user !== null && (ofTeam.length > 0 || keepsTaps(user.uid)) ? <Waiting uid={user.uid} isShared={sharedDevice} /> : null}
         <Outlet />
       </main>
       {hasBar ? <FamilyBar entries={entries} /> : null}

@@ -42,6 +42,9 @@ const ofChildren = [
   'documents',
   'people',
   'people-requests',
+  'form-pages',
+  'form-answers',
+  'form-requests',
   'classrooms',
   'classroom-students',
   'invitations',
@@ -51,6 +54,10 @@ const ofChildren = [
   'sleep-checks',
   'meal-counts',
   'menu-substitutes',
+  'messages',
+  'message-reads',
+  'message-files',
+  'announcement-children',
 ];
 
 /** The files that the owner downloads. */
@@ -227,6 +234,9 @@ describe('An export', () => {
         'menu',
         'menu-weeks',
         'log-rooms',
+        'announcements',
+        'announcement-reads',
+        'message-phrases',
       ].map((name) => `${name}.csv`),
       ...ofChildren.map((name) => `${name}.csv`),
       'photos/Lopez Ana.webp',

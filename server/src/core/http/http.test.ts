@@ -411,10 +411,10 @@ describe('An unexpected error reaches the client as one plain sentence with the 
       clean(answer.body);
     }
     const both = `?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { daycareId } }))}`;
-    const { body } = await send({ method: 'GET', url: `/trpc/students.getDaycareStudentList,auth.getSession${both}` });
+    const { body } = await send({ method: 'GET', url: `/trpc/students.getDaycareStudentList,site.getStoreLinks${both}` });
     expect(JSON.parse(body)).toMatchObject([
       { error: { message: expect.stringMatching(sentence) } },
-      { result: { data: { user: people.owner } } },
+      { result: { data: { iosAppUrl: null } } },
     ]);
   });
 
