@@ -94,6 +94,7 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
         createdAt: beginning.toISOString(),
       },
       daycares: [],
+      hasFamily: false,
       sharedDevice: false,
       twoFactor: false,
       language: null,
