@@ -81,7 +81,8 @@ journey.atDesk(
     await product.restart();
     await page.reload();
     const asked = page.getByRole('list', { name: text.dashboard.attention });
-    await asked.getByRole('button', { name: labels.open }).waitFor();
+    // What the page was sending when it was left is sent again only after the longest time that an answer may take.
+    await asked.getByRole('button', { name: labels.open }).waitFor({ timeout: 60_000 });
     await page.locator(`[data-child="${other}"][data-state="in"]`).waitFor();
     await page.locator(`[data-child="${contested}"][data-state="absent"]`).waitFor();
     await eventually(() => cubby(page, other).getAttribute('aria-label')).not.toContain(labels.said);
