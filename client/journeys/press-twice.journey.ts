@@ -209,11 +209,14 @@ describe('At a slow answer', () => {
       // Away from the bar at the bottom, which says what was done.
       await buttons.nth(2).evaluate((button) => button.scrollIntoView({ block: 'center' }));
       const at = await centerOf(buttons.nth(2));
+      const readClock = () => page.evaluate(() => Date.now());
+      const pressedAt = await readClock();
       await tap(page, await centerOf(buttons.first()));
       await sends(page, sent, 1);
       await appear(page, page.getByText(/ checked in, /));
-      for (const ms of [100, 900, 3500]) {
-        await page.clock.runFor(ms);
+      // What is waited for moves the clock, too.
+      for (const ms of [1000, 2000, 4800]) {
+        await page.clock.runFor(Math.max(pressedAt + ms - (await readClock()), 0));
         expect(await centerOf(page.getByRole('button', { name: third ?? '', exact: true }))).toEqual(at);
       }
       await tap(page, at);
