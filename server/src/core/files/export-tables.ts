@@ -5,8 +5,8 @@ import { giveWay } from '../give-way';
 import type { Runtime } from '../runtime';
 import { csvFile, csvRows, type CsvCell } from './csv';
 
-// This many rows are written within a few milliseconds.
-const rowsAtOnce = 500;
+/** This many rows are read, or written, within a few milliseconds. */
+export const rowsAtOnce = 500;
 
 type ColumnOf<Table extends ExportTable> = keyof (typeof exportText.tables)[Table]['columns'];
 export type RowOf<Table extends ExportTable> = Record<ColumnOf<Table>, CsvCell>;
@@ -62,9 +62,12 @@ export interface NounExport {
 }
 
 export function table<Table extends ExportTable>(name: Table, rows: readonly RowOf<Table>[]): TableFile {
-  return pagedTable(name, () => inPages(rows));
+  return pagedTable(name, async function* () {
+    yield rows;
+  });
 }
 
+/** The rows in parts, other work being done between them. */
 async function* inPages<Row>(rows: readonly Row[]) {
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await giveWay();
@@ -81,7 +84,8 @@ export function pagedTable<Table extends ExportTable>(name: Table, pages: () => 
     table: name,
     async csv() {
       const parts = [Buffer.from(csvFile(headings, []))];
-      for await (const rows of pages()) parts.push(Buffer.from(csvRows(rows.map((row) => keys.map((key) => row[key])))));
+      for await (const page of pages())
+        for await (const rows of inPages(page)) parts.push(Buffer.from(csvRows(rows.map((row) => keys.map((key) => row[key])))));
       return parts;
     },
   };

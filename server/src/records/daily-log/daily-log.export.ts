@@ -2,12 +2,21 @@ import { exportText } from '@daycare-portal/shared/export-text';
 import type { Allergen, LogKind } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import { detailInWords } from '@daycare-portal/shared/log-words';
-import { pagedTable, table, type Exported, type ExportSource, type NounExport, type RowOf } from '../../core/files/export-tables';
+import {
+  pagedTable,
+  rowsAtOnce,
+  table,
+  type Exported,
+  type ExportSource,
+  type NounExport,
+  type RowOf,
+} from '../../core/files/export-tables';
 import { giveWay } from '../../core/give-way';
 import {
   findExportedPhoto,
   listDaysOf,
   listExportedChecks,
+  listEntryGroups,
   listExportedEntries,
   listExportedMealMarks,
   listExportedMenu,
@@ -47,12 +56,15 @@ function inWords<Row extends { kind: LogKind; detail: string; amount: Amount | n
 /** The entries, one day after the other. */
 async function* readEntries({ db, children, studentId, until, withStudent }: ExportSource): AsyncGenerator<RowOf<'log'>[]> {
   for (const day of await listDaysOf(db, children, 'logEntries', studentId)) {
-    await giveWay();
-    yield withStudent(await listExportedEntries(db, children, { day, until }, studentId)).map((entry) => ({
-      ...inWords(entry),
-      state: logText.states[entry.state],
-      waited: entry.waited === 1,
-    }));
+    const on = { day, until };
+    for (const ids of await listEntryGroups(db, children, on, rowsAtOnce, studentId)) {
+      await giveWay();
+      yield withStudent(await listExportedEntries(db, children, ids, on, studentId)).map((entry) => ({
+        ...inWords(entry),
+        state: logText.states[entry.state],
+        waited: entry.waited === 1,
+      }));
+    }
   }
 }
 

@@ -24,8 +24,37 @@ interface OnDay {
   until: string;
 }
 
-export function listExportedEntries(db: Db, children: ChildScope, { day, until }: OnDay, studentId?: string) {
+/** The ids of a day's entries, in groups of at most so many rows, or of one entry that has more. A day can have very many. */
+export async function listEntryGroups(
+  db: Db,
+  children: ChildScope,
+  { day, until }: OnDay,
+  rowsAtOnce: number,
+  studentId?: string,
+): Promise<string[][]> {
+  const entries = await childRows(db, children, 'logEntries')
+    .where('day', '=', day)
+    .where('recordedAt', '<=', until)
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .select(['id', ({ fn }) => fn.countAll<number>().as('rows')])
+    .groupBy('id')
+    .orderBy(({ fn }) => fn.min('at'))
+    .orderBy('id')
+    .execute();
+  const groups: string[][] = [];
+  let room = 0;
+  for (const { id, rows } of entries) {
+    const group = Number(rows) <= room ? groups.at(-1) : undefined;
+    if (group === undefined) groups.push([id]);
+    else group.push(id);
+    room = (group === undefined ? rowsAtOnce : room) - Number(rows);
+  }
+  return groups;
+}
+
+export function listExportedEntries(db: Db, children: ChildScope, ids: readonly string[], { day, until }: OnDay, studentId?: string) {
   return childRows(db, children, 'logEntries')
+    .where('logEntries.id', 'in', ids)
     .where('day', '=', day)
     .where('recordedAt', '<=', until)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
