@@ -44,9 +44,12 @@ journey.atDesk(
       await leaveLateEntry(office);
     });
     allowSilence(visit);
+    // Without the key, the page would ask after the reload whether the taps are the person's own.
+    const key = page.waitForResponse((answer) => answer.url().includes('auth.getSealKey'));
     await signIn(visit, { email: teacher, at: '/portal/today' });
     await heading(page, today.title).waitFor();
     await page.locator('[data-child]').first().waitFor();
+    await key;
     const ids = await page
       .locator('[data-child][data-state="expected"], [data-child][data-state="late"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-child') ?? ''))
