@@ -6,6 +6,7 @@ import { messagesText } from '@daycare-portal/shared/messages-text';
 import { useId, useState, type ReactNode } from 'react';
 import { useSending } from '../api/use-sending';
 import { Row, Stack, Text } from '../components/layout';
+import { LongField } from '../components/long-field';
 import { buttonClass } from '../components/plain-button';
 import classes from './message-parts.module.css';
 
@@ -119,7 +120,7 @@ interface ComposerProps {
 
 /** A field and a button. What was typed stays until it is sent. */
 export function Composer({ label, onSend, renderAbove }: ComposerProps) {
-  const id = useId();
+  const hint = useId();
   const [text, setText] = useState('');
   const { failure, busy, idOf, send, dropFailure } = useSending();
   const [isEmpty, setEmpty] = useState(false);
@@ -140,31 +141,19 @@ export function Composer({ label, onSend, renderAbove }: ComposerProps) {
       }}
     >
       {renderAbove?.(insert)}
-      <Stack gap="xs">
-        <Text as="label" htmlFor={id} size="s" weight="strong">
-          {label}
-        </Text>
-        <textarea
-          id={id}
-          className={classes.text}
-          value={text}
-          dir="auto"
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem`}
-          onChange={({ target }) => {
-            setText(target.value);
-            setEmpty(false);
-            dropFailure();
-          }}
-        />
-        {problem === undefined ? null : (
-          <Text id={`${id}-problem`} role="alert" size="s" tone="error">
-            {problem}
-          </Text>
-        )}
-      </Stack>
+      <LongField
+        label={label}
+        describedBy={hint}
+        error={problem}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setEmpty(false);
+          dropFailure();
+        }}
+      />
       <Row gap="m" justify="between" wrap>
-        <Text as="span" id={`${id}-hint`} size="xs" tone="soft">
+        <Text as="span" id={hint} size="xs" tone="soft">
           {labels.compose.hint}
         </Text>
         <button type="submit" className={buttonClass('filled')} disabled={busy}>

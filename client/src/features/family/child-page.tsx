@@ -76,7 +76,7 @@ function Siblings({ child, all }: { child: FamilyChild; all: readonly FamilyChil
 
 function Record({ child }: { child: FamilyChild }) {
   return (
-    <section className={classes.part}>
+    <Stack as="section" card gap="s" pad="m">
       <h2>{labels.record}</h2>
       <Text tone="soft" breaks>
         {labels.recordHelp(child.firstName)}
@@ -85,6 +85,6 @@ function Record({ child }: { child: FamilyChild }) {
         <IconDownload size={18} stroke={1.75} aria-hidden />
         {labels.download}
       </a>
-    </section>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Text } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import classes from './consents.module.css';
 
@@ -32,7 +32,7 @@ export function Consents({ child }: { child: FamilyChild }) {
     }
   };
   return (
-    <section className={classes.part}>
+    <Stack as="section" card gap="s" pad="m">
       <h2>{labels.consents}</h2>
       <Text tone="soft">{labels.consentsHelp}</Text>
       {failure === undefined ? null : <ErrorBox message={failure} />}
@@ -49,7 +49,7 @@ export function Consents({ child }: { child: FamilyChild }) {
           ))
         }
       </QueryView>
-    </section>
+    </Stack>
   );
 }
 

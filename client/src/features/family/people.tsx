@@ -31,7 +31,7 @@ export function People({ child, isAdding }: { child: FamilyChild; isAdding: bool
   const [asking, setAsking] = useState<FamilyPerson | 'new' | null>(isAdding && leftOn === null ? 'new' : null);
   useFetchedAtTouch(fetchForm);
   return (
-    <section className={classes.part}>
+    <Stack as="section" card gap="s" pad="m">
       <h2>{labels.people}</h2>
       <Text tone="soft">{isShown ? labels.peopleHelp : labels.hidden}</Text>
       {isShown ? (
@@ -57,7 +57,7 @@ export function People({ child, isAdding }: { child: FamilyChild; isAdding: bool
         </QueryView>
       ) : null}
       {asking === null ? null : <PersonSheet child={child} person={asking === 'new' ? null : asking} onClose={() => setAsking(null)} />}
-    </section>
+    </Stack>
   );
 }
 

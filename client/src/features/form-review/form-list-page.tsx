@@ -5,6 +5,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -78,33 +79,31 @@ function Lists({ list: { children } }: { list: FormList }) {
   const rest = children.filter((child) => child.waiting === 0 && (child.state !== 'sent' || child.missing.length > 0));
   return (
     <Stack gap="xl" above="xl">
-      <CountedPart title={labels.waiting} count={waiting.length}>
-        {waiting.length === 0 ? (
-          <Card as="p" pad="l" tone="soft">
-            {labels.noneWaiting}
-          </Card>
-        ) : (
-          <Card as="ul">
-            {waiting.map((child) => (
-              <WaitingRow key={child.studentId} child={child} />
-            ))}
-          </Card>
-        )}
-      </CountedPart>
-      <CountedPart title={labels.notSent} count={rest.length}>
-        {rest.length === 0 ? (
-          <Card as="p" pad="l" tone="soft">
-            {labels.notSentNone}
-          </Card>
-        ) : (
-          <Card as="ul">
-            {rest.map((child) => (
-              <MissingRow key={child.studentId} child={child} />
-            ))}
-          </Card>
-        )}
-      </CountedPart>
+      <Part title={labels.waiting} none={labels.noneWaiting}>
+        {waiting.map((child) => (
+          <WaitingRow key={child.studentId} child={child} />
+        ))}
+      </Part>
+      <Part title={labels.notSent} none={labels.notSentNone}>
+        {rest.map((child) => (
+          <MissingRow key={child.studentId} child={child} />
+        ))}
+      </Part>
     </Stack>
+  );
+}
+
+function Part({ title, none, children: rows }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <CountedPart title={title} count={rows.length}>
+      {rows.length === 0 ? (
+        <Card as="p" pad="l" tone="soft">
+          {none}
+        </Card>
+      ) : (
+        <Card as="ul">{rows}</Card>
+      )}
+    </CountedPart>
   );
 }
 

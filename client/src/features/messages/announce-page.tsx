@@ -1,7 +1,7 @@
 import { formatClock } from '@daycare-portal/shared/clock-words';
 import type { Recipients } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -11,12 +11,12 @@ import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
 import { Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
+import { LongField } from '../../components/long-field';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { RadioGroup } from '../../components/radio-group';
 import { paths } from '../../paths';
-import classes from './messages.module.css';
 
 const labels = messagesText;
 const words = messagesText.announcement;
@@ -71,7 +71,7 @@ function Form({
     <Stack as="form" gap="l" onSubmit={submit} noValidate>
       <RadioGroup legend={words.to} options={options} value={to} onChange={setTo} error={wrong && to === null ? words.choose : undefined} />
       {chosen === undefined ? null : <Text size="s">{words.goesTo(chosen.children, chosen.families)}</Text>}
-      <Field
+      <LongField
         label={words.text}
         value={text}
         error={wrong && text.trim() === '' ? labels.textMissing : undefined}
@@ -80,7 +80,7 @@ function Form({
           setText(value);
         }}
       />
-      <Field label={words.textEs} help={words.textEsHelp} value={textEs} lang="es" onChange={setTextEs} />
+      <LongField label={words.textEs} help={words.textEsHelp} value={textEs} lang="es" onChange={setTextEs} />
       <CheckField label={words.answers} help={words.answersHelp} checked={answers} onChange={({ target }) => setAnswers(target.checked)} />
       {quietHours === null ? null : (
         <Text size="s" tone="soft">
@@ -100,47 +100,6 @@ function Form({
           {busy ? labels.compose.sending : words.send}
         </button>
       </Row>
-    </Stack>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  help?: string;
-  lang?: string;
-  error?: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** Several lines of words. */
-export function Field({ label, help, lang, error, value, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <Stack gap="xs">
-      <Text as="label" htmlFor={id} size="s" weight="strong">
-        {label}
-      </Text>
-      <textarea
-        id={id}
-        className={classes.text}
-        lang={lang}
-        dir="auto"
-        value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? `${id}-help` : `${id}-problem`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {help === undefined ? null : (
-        <Text id={`${id}-help`} size="xs" tone="soft">
-          {help}
-        </Text>
-      )}
-      {error === undefined ? null : (
-        <Text id={`${id}-problem`} role="alert" size="s" tone="error">
-          {error}
-        </Text>
-      )}
     </Stack>
   );
 }

@@ -8,11 +8,11 @@ import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { Card, Row, Stack, Text } from '../../components/layout';
 import { Loading } from '../../components/loading';
+import { LongField } from '../../components/long-field';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import { Field } from './announce-page';
 
 const labels = messagesText.phrases;
 
@@ -59,8 +59,8 @@ function Form({ daycareId, stored }: { daycareId: string; stored: readonly Phras
       {phrases.map(({ id, en, es }, at) => (
         <Card key={id} pad="m">
           <Stack gap="s">
-            <Field label={labels.en} value={en} lang="en" error={errorOf(en)} onChange={(value) => change(id, { en: value })} />
-            <Field label={labels.es} value={es} lang="es" error={errorOf(es)} onChange={(value) => change(id, { es: value })} />
+            <LongField label={labels.en} value={en} lang="en" error={errorOf(en)} onChange={(value) => change(id, { en: value })} />
+            <LongField label={labels.es} value={es} lang="es" error={errorOf(es)} onChange={(value) => change(id, { es: value })} />
             <Row justify="end">
               <button type="button" className={buttonClass('outlined')} onClick={() => setPhrases(phrases.filter((one) => one.id !== id))}>
                 {labels.remove(at + 1)}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Stack, Text } from './layout';
+import classes from './long-field.module.css';
+
+interface LongFieldProps {
+  label: string;
+  help?: string;
+  /** The id of what describes it elsewhere, in place of `help`. */
+  describedBy?: string;
+  lang?: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field for several lines of words, also on pages without Mantine. */
+export function LongField({ label, help, describedBy, lang, error, value, onChange }: LongFieldProps) {
+  const id = useId();
+  return (
+    <Stack gap="xs">
+      <Text as="label" htmlFor={id} size="s" weight="strong">
+        {label}
+      </Text>
+      <textarea
+        id={id}
+        className={classes.text}
+        lang={lang}
+        dir="auto"
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error !== undefined ? `${id}-problem` : help !== undefined ? `${id}-help` : describedBy}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {help === undefined ? null : (
+        <Text id={`${id}-help`} size="xs" tone="soft">
+          {help}
+        </Text>
+      )}
+      {error === undefined ? null : (
+        <Text id={`${id}-problem`} role="alert" size="s" tone="error">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
