@@ -8,7 +8,7 @@ import type { Locator, Page, Request, Route } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { settleMs } from '../src/components/press-guard';
 import { eventually, journey, type Visit } from './journey';
-import { owner, signIn, teacher } from './person';
+import { owner, parent, signIn, teacher } from './person';
 import { serveProduct } from './product';
 
 /* The page's clock stands still and is moved by these walks, so the second press comes
@@ -291,14 +291,23 @@ function kindsOf(page: Page, inside = 'body'): Promise<number[]> {
 
 const walked = {
   [teacher]: ['/portal/today', '/portal/headcount', '/portal/outings/new', '/portal/students'],
-  [owner]: ['/portal', '/portal/classrooms', '/portal/users', '/portal/attendance', '/portal/places'],
+  [owner]: [
+    '/portal',
+    '/portal/classrooms',
+    '/portal/users',
+    '/portal/attendance',
+    '/portal/places',
+    '/portal/family-forms',
+    '/portal/messages',
+  ],
+  [parent]: ['/portal', '/portal/family/child', '/portal/family-messages'],
 };
 
 for (const [email, paths] of Object.entries(walked))
   for (const path of paths)
     // trust 34
     journey.onPhone(
-      `every kind of button of ${path}, pressed twice, reaches no other control, and sends a change once`,
+      `every kind of button of ${path}, pressed twice by ${email.split('@')[0]}, reaches no other control, and sends a change once`,
       product,
       async (visit) => {
         const { page } = visit;

@@ -27,12 +27,14 @@ interface MessageListProps {
   /** Whose messages stand at the right. */
   side: Message['side'];
   onWithdraw?: (messageId: string) => void;
+  /** A message is being withdrawn. */
+  isWithdrawing?: boolean;
   /** Further lines below a message. */
   children?: (message: Message) => ReactNode;
 }
 
 /** What was written, oldest first. */
-export function MessageList({ label, messages, zone, side, onWithdraw, children }: MessageListProps) {
+export function MessageList({ label, messages, zone, side, onWithdraw, isWithdrawing = false, children }: MessageListProps) {
   return (
     <div role="log" aria-label={label}>
       <Stack as="ol" gap="m" className={classes.list}>
@@ -47,7 +49,7 @@ export function MessageList({ label, messages, zone, side, onWithdraw, children 
             <Row gap="s" wrap>
               {children?.(message)}
               {message.mayWithdraw && onWithdraw !== undefined ? (
-                <button type="button" className={classes.small} onClick={() => onWithdraw(message.messageId)}>
+                <button type="button" className={classes.small} disabled={isWithdrawing} onClick={() => onWithdraw(message.messageId)}>
                   {labels.withdraw}
                 </button>
               ) : null}

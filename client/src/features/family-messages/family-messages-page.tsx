@@ -6,6 +6,7 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { Row, Stack, Text } from '../../components/layout';
+import { showFailure } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
@@ -144,7 +145,7 @@ function Chat({ child: { daycareId, daycareName, studentId, firstName, timeZone 
   const { data, error, refetch } = trpc.messages.getOwn.useQuery({ daycareId, studentId, ...(before !== undefined && { before }) });
   const { mutateAsync } = trpc.messages.sendOwn.useMutation();
   const { mutate: markRead } = trpc.messages.markOwnRead.useMutation();
-  const withdraw = trpc.messages.withdrawOwn.useMutation();
+  const withdraw = trpc.messages.withdrawOwn.useMutation({ onError: (error) => showFailure(callError(error).message) });
   const newest = data?.messages.at(-1)?.messageId;
   const isUnread = (data?.unread ?? 0) > 0;
   // What is on the screen has been read.
@@ -175,6 +176,7 @@ function Chat({ child: { daycareId, daycareName, studentId, firstName, timeZone 
           messages={data.messages}
           zone={timeZone}
           side="family"
+          isWithdrawing={withdraw.isPending}
           onWithdraw={(messageId) => withdraw.mutate({ daycareId, studentId, messageId })}
         />
       )}
