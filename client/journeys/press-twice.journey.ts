@@ -195,6 +195,8 @@ describe('At a slow answer', () => {
     product,
     async (visit) => {
       const { page } = visit;
+      // So narrow that what a late child’s row says takes another line, and what it says afterwards does not.
+      await page.setViewportSize({ width: 340, height: 844 });
       const sent = await openToday(visit);
       await settle(page);
       await tap(page, await centerOf(page.getByRole('button', { name: new RegExp(`^${labels.phone.room('')}`) })));

@@ -10,6 +10,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import { Avatar } from '../../components/avatar';
+import { useHeldHeights } from '../../components/use-held-heights';
 import { RowBadges } from '../../shared-features/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import { isToCome } from './day-view';
@@ -33,7 +34,7 @@ interface PhoneRowsProps {
 export function PhoneRows({ today, choosing, showRoom, onPress, shown }: PhoneRowsProps) {
   const chosen = new Set(today.chosen.map(({ studentId }) => studentId));
   return (
-    <ul className={classes.rows} data-rooms={showRoom || undefined}>
+    <ul ref={useHeldHeights<HTMLUListElement>()} className={classes.rows} data-rooms={showRoom || undefined}>
       {shown.map((child) => (
         <PhoneRow
           key={child.studentId}
