@@ -32,6 +32,7 @@ export const paths = {
   formReviewOf: about(pages.formReview),
   attendanceOf: about(pages.attendanceOf),
   milestonesOf: about(pages.milestones),
+  familySeesOf: about(pages.familySees),
   /** For a classroom or one child, depending on the address. */
   print: (paper: string, of: { classroom?: string; student?: string } = {}) => withSearch(about(pages.print)(paper), of),
   editClassroom: about(pages.editClassroom),

@@ -286,4 +286,8 @@ export interface FamilyView {
   parts: FamilyPart[];
   /** Today, exactly as the guardian is shown it. Null if they are not shown the day. */
   today: FamilyDay | null;
+  /** What is not shared yet of today, as the guardian will read it. Newest first. */
+  held: FamilyEntry[];
+  /** When the account last looked at a family's pages. Null: never. */
+  lookedAt: string | null;
 }

@@ -37,6 +37,8 @@ export const pages = {
   editStudent: '/portal/students/:studentId/edit',
   attendanceOf: '/portal/students/:studentId/attendance',
   milestones: '/portal/students/:studentId/milestones',
+  /** What each guardian of a child is shown. */
+  familySees: '/portal/students/:studentId/family',
   confirmPeople: '/portal/confirm-pickups',
   familyForms: '/portal/family-forms',
   formReview: '/portal/family-forms/:studentId',

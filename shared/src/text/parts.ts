@@ -109,6 +109,10 @@ export const wordParts = {
     en: async () => (await import('./en/family-forms')).familyFormsEn,
     es: async () => (await import('./es/family-forms')).familyFormsEs,
   },
+  familySees: {
+    en: async () => (await import('./en/family-sees')).familySeesEn,
+    es: async () => (await import('./es/family-sees')).familySeesEs,
+  },
   promises: {
     en: async () => (await import('./en/promises')).promisesEn,
     es: async () => (await import('./es/promises')).promisesEs,

@@ -1,22 +1,15 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import type { FamilyDay, FamilyEntry } from '@daycare-portal/shared/family';
+import type { FamilyDay } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
-import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
+import { isOf, minutesBetween } from '../../shared-features/family-rows';
 
 /** A word of the day, what it is about, and the kind that it comes from. */
 export interface Tile {
   kind: LogKind;
   word: string;
   about: string;
-}
-
-type OfKind<Kind extends LogKind> = FamilyEntry & { kind: Kind; detail: LogDetail<Kind> };
-
-/** Whether an entry is of this kind. The kind says which detail it has; the compiler only knows the fields. */
-export function isOf<Kind extends LogKind>(kind: Kind, entry: FamilyEntry): entry is OfKind<Kind> {
-  return entry.kind === kind;
 }
 
 const mostTiles = 3;
@@ -43,11 +36,6 @@ function sleepOf({ entries, timeZone }: FamilyDay): Tile | undefined {
   if (running !== undefined) return { kind: 'nap', word: labels.asleepNow, about: labels.since(clockTimeAt(running.at, timeZone)) };
   const minutes = naps.reduce((sum, { at, detail }) => sum + minutesBetween(at, detail.until ?? at), 0);
   return minutes === 0 ? undefined : { kind: 'nap', word: familyPagesText.length(minutes), about: labels.asleep };
-}
-
-/** The time that really passed, also where a clock was changed meanwhile. */
-export function minutesBetween(from: string, until: string): number {
-  return Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000));
 }
 
 function moodOf({ entries }: FamilyDay): Tile | undefined {

@@ -51,6 +51,13 @@ export const studentPages: readonly PageRecord[] = [
     under: pages.dashboard,
   },
   {
+    address: pages.familySees,
+    load: async () => (await import('./family/family-sees-page')).FamilySeesPage,
+    words: ['familySees', 'familyPages', 'logWords', 'day'],
+    needs: 'people.view',
+    under: pages.students,
+  },
+  {
     address: pages.missingHealth,
     load: async () => (await import('./health/missing-page')).MissingPage,
     words: ['health'],

@@ -111,9 +111,9 @@ export const listGuardiansOf = preparedForChildren((db, children, studentId: str
     .select(['parentLinks.userId', 'childPeople.household']),
 );
 
-const selectSharedBetween = preparedForChildren((db, children, from: string, until: string) =>
+const selectSharedBetween = preparedForChildren((db, children, state: 'shared' | 'held', from: string, until: string) =>
   childRows(db, children, 'logEntries')
-    .where('state', '=', 'shared')
+    .where('state', '=', state)
     .where('day', '>=', from)
     .where('day', '<=', until)
     .select(['id', 'kind', 'at', 'day', 'detail', 'untilAt', 'amount', 'note', 'editedAt', 'recordedName']),
@@ -121,7 +121,15 @@ const selectSharedBetween = preparedForChildren((db, children, from: string, unt
 
 /** What the team shared about these children between two days, newest first. */
 export async function listShared(db: Db, children: ChildScope, from: PlainDate, until: PlainDate) {
-  const rows = await selectSharedBetween(db, children, from, until);
+  return newestFirst(await selectSharedBetween(db, children, 'shared', from, until));
+}
+
+/** What the team wrote about these children on a day and has not shared, newest first. */
+export async function listHeld(db: Db, children: ChildScope, day: PlainDate) {
+  return newestFirst(await selectSharedBetween(db, children, 'held', day, day));
+}
+
+function newestFirst<Row extends { at: string; id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.id > b.id ? -1 : 1));
 }
 export type SharedPart = Awaited<ReturnType<typeof listShared>>[number];

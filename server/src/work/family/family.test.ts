@@ -145,12 +145,38 @@ describe('The team', () => {
           .executeTakeFirstOrThrow()
       ).personId;
     for (const guardian of [carla, nils]) {
-      const { today } = await owner.people.getFamilyView({ ...ofAna, personId: await idOf(guardian) });
+      const { today, held } = await owner.people.getFamilyView({ ...ofAna, personId: await idOf(guardian) });
       expect(today).toEqual(await as(guardian).family.getDay({ ...ofAna, day: null }));
+      expect(held.map(({ detail }) => detail)).toEqual([{ text: 'Held back' }]);
     }
-    expect(await owner.people.getFamilyView({ ...ofAna, personId: granny })).toEqual({ parts: [], today: null });
+    expect(await owner.people.getFamilyView({ ...ofAna, personId: granny })).toEqual({ parts: [], today: null, held: [], lookedAt: null });
     const ofBo = owner.people.getFamilyView({ ...ofAna, studentId: bo, personId: await idOf(carla) });
     await expect(ofBo).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('reads when a guardian last looked', async () => {
+    const { as, carla, ofAna, owner, goTo } = await familyWorld();
+    const { people } = await owner.people.getPeople(ofAna);
+    const personId = people.find(({ fullName }) => fullName === 'Carla Lopez')?.personId ?? '';
+    const looked = async () => (await owner.people.getFamilyView({ ...ofAna, personId })).lookedAt;
+    expect(await looked()).toBeNull();
+    goTo('10:00');
+    await as(carla).family.getHome();
+    expect(await looked()).toMatch(/^2026-11-23T/);
+  });
+
+  it('does not include a guardian of the other household, who sees only their own page', async () => {
+    const world = await familyWorld();
+    const { as, people, ofAna, ana, owner } = world;
+    await newGuardian(world, 'Kit', { studentId: ana, person: people.teacher });
+    const around = await owner.people.getPeople(ofAna);
+    const view = (who: Person, fullName: string) => {
+      const personId = around.people.find((one) => one.fullName === fullName)?.personId ?? '';
+      return as(who).people.getFamilyView({ ...ofAna, personId });
+    };
+    await expect(view(people.teacher, 'Carla Lopez')).rejects.toMatchObject({ code: 'FORBIDDEN', message: dayText.people.otherHousehold });
+    expect((await view(people.teacher, people.teacher.displayName)).today).not.toBeNull();
+    expect((await view(people.staff, 'Carla Lopez')).today).not.toBeNull();
   });
 });
 

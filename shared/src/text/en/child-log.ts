@@ -47,6 +47,7 @@ export const childLogEn = {
     edited: 'edited',
     more: 'Open Activities',
     milestones: 'Milestones',
+    familySees: 'As the family will read it',
     failed: 'The daily log of today could not be loaded',
     photoOf: (n: number) => `Photo ${n}`,
   },

@@ -13,6 +13,7 @@ export const peopleEn = {
     accountAddress: 'This person signs in with this email, so it can’t be changed here.',
     addressTaken: 'Another person on this child’s list has this email.',
     ownChild: 'You can’t change contacts for your own child. Ask someone else on the team.',
+    otherHousehold: 'This is your own child. You can see your own page, but not what another guardian sees.',
     ownUnnamed: (child: string) =>
       `Enter who picks up ${child}, or ask someone else on the team: nobody checks out their own child without a name.`,
     officeOnly: 'Only an owner or staff member can choose who is authorized to pick up a child.',
@@ -135,6 +136,7 @@ export const peopleEn = {
       confirmName: (name: string) => `Confirm ${name}`,
       confirmed: (name: string) => `${name} was confirmed.`,
       none: 'Nobody is on this list yet. Add people to call and people authorized to pick up.',
+      familySees: 'What the family sees',
       add: 'Add a contact',
       edit: (name: string) => `Edit ${name}`,
       call: (name: string, label: string) => (label === '' ? `Call ${name}` : `Call ${name}, ${label}`),

@@ -48,6 +48,7 @@ export const childLogEs: typeof childLogEn = {
     edited: 'se editó',
     more: 'Abrir Actividades',
     milestones: 'Logros',
+    familySees: 'Como lo leerá la familia',
     failed: 'No se pudo cargar el registro de hoy',
     photoOf: (n: number) => `Foto ${n}`,
   },

@@ -13,6 +13,7 @@ export const peopleEs: typeof peopleEn = {
     accountAddress: 'Esta persona entra al portal con este correo, por eso no se puede cambiar aquí.',
     addressTaken: 'Otra persona de la lista de este niño tiene este correo.',
     ownChild: 'Usted no puede cambiar los contactos de su propio hijo o hija. Pídaselo a otra persona del equipo.',
+    otherHousehold: 'Es su propio hijo o hija. Puede ver su propia página, pero no lo que ve otro tutor.',
     ownUnnamed: (child) =>
       `Indique quién recoge a ${child} o pídaselo a otra persona del equipo: nadie registra la salida de su propio hijo o hija sin un nombre.`,
     officeOnly: 'Solo los dueños o el personal pueden decidir quién tiene autorización para recoger a un niño.',
@@ -136,6 +137,7 @@ export const peopleEs: typeof peopleEn = {
       confirmName: (name) => `Confirmar a ${name}`,
       confirmed: (name) => `Se confirmó a ${name}.`,
       none: 'Todavía no hay nadie en esta lista. Agregue a quién llamar y quién tiene autorización para recoger al niño.',
+      familySees: 'Lo que ve la familia',
       add: 'Agregar un contacto',
       edit: (name) => `Editar a ${name}`,
       call: (name, label) => (label === '' ? `Llamar a ${name}` : `Llamar a ${name}, ${label}`),

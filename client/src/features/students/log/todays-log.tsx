@@ -34,6 +34,7 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
             </ul>
             <p className={classes.links}>
               <Link to={paths.milestonesOf(id)}>{labels.milestones}</Link>
+              <Link to={paths.familySeesOf(id)}>{labels.familySees}</Link>
               <Link to={paths.activities}>{labels.more}</Link>
             </p>
           </>

@@ -6,6 +6,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, type ComponentProps } from 'react';
 import { callError } from '../../../api/call-error';
@@ -15,8 +16,10 @@ import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { usePermission } from '../../../auth/use-permission';
 import { Dialog } from '../../../components/dialog';
 import { Row, Stack, Text } from '../../../components/layout';
+import { LinkButton } from '../../../components/link-button';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
+import { paths } from '../../../paths';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { useSubject } from '../../../components/use-subject';
 import words from '../../../components/words.module.css';
@@ -69,6 +72,10 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
           </Text>
         </Text>
         <Row wrap gap="s" className={classes.answers}>
+          <LinkButton to={paths.familySeesOf(student.id)} look="outlined">
+            <IconEye size={18} stroke={1.75} aria-hidden />
+            {labels.familySees}
+          </LinkButton>
           <LinkAccountButton accounts={accounts} />
           {mayManage ? (
             <Button variant="outline" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask(null)}>

@@ -1,10 +1,10 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { FamilyDay, FamilyEntry } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import type { LogDetail } from '@daycare-portal/shared/log-details';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import type { LogPhoto } from '@daycare-portal/shared/daily-log';
-import { isOf, minutesBetween } from './summary';
 
 /** A line of the day: an entry, an arrival or a departure. */
 export interface DayRow {
@@ -18,6 +18,13 @@ export interface DayRow {
 }
 
 const labels = familyPagesText.rows;
+
+type OfKind<Kind extends LogKind> = FamilyEntry & { kind: Kind; detail: LogDetail<Kind> };
+
+/** Whether an entry is of this kind. The kind says which detail it has; the compiler only knows the fields. */
+export function isOf<Kind extends LogKind>(kind: Kind, entry: FamilyEntry): entry is OfKind<Kind> {
+  return entry.kind === kind;
+}
 
 /** What happened on the day, the newest first. */
 export function rowsOf(day: FamilyDay): DayRow[] {
@@ -48,7 +55,7 @@ function walk(kind: 'arrived' | 'left', at: string, title: string): DayRow {
   return { id: `${kind} ${at}`, kind, at, title, lines: [], photos: [] };
 }
 
-function rowOf(entry: FamilyEntry, timeZone: string): DayRow {
+export function rowOf(entry: FamilyEntry, timeZone: string): DayRow {
   const { entryId, kind, at, note, photos, author, editedAt } = entry;
   const { title, more } = wordsOf(entry, timeZone);
   const signed = [...(author === null ? [] : [labels.by(author)]), ...(editedAt === null ? [] : [labels.edited])].join(', ');
@@ -92,4 +99,9 @@ function wordsOf(entry: FamilyEntry, timeZone: string): { title: string; more: s
   if (isOf('milestone', entry)) return { title: entry.detail.text, more: [logWordsText.areas[entry.detail.area]] };
   if (isOf('photo', entry)) return only(entry.detail.caption || kind);
   return only(kind);
+}
+
+/** The time that really passed, also where a clock was changed meanwhile. */
+export function minutesBetween(from: string, until: string): number {
+  return Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000));
 }

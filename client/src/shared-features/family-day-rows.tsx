@@ -4,12 +4,12 @@ import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
-import { Text } from '../../components/layout';
-import { Picture } from '../../components/picture';
-import { roomColors } from '../../components/room-colors';
-import { kindLooks } from '../../shared-features/kind-looks';
-import classes from './day-rows.module.css';
-import { rowsOf, type DayRow } from './rows';
+import { Text } from '../components/layout';
+import { Picture } from '../components/picture';
+import { roomColors } from '../components/room-colors';
+import { kindLooks } from './kind-looks';
+import classes from './family-day-rows.module.css';
+import { rowsOf, type DayRow } from './family-rows';
 
 const labels = familyPagesText;
 const walks = { arrived: IconLogin2, left: IconLogout2 };
@@ -24,28 +24,41 @@ export function DayRows({ day, name }: { day: FamilyDay; name: string }) {
           {day.day === day.today ? labels.rows.none : labels.rows.noneThen}
         </Text>
       ) : null}
-      <ol className={classes.rows} aria-label={labels.rows.label}>
-        {rows.map((row) => (
-          <li key={row.id} className={classes.row}>
-            <RowIcon kind={row.kind} />
-            <div className={classes.words}>
-              <Text weight="strong" breaks>
-                {row.title}
-              </Text>
-              {row.lines.map((line) => (
-                <Text key={line} tone="soft" breaks className={classes.line}>
-                  {line}
-                </Text>
-              ))}
-            </div>
-            <time className={classes.time} dateTime={row.at}>
-              {clockTimeAt(row.at, day.timeZone)}
-            </time>
-            <Photos row={row} name={name} day={day.day} />
-          </li>
-        ))}
-      </ol>
+      <Rows rows={rows} label={labels.rows.label} day={day} name={name} />
     </>
+  );
+}
+
+interface RowsProps {
+  rows: readonly DayRow[];
+  label: string;
+  day: Pick<FamilyDay, 'day' | 'timeZone'>;
+  name: string;
+}
+
+export function Rows({ rows, label, day, name }: RowsProps) {
+  return (
+    <ol className={classes.rows} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.row}>
+          <RowIcon kind={row.kind} />
+          <div className={classes.words}>
+            <Text weight="strong" breaks>
+              {row.title}
+            </Text>
+            {row.lines.map((line) => (
+              <Text key={line} tone="soft" breaks className={classes.line}>
+                {line}
+              </Text>
+            ))}
+          </div>
+          <time className={classes.time} dateTime={row.at}>
+            {clockTimeAt(row.at, day.timeZone)}
+          </time>
+          <Photos row={row} name={name} day={day.day} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
