@@ -22,8 +22,8 @@ export interface PageRecord {
   feature?: Feature;
   /** What someone without the permission reads in place of the page. Without it, the page says so itself. */
   closed?: { action: Action; title: () => string };
-  /** How menus name the page. Without it, only other pages lead there. The phone's bar has it always, or while a feature is on. */
-  menu?: { in: 'sidebar' | 'palette'; label: () => string; icon: Icon; inPhoneBar?: true | Feature };
+  /** How menus name the page. Without it, only other pages lead there. The phone's bar has it always, or while a feature is on. `Count` shows what waits there. */
+  menu?: { in: 'sidebar' | 'palette'; label: () => string; icon: Icon; inPhoneBar?: true | Feature; Count?: ComponentType };
   /** The address of the sidebar's entry that this page belongs to. */
   under?: string;
 }

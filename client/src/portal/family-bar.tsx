@@ -1,6 +1,6 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { Link } from 'react-router';
-import { EntryCount } from './entry-count';
+import { EntryCount } from '../components/entry-count';
 import type { FamilyEntry } from './family-entries';
 import classes from './family-bar.module.css';
 
@@ -13,7 +13,7 @@ export function FamilyBar({ entries }: { entries: readonly FamilyEntry[] }) {
           <span className={classes.icon}>
             <Icon size={26} stroke={1.75} aria-hidden />
             <span className={classes.count}>
-              <EntryCount count={count} />
+              <EntryCount count={count} label={familyPagesText.frame.new(count)} />
             </span>
           </span>
           {label}

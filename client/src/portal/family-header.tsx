@@ -2,11 +2,11 @@ import { entryText } from '@daycare-portal/shared/entry-text';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
+import { EntryCount } from '../components/entry-count';
 import { Row, Text } from '../components/layout';
 import { Logo } from '../components/logo';
 import { paths } from '../paths';
 import { DaycareTile } from './daycare-tile';
-import { EntryCount } from './entry-count';
 import type { FamilyEntry } from './family-entries';
 import classes from './family-header.module.css';
 import { WhoButton } from './who-button';
@@ -36,7 +36,7 @@ export function FamilyHeader({ entries, daycares: [daycare, ...more] }: FamilyHe
             <Link key={to} to={to} className={classes.page} aria-current={isCurrent ? 'page' : undefined}>
               <Icon size={18} stroke={1.75} aria-hidden />
               {label}
-              <EntryCount count={count} />
+              <EntryCount count={count} label={familyPagesText.frame.new(count)} />
             </Link>
           ))}
         </nav>

@@ -13,9 +13,16 @@ export function PhoneBar({ onMore }: { onMore: () => void }) {
     <nav aria-label={text.portal.bar} className={classes.bar}>
       {entries
         .filter(({ inPhoneBar }) => inPhoneBar === true || (inPhoneBar !== undefined && selectedDaycare?.features[inPhoneBar] === true))
-        .map(({ to, label, icon: Icon, isCurrent }) => (
+        .map(({ to, label, icon: Icon, Count, isCurrent }) => (
           <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined}>
-            <Icon size={26} stroke={1.75} aria-hidden />
+            <span className={classes.icon}>
+              <Icon size={26} stroke={1.75} aria-hidden />
+              {Count === undefined ? null : (
+                <span className={classes.count}>
+                  <Count />
+                </span>
+              )}
+            </span>
             {label()}
           </Link>
         ))}

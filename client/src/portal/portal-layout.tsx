@@ -44,9 +44,9 @@ export function PortalLayout() {
   const { user, sharedDevice, selectedDaycare } = useAuth();
   const { pathname } = useLocation();
   const narrow = useNarrow();
-  // Teachers spend the day on Today and Activities, mostly with one hand.
-  const { attendance = false, dailyLog = false } = selectedDaycare?.features ?? {};
-  const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && (attendance || dailyLog);
+  // Teachers spend the day on Today, Activities and Messages, mostly with one hand.
+  const { attendance = false, dailyLog = false, messages = false } = selectedDaycare?.features ?? {};
+  const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && (attendance || dailyLog || messages);
   const [menuOpen, menu] = useDisclosure();
   const [paletteOpen, palette] = useDisclosure();
   const [keysOpen, keys] = useDisclosure();

@@ -38,10 +38,15 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         {text.product}
       </Link>
       <div className={classes.entries}>
-        {entries.map(({ to, label, icon: Icon, isCurrent }) => (
+        {entries.map(({ to, label, icon: Icon, Count, isCurrent }) => (
           <Link key={to} to={to} className={classes.entry} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
             <Icon size={20} stroke={1.75} aria-hidden />
             {label()}
+            {Count === undefined ? null : (
+              <span className={classes.count}>
+                <Count />
+              </span>
+            )}
           </Link>
         ))}
       </div>

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { useSignOut } from '../auth/use-sign-out';
 import { Avatar } from '../components/avatar';
+import { EntryCount } from '../components/entry-count';
 import { Row, Stack, Text } from '../components/layout';
 import { LinkButton } from '../components/link-button';
 import { showFailure } from '../components/notice';
@@ -17,7 +18,6 @@ import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
 import { nameAndState } from '../shared-features/family-state';
 import { DaycareTile } from './daycare-tile';
-import { EntryCount } from './entry-count';
 import { FamilyModal } from './family-modal';
 import { showFamily, useIsFamily } from './family-view';
 import { useFamilyHome } from './use-family-home';
@@ -129,7 +129,7 @@ function Children({ onClose }: { onClose: () => void }) {
                     {state}
                   </Text>
                 </span>
-                <EntryCount count={child.unread} />
+                <EntryCount count={child.unread} label={labels.new(child.unread)} />
                 <IconChevronRight size={20} stroke={1.75} aria-hidden />
               </button>
             </li>

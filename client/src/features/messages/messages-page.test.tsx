@@ -15,7 +15,8 @@ async function withMessage() {
 
 it('The team reads what a family wrote, answers it, and the conversation waits no more', async () => {
   const world = await withMessage();
-  const { findByRole, findByText, queryByText } = await open('/portal/messages', 'teacher', { world });
+  const { findByRole, findByText, queryByText, queryByRole } = await open('/portal/messages', 'teacher', { world });
+  await findByRole('img', { name: '1 conversation unanswered' });
   fireEvent.click(await findByRole('link', { name: /Ana Lopez.*Carla Lopez: She slept badly\./ }));
   expect(await findByText('Carla Lopez and the team can read this')).toBeTruthy();
   const log = await findByRole('log', { name: 'Ana Lopez' });
@@ -24,6 +25,7 @@ it('The team reads what a family wrote, answers it, and the conversation waits n
   fireEvent.click(await findByRole('button', { name: 'Send' }));
   expect(await within(log).findByText('Thank you for telling us.')).toBeTruthy();
   await waitFor(() => expect(queryByText('No answer needed')).toBeNull());
+  await waitFor(() => expect(queryByRole('img', { name: /unanswered$/ })).toBeNull());
   expect(await findByText('Carla Lopez not yet')).toBeTruthy();
 });
 

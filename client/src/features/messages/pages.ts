@@ -1,6 +1,7 @@
 import { pages } from '@daycare-portal/shared/pages';
 import { text } from '@daycare-portal/shared/text';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import { later } from '../../components/later';
 import type { PageRecord } from '../../page-record';
 
 export const messagesPages: readonly PageRecord[] = [
@@ -9,7 +10,13 @@ export const messagesPages: readonly PageRecord[] = [
     load: async () => (await import('./messages-page')).MessagesPage,
     words: ['messages'],
     // Without the feature it says where messages are instead.
-    menu: { in: 'sidebar', label: () => text.portal.nav.messages, icon: IconMessageCircle },
+    menu: {
+      in: 'sidebar',
+      label: () => text.portal.nav.messages,
+      icon: IconMessageCircle,
+      inPhoneBar: 'messages',
+      Count: later(async () => ({ default: (await import('./waiting-count')).WaitingCount })),
+    },
   },
   {
     address: pages.announce,

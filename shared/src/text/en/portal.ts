@@ -15,6 +15,8 @@ export const portalEn = {
       settings: 'Daycare Settings',
       activityLog: 'Activity log',
     },
+    /** Of the messages of families. */
+    unanswered: (n: number) => `${count(n, 'conversation', 'conversations')} unanswered`,
     todayDenied: 'Permission denied. You must be an owner, staff, or teacher to view attendance.',
     todayFailed: (message: string) => `Error loading today: ${message}`,
     placesDenied: 'Permission denied. You must be an owner or staff member to view spots.',

@@ -16,6 +16,7 @@ export const portalEs: typeof portalEn = {
       settings: 'Configuración',
       activityLog: 'Registro de actividad',
     },
+    unanswered: (n) => count(n, 'conversación sin responder', 'conversaciones sin responder'),
     todayDenied: 'Permiso denegado. Debe ser dueño/a, parte del personal o docente para ver la asistencia.',
     todayFailed: (message) => `Error al cargar el día de hoy: ${message}`,
     placesDenied: 'Permiso denegado. Debe ser dueño/a o parte del personal para ver los lugares.',
