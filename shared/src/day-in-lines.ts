@@ -1,5 +1,6 @@
 import { millisecondsOf } from './attendance-day';
 import type { LogEntry } from './daily-log';
+import { compareMinutes } from './entry-order';
 import type { LogDetail } from './log-details';
 import { logText } from './log-text';
 
@@ -24,7 +25,7 @@ export function dayInLines(
   { withHeld = false }: { withHeld?: boolean } = {},
 ): string[] {
   const own = entries
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .toSorted((a, b) => compareMinutes(a.at, b.at))
     .filter(({ state }) => withHeld || state === 'shared')
     .flatMap(({ kind, parts }): OwnEntry[] => {
       const part = parts.find(({ studentId }) => studentId === child.studentId);

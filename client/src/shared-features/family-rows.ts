@@ -1,4 +1,5 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { compareMinutes } from '@daycare-portal/shared/entry-order';
 import type { FamilyDay, FamilyEntry } from '@daycare-portal/shared/family';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import type { LogDetail } from '@daycare-portal/shared/log-details';
@@ -29,7 +30,10 @@ export function isOf<Kind extends LogKind>(kind: Kind, entry: FamilyEntry): entr
 /** What happened on the day, the newest first. */
 export function rowsOf(day: FamilyDay): DayRow[] {
   const entries = day.entries.map((entry) => rowOf(entry, day.timeZone));
-  return [...entries, ...comingAndGoing(day)].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const walks = comingAndGoing(day);
+  const of = (kind: DayRow['kind']) => walks.filter((walk) => walk.kind === kind);
+  // Within a minute, the child left last and came first.
+  return [...of('left'), ...entries, ...of('arrived')].toSorted((a, b) => compareMinutes(b.at, a.at));
 }
 
 function comingAndGoing({ stays }: FamilyDay): DayRow[] {

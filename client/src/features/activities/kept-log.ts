@@ -1,4 +1,5 @@
 import { dayAt } from '@daycare-portal/shared/centre-time';
+import { compareMinutes } from '@daycare-portal/shared/entry-order';
 import type { LogDay, LogEntry, NewLogEntry, RunningNap } from '@daycare-portal/shared/daily-log';
 import { heldAtFirst } from '@daycare-portal/shared/log-kinds';
 import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
@@ -44,7 +45,7 @@ export function withKeptLog(loaded: LogDay, kept: readonly Kept[], writer: Write
 function withEntry(day: LogDay, row: NewLogEntry, writer: Writer): LogDay {
   if (day.entries.some(({ entryId }) => entryId === row.id)) return day;
   const entry = entryAhead(day, row, writer);
-  const entries = [...day.entries, entry].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const entries = [...day.entries, entry].toSorted((a, b) => compareMinutes(a.at, b.at));
   if (row.kind !== 'nap' || row.detail.until != null) return { ...day, entries };
   const asleep = new Set(day.running.map(({ studentId }) => studentId));
   const naps = row.studentIds.filter((id) => !asleep.has(id)).map((studentId) => napAhead(day, entry, studentId));

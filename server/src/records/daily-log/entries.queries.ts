@@ -128,7 +128,9 @@ const selectAsleep = preparedForChildren((db, children) =>
     .where('untilAt', 'is', null)
     .select(partColumns)
     .orderBy('at')
-    .orderBy('id'),
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .orderBy('position'),
 );
 
 /** The naps that have not ended, the longest first. */
@@ -251,6 +253,7 @@ export function listMilestones(
     .select(partColumns)
     .orderBy('day')
     .orderBy('at')
+    .orderBy('recordedAt')
     .orderBy('id')
     .execute();
 }

@@ -39,6 +39,7 @@ export async function listEntryGroups(
     .select(['id', ({ fn }) => fn.countAll<number>().as('rows')])
     .groupBy('id')
     .orderBy(({ fn }) => fn.min('at'))
+    .orderBy(({ fn }) => fn.min('recordedAt'))
     .orderBy('id')
     .execute();
   const groups: string[][] = [];
@@ -76,6 +77,7 @@ export function listExportedEntries(db: Db, children: ChildScope, ids: readonly 
     ])
     .select([...recorded, 'updatedAt', 'waited'])
     .orderBy('at')
+    .orderBy('recordedAt')
     .orderBy('id')
     .orderBy('position')
     .execute();

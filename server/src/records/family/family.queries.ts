@@ -1,4 +1,5 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { compareEntries } from '@daycare-portal/shared/entry-order';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
@@ -116,7 +117,7 @@ const selectSharedBetween = preparedForChildren((db, children, state: 'shared' |
     .where('state', '=', state)
     .where('day', '>=', from)
     .where('day', '<=', until)
-    .select(['id', 'kind', 'at', 'day', 'detail', 'untilAt', 'amount', 'note', 'editedAt', 'recordedName']),
+    .select(['id', 'kind', 'at', 'day', 'detail', 'untilAt', 'amount', 'note', 'editedAt', 'recordedName', 'recordedAt']),
 );
 
 /** What the team shared about these children between two days, newest first. */
@@ -129,8 +130,8 @@ export async function listHeld(db: Db, children: ChildScope, day: PlainDate) {
   return newestFirst(await selectSharedBetween(db, children, 'held', day, day));
 }
 
-function newestFirst<Row extends { at: string; id: string }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : a.id > b.id ? -1 : 1));
+function newestFirst<Row extends { at: string; recordedAt: string; id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => compareEntries(b, a) || (a.id > b.id ? -1 : 1));
 }
 export type SharedPart = Awaited<ReturnType<typeof listShared>>[number];
 

@@ -3,6 +3,7 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
 import type { GetLogDay, LogChild, LogDay, LogEntry, LogPhoto, LogVersion, RunningNap, SleepCheck } from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';
+import { compareEntries } from '@daycare-portal/shared/entry-order';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
@@ -88,7 +89,7 @@ async function withPhotos(
   const entries = await eachInTurn([...parts], ([entryId, own]) =>
     toEntry(own, { access, today, uid: session.user.uid, photos: photos.get(entryId) ?? [], lacking: lacking.get(entryId) ?? [] }),
   );
-  return entries.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.entryId < b.entryId ? -1 : 1));
+  return entries.toSorted((a, b) => compareEntries(a, b) || (a.entryId < b.entryId ? -1 : 1));
 }
 
 const selectChildrenOf = unpreparedForSome((db, children, ids: readonly string[]) =>
