@@ -51,7 +51,14 @@ const groups = [
     name: 'today',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button)\.|api[\\/]use-own-room|shared-features[\\/](cubby|ratio-meter|room-menu|notice-line)\.|waiting[\\/](use-coverage|use-minute)/,
+    test: /features[\\/]today[\\/](clock-items|cubby|day-attention|day-menu|day-view|fitting-actions|open-face|own-clock|ratio-line|room-meters|room-team|state-words|team-button)\.|shared-features[\\/]ratio-meter\.|waiting[\\/]use-coverage/,
+  },
+  // What Today and the page of what happened have in common.
+  {
+    name: 'shelves',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /api[\\/]use-own-room|components[\\/](use-notices-above|use-steady)\.|shared-features[\\/](cubby|room-menu|notice-line)\.|waiting[\\/]use-minute/,
   },
   // The kinds of entries, which Today does not draw, and what both draw.
   {

@@ -62,7 +62,7 @@ journey.atDesk(
       await press(cubby(page, id));
       await press(page.getByRole('button', { name: today.checkIn(1) }));
       await strip(page, n + 1).waitFor();
-      await eventually(() => cubby(page, id).getAttribute('aria-label')).toContain(labels.said);
+      await eventually(() => cubby(page, id).getAttribute('aria-label')).toContain(text.waiting.said);
     }
     await look(visit, 'today offline', { onlyHere: true });
 
@@ -88,7 +88,7 @@ journey.atDesk(
     await asked.getByRole('button', { name: labels.open }).waitFor({ timeout: 60_000 });
     await page.locator(`[data-child="${other}"][data-state="in"]`).waitFor();
     await page.locator(`[data-child="${contested}"][data-state="absent"]`).waitFor();
-    await eventually(() => cubby(page, other).getAttribute('aria-label')).not.toContain(labels.said);
+    await eventually(() => cubby(page, other).getAttribute('aria-label')).not.toContain(text.waiting.said);
 
     await anotherPerson(visit, async (office) => {
       await signIn(office);
@@ -177,13 +177,13 @@ journey.onPhone(
     await press(page.getByRole('button', { name: new RegExp(`^${dayText.sheets.phone.in}: `) }).first());
     await strip(page, 1).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: new RegExp(`${labels.said}$`) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`${text.waiting.said}$`) }).waitFor();
     await strip(page, 1).waitFor();
     await look(visit, 'phone today offline', { onlyHere: true });
     await product.restart();
     // A page that started without the server could not seal the tap, so the person says that it is theirs.
     await press(page.getByRole('button', { name: historyText.lostTaps.send, exact: true }));
-    await page.getByText(labels.sent(1)).waitFor();
+    await page.getByText(text.waiting.sent(1)).waitFor();
     await strip(page, 1).waitFor({ state: 'detached' });
 
     await signOut(visit);

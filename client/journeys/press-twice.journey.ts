@@ -199,8 +199,8 @@ describe('At a slow answer', () => {
       await page.setViewportSize({ width: 340, height: 844 });
       const sent = await openToday(visit);
       await settle(page);
-      await tap(page, await centerOf(page.getByRole('button', { name: new RegExp(`^${labels.phone.room('')}`) })));
-      const all = page.getByRole('menuitemradio', { name: new RegExp(`^${labels.phone.allRooms}`) });
+      await tap(page, await centerOf(page.getByRole('button', { name: new RegExp(`^${text.rooms.choose('')}`) })));
+      const all = page.getByRole('menuitemradio', { name: new RegExp(`^${text.rooms.all}`) });
       await appear(page, all);
       await settle(page);
       await tap(page, await centerOf(all));

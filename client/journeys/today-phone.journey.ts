@@ -27,9 +27,9 @@ journey.onPhone(
     await heading(page, today.title).waitFor();
 
     // A teacher's own room comes first, and all rooms are a press away.
-    await press(page.getByRole('button', { name: labels.phone.room('Ladybirds') }));
+    await press(page.getByRole('button', { name: text.rooms.choose('Ladybirds') }));
     await look(visit, 'phone today rooms', { onlyHere: true });
-    await press(page.getByRole('menuitemradio', { name: new RegExp(`^${labels.phone.allRooms}`) }));
+    await press(page.getByRole('menuitemradio', { name: new RegExp(`^${text.rooms.all}`) }));
     await inButtons(page).nth(2).waitFor();
     await look(visit, 'phone today', { onlyHere: true });
 
@@ -49,7 +49,7 @@ journey.onPhone(
     await look(visit, 'phone today chosen', { onlyHere: true });
     await press(button(page, today.checkIn(2)));
     await eventually(() => here(page)).toBe(before + 3);
-    await press(button(page, today.undo));
+    await press(button(page, text.actions.undo));
     await eventually(() => here(page)).toBe(before + 1);
 
     // One leaves with someone whose name was never typed before, and then another by pressing a row.

@@ -51,7 +51,7 @@ journey.onPhone(
     const own = page.getByRole('group').filter({ hasText: text.actions.undo }).last();
     await own.waitFor();
     await press(page.getByRole('button', { name: new RegExp(`^${dayText.sheets.phone.in}: `) }).first());
-    const undo = page.getByRole('status').getByRole('button', { name: labels.undo, exact: true });
+    const undo = page.getByRole('status').getByRole('button', { name: text.actions.undo, exact: true });
     await undo.waitFor();
     const [above, below] = [await own.boundingBox(), await undo.boundingBox()];
     expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN);
@@ -118,9 +118,9 @@ journey.atDesk(
       await other.page.locator(`[data-child="${first}"][data-state="in"]`).waitFor();
       await other.page.locator(`[data-child="${second}"][data-state="in"]`).waitFor();
       // The message stays while the pointer is on it, however long the check takes.
-      await page.getByRole('button', { name: labels.undo }).hover();
+      await page.getByRole('button', { name: text.actions.undo }).hover();
       await look(visit, 'today undo', { onlyHere: true });
-      await press(page.getByRole('button', { name: labels.undo }));
+      await press(page.getByRole('button', { name: text.actions.undo }));
       await page.locator(`[data-child="${second}"]:not([data-state="in"])`).waitFor();
       await other.page.locator(`[data-child="${second}"]:not([data-state="in"])`).waitFor();
     });

@@ -389,8 +389,3 @@ export const SaveLogRoom = z.strictObject({
   updatedAt: z.nullable(z.string()),
 });
 export type SaveLogRoom = z.infer<typeof SaveLogRoom>;
-
-/** The upload address of photos. A stored one is at this, a slash and its id. */
-export function logPhotoPath(daycareId: string): string {
-  return `/files/log/${encodeURIComponent(daycareId)}`;
-}

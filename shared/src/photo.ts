@@ -31,6 +31,11 @@ export function personPhotoPath(daycareId: string, personId: string): string {
   return `/files/people/${encodeURIComponent(daycareId)}/${encodeURIComponent(personId)}/photo`;
 }
 
+/** The same for photos of the day. A stored one is at this, a slash and its id. */
+export function logPhotoPath(daycareId: string): string {
+  return `/files/log/${encodeURIComponent(daycareId)}`;
+}
+
 /** The address of this photo as a square of this many pixels. */
 export function thumbnailUrl(photoUrl: string, size: ThumbnailSize): string {
   return `${photoUrl}?size=${size}`;

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
-import * as z from 'zod/mini';
 import { FailedCall, readRefusal } from './call-error';
+import { fieldOf } from './field-of';
 
 interface Upload {
   /** The upload addresses of photos, by whom they show. */
@@ -11,20 +11,18 @@ interface Upload {
   signal: AbortSignal;
 }
 
-const Stored = z.object({ url: z.string() });
-const StoredOfLog = z.object({ photoId: z.string() });
-
 /** Uploads a photo and returns its address. It becomes the student's only when the student is saved with it (product 10). */
-export async function uploadPhoto(upload: Upload): Promise<string> {
-  return (await send(upload, Stored)).url;
+export function uploadPhoto(upload: Upload): Promise<string> {
+  return send(upload, 'url');
 }
 
 /** Uploads a photo of the day and returns its id, by which an entry names it. */
-export async function uploadLogPhoto(upload: Upload): Promise<string> {
-  return (await send(upload, StoredOfLog)).photoId;
+export function uploadLogPhoto(upload: Upload): Promise<string> {
+  return send(upload, 'photoId');
 }
 
-function send<Answer>({ path, photo, onProgress, signal }: Upload, Answered: z.ZodMiniType<Answer>): Promise<Answer> {
+/** Resolves to this field of the answer. */
+function send({ path, photo, onProgress, signal }: Upload, answered: 'url' | 'photoId'): Promise<string> {
   return new Promise((resolve, reject) => {
     // Unlike fetch, it reports progress.
     const request = new XMLHttpRequest();
@@ -32,9 +30,9 @@ function send<Answer>({ path, photo, onProgress, signal }: Upload, Answered: z.Z
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      const stored = Answered.safeParse(body);
+      const stored = fieldOf(body, answered);
       const refusal = readRefusal(body);
-      if (stored.success) resolve(stored.data);
+      if (typeof stored === 'string') resolve(stored);
       else reject(new FailedCall(refusal?.code, refusal?.message ?? text.errors.offline));
     });
     request.addEventListener('error', lost);

@@ -1,3 +1,4 @@
+import { text } from '@daycare-portal/shared/text';
 import type { AttendanceState } from '@daycare-portal/shared/attendance';
 import type { BadgeLook } from '@daycare-portal/shared/badges';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -5,7 +6,6 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { memo } from 'react';
-import { dayText } from '@daycare-portal/shared/day-text';
 import { Avatar, type AvatarSize } from '../components/avatar';
 import { FaceBadge } from './health-badge';
 import classes from './cubby.module.css';
@@ -66,7 +66,7 @@ export const Cubby = memo(function Cubby({
       data-state={state}
       aria-pressed={chosen}
       aria-haspopup={chosen === undefined ? 'dialog' : undefined}
-      aria-label={isWaiting ? `${label}, ${dayText.waiting.said}` : label}
+      aria-label={isWaiting ? `${label}, ${text.waiting.said}` : label}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onPress}
     >

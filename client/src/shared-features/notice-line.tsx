@@ -1,4 +1,4 @@
-import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -10,7 +10,7 @@ import { buttonClass } from '../components/plain-button';
 import classes from './notice-line.module.css';
 
 const shownMs = 8_000;
-const labels = dayText.today;
+const labels = text.actions;
 
 /** A page's message after a tap. */
 export type LineNotice = { id: string; words: string } & (

@@ -1,11 +1,11 @@
-import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { MenuButton } from '../components/menu-button';
 import classes from './room-menu.module.css';
 import { RoomMark } from '../components/room-mark';
 
-const labels = dayText.sheets.phone;
+const labels = text.rooms;
 
 interface RoomMenuProps {
   /** In order. The last stands for all rooms, and has no mark. */
@@ -19,7 +19,7 @@ interface RoomMenuProps {
 /** The name of the shown room, which opens the list of the others. */
 export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenuProps) {
   const room = options.find(({ id }) => id === roomId);
-  const name = room?.name ?? labels.allRooms;
+  const name = room?.name ?? labels.all;
   return (
     <MenuButton
       face={
@@ -29,7 +29,7 @@ export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenu
           <IconChevronDown size={isBeside ? 18 : 22} stroke={1.75} aria-hidden />
         </>
       }
-      label={labels.room(name)}
+      label={labels.choose(name)}
       className={isBeside ? classes.beside : classes.room}
       position="bottom-start"
       width={280}

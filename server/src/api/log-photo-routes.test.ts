@@ -1,4 +1,4 @@
-import { logPhotoPath } from '@daycare-portal/shared/daily-log';
+import { logPhotoPath } from '@daycare-portal/shared/photo';
 import { logText } from '@daycare-portal/shared/log-text';
 import { text } from '@daycare-portal/shared/text';
 import sharp from 'sharp';

@@ -11,7 +11,10 @@ import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import classes from './activities-page.module.css';
+import { fetchForms } from './later-forms';
 import { LogBoard } from './log-board';
+
+fetchForms();
 
 /** What happened today, room by room. */
 export function ActivitiesPage() {

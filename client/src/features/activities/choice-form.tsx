@@ -4,7 +4,7 @@ import { diaperResults, moods, toiletResults } from '@daycare-portal/shared/log-
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logText } from '@daycare-portal/shared/log-text';
 import { useState } from 'react';
-import { Cream } from './detail-fields';
+import { Cream } from './cream';
 import { entryTitle } from './entry-words';
 import { Faces } from './faces';
 import { AtThumb, type FormProps } from './form-parts';

@@ -7,6 +7,7 @@ import { TextInput, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { CheckField } from '../../components/check-field';
 import { RadioGroup } from '../../components/radio-group';
+import { Cream } from './cream';
 import { rememberUnit, usesFahrenheit } from './entry-words';
 import classes from './forms.module.css';
 
@@ -176,21 +177,6 @@ export function Words({ label, value, problem, onChange }: WordsProps) {
       value={value}
       error={problem}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-interface WithCream {
-  cream?: boolean | undefined;
-}
-
-/** Cream that was put on at a change. */
-export function Cream<Detail extends WithCream>({ detail, onChange }: { detail: Detail; onChange: (detail: Detail) => void }) {
-  return (
-    <CheckField
-      label={logPageText.cream}
-      checked={detail.cream === true}
-      onChange={({ currentTarget: { checked } }) => onChange({ ...detail, cream: checked })}
     />
   );
 }

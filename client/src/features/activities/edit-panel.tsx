@@ -19,7 +19,7 @@ import classes from './edit-panel.module.css';
 import { entryText, entryTitle } from './entry-words';
 import { ChosenPhotos, Lacking, lackingOf } from './chosen-photos';
 import { Faces } from './faces';
-import { detailProblem } from './form-parts';
+import { detailProblem } from './detail-problem';
 import type { Log, LogEdit } from './log';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
 

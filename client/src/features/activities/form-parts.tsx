@@ -1,5 +1,3 @@
-import { logDetails } from '@daycare-portal/shared/log-details';
-import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Icon } from '@tabler/icons-react';
@@ -47,10 +45,4 @@ export function MainButton({ icon: ActionIcon = IconCheck, words, busy = false, 
       {busy ? logPageText.saving : words}
     </button>
   );
-}
-
-/** What is wrong with these details, as the server would say it. */
-export function detailProblem(kind: LogKind, detail: unknown): string | undefined {
-  const read = logDetails[kind].safeParse(detail);
-  return read.success ? undefined : read.error.issues[0]?.message;
 }

@@ -1,6 +1,5 @@
 import { formatClock, clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogDay } from '@daycare-portal/shared/daily-log';
-import { dayText } from '@daycare-portal/shared/day-text';
 import type { LogKind } from '@daycare-portal/shared/log-kinds';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { text } from '@daycare-portal/shared/text';
@@ -11,7 +10,6 @@ import { Link } from 'react-router';
 import { allRooms } from '../../api/use-own-room';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
-import { later } from '../../components/later';
 import { LinkButton } from '../../components/link-button';
 import { NoticeLine } from '../../shared-features/notice-line';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -23,24 +21,19 @@ import { paths } from '../../paths';
 import { Asleep } from './asleep';
 import { ChoiceForm } from './choice-form';
 import { EntryList } from './entry-list';
-import { TypedForm } from './field-form';
 import type { FormProps } from './form-parts';
 import { Held, heldEntries } from './held';
 import { KindTiles } from './kind-tiles';
 import type { Log } from './log';
 import classes from './log-board.module.css';
-import { MealForm } from './meal-form';
 import { likelyKind } from './meal-time';
 import { NapForm } from './nap-form';
-import { PhotoForm } from './photo-form';
+import { AskDialog, EditPanel, MealForm, PhotoForm, TypedForm } from './later-forms';
 import { Refused } from './refused';
 import { Reminder } from './reminder';
 import { useLog } from './use-log';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
 import type { Kept } from '../../waiting/kept-rows';
-
-const EditPanel = later(async () => ({ default: (await import('./edit-panel')).EditPanel }));
-const AskDialog = later(async () => ({ default: (await import('./ask-dialog')).AskDialog }));
 
 interface LogBoardProps {
   daycareId: string;
@@ -77,8 +70,8 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
     photos.show(photoIds);
     setAgain(kept);
   };
-  const add: Log['add'] = async (draft, said) => {
-    const added = await log.add(draft, said);
+  const add: Log['add'] = async (...entry) => {
+    const added = await log.add(...entry);
     if (added !== 'refused' && again !== null) {
       log.discard(again);
       setAgain(null);
@@ -160,7 +153,7 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
   const { day, roomId, here, clock } = log;
   const options = [
     ...day.rooms.map(({ classroomId, name, mark }) => ({ id: classroomId, name, mark, here: null })),
-    { id: allRooms, name: dayText.sheets.phone.allRooms, mark: undefined, here: null },
+    { id: allRooms, name: text.rooms.all, mark: undefined, here: null },
   ];
   const held = heldEntries(log).length;
   const time = formatClock(clock);

@@ -51,8 +51,11 @@ export interface Log {
   /** The ids of entries, and of naps as `napKey`, that wait on this device for the server. */
   waiting: ReadonlySet<string>;
   refused: readonly Kept[];
-  /** Shows the entry at once and sends it, once what has to be answered first is answered. `said` is the page's message. */
-  add: (draft: Draft, said: string) => Promise<Added>;
+  /**
+   * Shows the entry at once and sends it, once what has to be answered first is answered. `said` is the page's message. Forms of food say
+   * what has to be answered, as `questionsOf` does; the server asks the same.
+   */
+  add: (draft: Draft, said: string, asks?: readonly Asked[]) => Promise<Added>;
   wake: (nap: RunningNap) => void;
   check: (nap: RunningNap, position: SleepPosition) => void;
   share: (entries: readonly LogEntry[]) => Promise<void>;

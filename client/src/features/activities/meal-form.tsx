@@ -14,7 +14,7 @@ import { MenuButton } from '../../components/menu-button';
 import { useSteady } from '../../components/use-steady';
 import { AmountPicker, Seconds } from './amount-picker';
 import { isDetailOf } from './entry-words';
-import { conflictsOf, foodFor } from './food-questions';
+import { conflictsOf, foodFor, questionsOf } from './food-questions';
 import { AtThumb, MainButton, type FormProps } from './form-parts';
 import forms from './forms.module.css';
 import { KindIcon } from './kind-tiles';
@@ -60,7 +60,8 @@ export function MealForm({ log, foot, begun }: FormProps) {
   const save = async () => {
     const before = amounts;
     setAmounts(new Map());
-    const added = await log.add(draftOf(detail, ready, before, when.at), logPageText.said.meal(logText.mealNames[meal], ready.length));
+    const draft = draftOf(detail, ready, before, when.at);
+    const added = await log.add(draft, logPageText.said.meal(logText.mealNames[meal], ready.length), questionsOf(draft, log));
     if (added === 'refused') return setAmounts(before);
     when.reset();
     setTyped(null);

@@ -7,7 +7,7 @@ export const activitiesPages: readonly PageRecord[] = [
   {
     address: pages.activities,
     load: async () => (await import('./activities-page')).ActivitiesPage,
-    words: ['day', 'log', 'logPage'],
+    words: ['log', 'logPage'],
     // Without the feature it says where the activities are instead.
     menu: { in: 'sidebar', label: () => text.portal.nav.activities, icon: IconNotebook, inPhoneBar: 'dailyLog' },
   },

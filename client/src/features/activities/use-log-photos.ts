@@ -1,12 +1,7 @@
-import { logPhotoPath } from '@daycare-portal/shared/daily-log';
-import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { logPhotoPath } from '@daycare-portal/shared/photo';
 import { thumbnailUrl } from '@daycare-portal/shared/photo';
 import { useEffect, useRef, useState } from 'react';
-import { callError } from '../../api/call-error';
-import { untilServerAnswers } from '../../api/server-answers';
-import { uploadLogPhoto } from '../../api/upload-photo';
-import { isUnanswered } from '../../waiting/unanswered';
-import { shrinkPhoto } from './shrink-photo';
+import { fetchUntilLoaded } from '../../fetch-code';
 
 /** How many photos an entry has at most. */
 export const mostPhotos = 10;
@@ -29,39 +24,6 @@ interface Work {
   done: Promise<string | undefined>;
 }
 
-/** Sends it, however long the server is away, and resolves to its id. Undefined: it cannot be sent, or was taken away. */
-async function sendPhoto(
-  daycareId: string,
-  file: File,
-  signal: AbortSignal,
-  change: (changes: Partial<ChosenPhoto>) => void,
-): Promise<string | undefined> {
-  const photo = await shrinkPhoto(file);
-  if (photo === undefined) {
-    change({ state: 'failed', problem: logPageText.photo.notAPicture(file.name) });
-    return undefined;
-  }
-  while (!signal.aborted) {
-    change({ state: 'sending', progress: 0 });
-    try {
-      const path = logPhotoPath(daycareId);
-      const photoId = await uploadLogPhoto({ path, photo, signal, onProgress: (progress) => change({ progress }) });
-      change({ state: 'sent', photoId });
-      return photoId;
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      if (!isUnanswered(error) || callError(error).code === 'UNAUTHORIZED') {
-        change({ state: 'failed', problem: callError(error).message });
-        return undefined;
-      }
-      change({ state: 'waiting' });
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await untilServerAnswers(() => undefined, signal);
-    }
-  }
-  return undefined;
-}
-
 /** A photo that the server has already. */
 function photoSent(daycareId: string, photoId: string): ChosenPhoto {
   const seen = thumbnailUrl(`${logPhotoPath(daycareId)}/${photoId}`, 144);
@@ -82,9 +44,10 @@ export function useLogPhotos(daycareId: string, before: readonly string[] = []) 
 
   const begin = (key: string, file: File) => {
     const controller = new AbortController();
-    const done = last.current.then(() =>
-      controller.signal.aborted ? undefined : sendPhoto(daycareId, file, controller.signal, (changes) => change(key, changes)),
-    );
+    const done = last.current.then(async () => {
+      const { sendPhoto } = await fetchUntilLoaded(() => import('./send-photo'));
+      return controller.signal.aborted ? undefined : sendPhoto(daycareId, file, controller.signal, (changes) => change(key, changes));
+    });
     last.current = done;
     work.current.set(key, { file, controller, done });
   };

@@ -1,5 +1,5 @@
-import type { AddOutcome, Asked, LogChild, LogDay, RunningNap } from '@daycare-portal/shared/daily-log';
-import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
+import type { AddOutcome, Asked, RunningNap } from '@daycare-portal/shared/daily-log';
 import type { RowOutcome } from '@daycare-portal/shared/bulk';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { logText } from '@daycare-portal/shared/log-text';
@@ -16,7 +16,6 @@ import { drop, isOf, isOfLog, keep, listWaiting, nextOrder, type Kept } from '..
 import { sendInTurn } from '../../waiting/send-in-turn';
 import { subscribeToSent } from '../../waiting/sent-listeners';
 import { withTimeout } from '../../waiting/with-timeout';
-import { questionsOf } from './food-questions';
 import type { Added, Asking, Draft, Log } from './log';
 
 const labels = logPageText.said;
@@ -34,9 +33,7 @@ interface Tap {
 interface Around {
   daycareId: string;
   uid: string;
-  day: LogDay;
   nameOf: (studentId: string) => string;
-  childOf: (studentId: string) => LogChild | undefined;
   readAgain: () => Promise<void>;
   /** Takes back an entry or the end of a nap that the server has recorded. */
   takeBack: { unadd: (entryId: string) => void; unwake: (nap: RunningNap) => void };
@@ -48,7 +45,7 @@ interface Around {
  * server answers.
  */
 export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' | 'asking' | 'answer'> {
-  const { daycareId, uid, day, nameOf, childOf, takeBack, say } = around;
+  const { daycareId, uid, nameOf, takeBack, say } = around;
   const [asking, setAsking] = useState<Asking | null>(null);
   const send = useSending(around);
   useSentLater(daycareId, say);
@@ -71,9 +68,8 @@ export function useLogTaps(around: Around): Pick<Log, 'add' | 'wake' | 'check' |
   const askFirst = (draft: Draft, said: string, asks: readonly Asked[]): Promise<Added> =>
     new Promise((finish) => setAsking({ draft, said, asks, finish }));
 
-  const add = async (draft: Draft, said: string): Promise<Added> => {
-    const questions = questionsOf(draft, { day, childOf, nameOf });
-    if (questions.length > 0) return askFirst(draft, said, questions);
+  const add = async (draft: Draft, said: string, asks: readonly Asked[] = []): Promise<Added> => {
+    if (asks.length > 0) return askFirst(draft, said, asks);
     // A time that was typed is by the daycare's clock.
     const clock = draft.at == null ? bestClock() : null;
     const id = newSentId();
@@ -145,7 +141,7 @@ function useSending({ daycareId, uid, readAgain, say }: Pick<Around, 'daycareId'
     try {
       if ((await sendInTurn({ uid, isShared: sharedDevice, kept: tap.kept, ask: () => ask(tap.kept), settle })) !== null) return added;
       const onUndo = tap.onUndo === null ? null : () => undoKept(uid, own, tap.onUndo);
-      say({ id: nextNoticeId(), kind: 'done', words: `${tap.said}. ${dayText.waiting.kept}`, onUndo });
+      say({ id: nextNoticeId(), kind: 'done', words: `${tap.said}. ${text.waiting.kept}`, onUndo });
       return 'waits';
     } catch (error) {
       const words = `${labels.notSaved} ${callError(error).message}`;
@@ -196,7 +192,7 @@ function useSentLater(daycareId: string, say: Around['say']): void {
         const own = sent.filter(({ kept }) => kept.daycareId === daycareId && isOfLog(kept));
         const recorded = own.filter(({ status, waited = false }) => status === 'success' && waited).length;
         const skipped = own.flatMap(({ status, reason }) => (status === 'skipped' && reason !== null ? [reason] : []));
-        const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
+        const words = [...(recorded > 0 ? [text.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
         if (words !== '') latest.current({ id: nextNoticeId(), kind: 'said', words });
       }),
     [daycareId],

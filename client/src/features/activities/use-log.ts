@@ -52,7 +52,7 @@ export function useLog(daycareId: string, roomId: string, loaded: LogDay, asOf: 
   const reading = { daycareId, uid, day: ahead, nameOf: people.nameOf, readAgain };
   const changing = useLogChanges({ ...reading, ...said });
   const { hidden, takeBack, ...changes } = changing;
-  const taps = useLogTaps({ ...reading, ...said, childOf: people.childOf, takeBack });
+  const taps = useLogTaps({ ...reading, ...said, takeBack });
   const day = useMemo(() => (hidden === null ? ahead : hidden(ahead)), [ahead, hidden]);
 
   return {

@@ -13,8 +13,6 @@ import { DayMenu } from './day-menu';
 import classes from './phone-head.module.css';
 import { allRooms } from '../../api/use-own-room';
 
-const labels = dayText.sheets.phone;
-
 interface PhoneHeadProps {
   day: AttendanceDay;
   roomId: string;
@@ -35,7 +33,7 @@ export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneH
       <RoomMenu
         options={[
           ...day.rooms.map((room) => ({ id: room.classroomId, name: room.name, mark: room.mark, here: hereIn(room.classroomId) })),
-          { id: allRooms, name: labels.allRooms, mark: undefined, here: hereIn(allRooms) },
+          { id: allRooms, name: text.rooms.all, mark: undefined, here: hereIn(allRooms) },
         ]}
         roomId={roomId}
         onRoom={onRoom}

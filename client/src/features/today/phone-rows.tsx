@@ -1,3 +1,4 @@
+import { text } from '@daycare-portal/shared/text';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -91,7 +92,7 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
             <span>
               {isWaiting ? <IconClockPause size={17} stroke={2} aria-hidden /> : <StateIcon child={child} />}
               {stateWords(child, today)}
-              {isWaiting ? `, ${dayText.waiting.said}` : null}
+              {isWaiting ? `, ${text.waiting.said}` : null}
             </span>
           </span>
         </span>

@@ -1,3 +1,4 @@
+import { text } from '@daycare-portal/shared/text';
 import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -64,7 +65,7 @@ export function useSentLater(daycareId: string, uid: string, say: (notice: DayNo
       const skipped = own.flatMap(({ kept, status, reason }) => (status === 'skipped' && reason !== null && isOfDay(kept) ? [reason] : []));
       const passedOn = own.filter((each) => each.passedOn).length;
       const words = [
-        ...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []),
+        ...(recorded > 0 ? [text.waiting.sent(recorded)] : []),
         ...new Set(skipped),
         ...(passedOn > 0 ? [dayText.waiting.passedOn(passedOn)] : []),
       ].join(' ');

@@ -1,5 +1,5 @@
+import { text } from '@daycare-portal/shared/text';
 import type { AttendanceDay, DayChild, MarkOutcome, NewMark } from '@daycare-portal/shared/attendance';
-import { dayText } from '@daycare-portal/shared/day-text';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
@@ -67,7 +67,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     const isFirst = left.every((each) => own.includes(each.row.id) || isHeldBack(each, sharedDevice));
     keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const sayKept = () => {
-      const said = `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`;
+      const said = `${words.done(tap, tap.children)}. ${text.waiting.kept}`;
       return say({ id: newSentId(), kind: 'done', words: said, children: tap.children, onUndo: () => void undo(tap.children, own) });
     };
     if (!isFirst) return sayKept();

@@ -1,3 +1,4 @@
+import { text } from '@daycare-portal/shared/text';
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { callError } from '../../api/call-error';
@@ -35,7 +36,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
   const send = async (children: readonly DayChild[], rows: readonly KeptUndo[], isFirst: boolean): Promise<void> => {
     keep(rows.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const showUndone = (waits: boolean) =>
-      say({ id: newSentId(), kind: 'said', words: [words.undone(children), ...(waits ? [dayText.waiting.kept] : [])].join(' '), children });
+      say({ id: newSentId(), kind: 'said', words: [words.undone(children), ...(waits ? [text.waiting.kept] : [])].join(' '), children });
     if (!isFirst) return void showUndone(rows.length > 0);
     try {
       const calls = rows.map(({ row: { id, markId, at }, clock }) => sendUndo({ daycareId, ...sentBy(clock, id), id, markId, at }));

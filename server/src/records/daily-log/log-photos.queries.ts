@@ -1,5 +1,5 @@
 import type { LogPhoto } from '@daycare-portal/shared/daily-log';
-import { logPhotoPath } from '@daycare-portal/shared/daily-log';
+import { logPhotoPath } from '@daycare-portal/shared/photo';
 import { sql, type SqlBool } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childRows, childTables, unpreparedForSome } from '../../core/auth/children';

@@ -154,15 +154,12 @@ export const sheetsEn = {
     },
 
     phone: {
-      room: (name: string) => `Classroom: ${name}`,
-      allRooms: 'All rooms',
       toCome: 'Expected',
       here: 'Here',
       absent: 'Absent',
       goneHome: 'Gone home',
       notExpected: 'Not expected today',
       hereWord: 'here',
-      hereNow: (n: number) => `${n} here`,
       toComeCount: (n: number) => `${n} expected`,
       missingCount: (n: number) => `${n} missing`,
       absentCount: (n: number) => `${n} absent`,

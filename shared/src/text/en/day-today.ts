@@ -81,9 +81,6 @@ export const todayEn = {
     notAbsent: 'Not absent',
     atTime: (time: string) => `At ${time}`,
     enter: 'Enter',
-    undo: 'Undo',
-    tryAgain: 'Try again',
-    dismiss: 'Dismiss',
 
     /** After a tap. */
     done: {

@@ -3,11 +3,6 @@ import { count } from './entry';
 /** What is tapped on Today while the server is away. */
 export const waitingEn = {
   waiting: {
-    /** What a screen reader says after how a child stands. */
-    said: 'waiting to be sent',
-    kept: 'It will be sent when you’re back online.',
-    sent: (n: number) => `You’re back online. ${n} sent.`,
-
     asOf: (time: string) => `Shown as of ${time}.`,
     passedOn: (n: number) => `${count(n, 'entry was', 'entries were')} not recorded and ${n === 1 ? 'needs' : 'need'} a decision.`,
     attention: (n: number) => `${count(n, 'entry needs', 'entries need')} a decision.`,

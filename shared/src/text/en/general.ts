@@ -19,6 +19,23 @@ export const generalEn = {
     remove: 'Remove',
     delete: 'Delete',
     deleting: 'Deleting...',
+    tryAgain: 'Try again',
+    dismiss: 'Dismiss',
+  },
+
+  /** The choice of a room on Today and on the page of what happened. */
+  rooms: {
+    choose: (name: string) => `Classroom: ${name}`,
+    all: 'All rooms',
+    hereNow: (n: number) => `${n} here`,
+  },
+
+  /** What is tapped while the server is away. */
+  waiting: {
+    /** What a screen reader says after what waits. */
+    said: 'waiting to be sent',
+    kept: 'It will be sent when you’re back online.',
+    sent: (n: number) => `You’re back online. ${n} sent.`,
   },
 
   fields: {

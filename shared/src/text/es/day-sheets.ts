@@ -157,15 +157,12 @@ export const sheetsEs: typeof sheetsEn = {
     },
 
     phone: {
-      room: (name) => `Salón: ${name}`,
-      allRooms: 'Todos los salones',
       toCome: 'Por llegar',
       here: 'Presentes',
       absent: 'Ausentes',
       goneHome: 'Ya se fueron',
       notExpected: 'Hoy no vienen',
       hereWord: 'presentes',
-      hereNow: (n) => count(n, 'presente', 'presentes'),
       toComeCount: (n) => `${n} por llegar`,
       missingCount: (n) => (n === 1 ? 'Falta 1' : `Faltan ${n}`),
       absentCount: (n) => count(n, 'ausente', 'ausentes'),

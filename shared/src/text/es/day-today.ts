@@ -82,9 +82,6 @@ export const todayEs: typeof todayEn = {
     notAbsent: 'Al final no falta',
     atTime: (time) => `A ${theHour(time)}`,
     enter: 'Enter',
-    undo: 'Deshacer',
-    tryAgain: 'Reintentar',
-    dismiss: 'Cerrar el aviso',
 
     done: {
       in: (who, time) => `${who} llegó, ${time}`,

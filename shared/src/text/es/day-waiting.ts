@@ -3,10 +3,6 @@ import { closed, count, theHour } from './entry';
 /** What is tapped on Today while the server is away. */
 export const waitingEs = {
   waiting: {
-    said: 'pendiente de enviar',
-    kept: 'Se enviará cuando vuelva la conexión.',
-    sent: (n: number) => `Ya hay conexión. ${count(n, 'anotación enviada', 'anotaciones enviadas')}.`,
-
     asOf: (time: string) => closed(`Datos de ${theHour(time)}`),
     passedOn: (n: number) =>
       n === 1 ? '1 anotación no se registró y espera una decisión.' : `${n} anotaciones no se registraron y esperan una decisión.`,

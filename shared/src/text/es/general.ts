@@ -19,6 +19,20 @@ export const generalEs: typeof generalEn = {
     remove: 'Quitar',
     delete: 'Eliminar',
     deleting: 'Eliminando...',
+    tryAgain: 'Reintentar',
+    dismiss: 'Cerrar el aviso',
+  },
+
+  rooms: {
+    choose: (name) => `Salón: ${name}`,
+    all: 'Todos los salones',
+    hereNow: (n) => count(n, 'presente', 'presentes'),
+  },
+
+  waiting: {
+    said: 'pendiente de enviar',
+    kept: 'Se enviará cuando vuelva la conexión.',
+    sent: (n) => `Ya hay conexión. ${count(n, 'anotación enviada', 'anotaciones enviadas')}.`,
   },
 
   fields: {
