@@ -18,7 +18,7 @@ function atMapleGrove(world: World, child: string): World {
 async function twoWithEqualIds() {
   const world = await ownWorld();
   const { as, people } = world;
-  const features = { attendance: true, dailyLog: true, messages: true, family: false };
+  const features = { attendance: true, dailyLog: true, messages: true, family: false, billing: true };
   const add = async (here: World, lastName: string) => {
     const { owner, sunnyside: daycareId } = here.people;
     await as(owner).daycare.updateDay({ daycareId, features });

@@ -32,6 +32,7 @@ interface Kind {
   switchedOff?: true;
   roles: Role[];
   canManageStaff?: true;
+  canKeepBooks?: true;
   ownsSome?: true;
   /** The child whom a family's call names: Ana, whom the linked parent has, if left out. */
   child?: (families: Families) => string;
@@ -49,6 +50,7 @@ const kinds: Record<string, Kind> = {
   'a teacher': { person: ({ people }) => people.teacher, roles: ['teacher'] },
   'a teacher who can manage staff': { person: ({ people }) => people.manager, roles: ['teacher'], canManageStaff: true },
   'a teacher who sees only their own rooms': { person: ({ people }) => people.owner, at: 'mapleGrove', roles: ['teacher'], ownsSome: true },
+  'a staff member who keeps the books': { person: ({ families }) => families.bookkeeper.person, roles: ['staff'], canKeepBooks: true },
   'a staff member': { person: ({ people }) => people.staff, roles: ['staff'] },
   'the owner': { person: ({ people }) => people.owner, roles: ['owner'], ownsSome: true },
   'the owner of a daycare that has everything switched off': {
@@ -81,7 +83,11 @@ async function settleFamilies(world: World, switchedOff: string) {
   const teacher = await newAccount(world, 'Tea Teacher');
   const { db, services } = world;
   await addMember(db, authorizeInvited(world).daycareId, teacher.uid, 'teacher', services.runtime.now());
+  const bookkeeper = await newAccount(world, 'Bo Bookkeeper');
+  await addMember(db, authorizeInvited(world).daycareId, bookkeeper.uid, 'staff', services.runtime.now());
+  await db.updateTable('daycareMembers').set({ canKeepBooks: 1 }).where('userId', '=', bookkeeper.uid).execute();
   return {
+    bookkeeper: { person: bookkeeper, studentId: people.child },
     onlyPhotos: await newGuardian(world, 'Fay Photos', { sees: ['photos'] }),
     noPhotos: await newGuardian(world, 'Dan Day', { sees: ['day', 'people', 'records', 'messages'] }),
     unconfirmed: await newGuardian(world, 'Nat Notyet', { sees: null }),
@@ -121,6 +127,7 @@ function expected({ gate = 'public', mayHaveLeft }: Procedure, name: string, kin
       : permissionsOf({
           roles: kind.roles,
           canManageStaff: kind.canManageStaff === true,
+          canKeepBooks: kind.canKeepBooks === true,
           teachersSeeOwnRooms: kind.at !== undefined,
         }).includes(gate);
   return may ? 'in' : 'FORBIDDEN';
@@ -157,7 +164,7 @@ describe('Every procedure x every kind of person', () => {
     switchedOff = (await as(people.otherOwner).daycare.createDaycare({ name: 'Elm House' })).id;
     const none = { attendance: false, dailyLog: false, messages: false, family: false };
     await as(people.otherOwner).daycare.updateDay({ daycareId: switchedOff, features: none });
-    const all = { attendance: true, dailyLog: true, messages: true, family: true };
+    const all = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
     await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features: all });
     await as(people.otherOwner).daycare.updateDay({ daycareId: people.mapleGrove, features: all, teachersSeeOwnRooms: true });
     shared = { ...made, families: await settleFamilies(made, switchedOff) };
@@ -239,13 +246,14 @@ describe('Every procedure x every kind of person', () => {
 
 describe('The table of permissions (product 6)', () => {
   const holders = {
-    owner: ['owner', false],
-    staff: ['staff', false],
-    teacher: ['teacher', false],
-    'can manage staff': ['teacher', true],
+    owner: ['owner', false, false],
+    staff: ['staff', false, false],
+    teacher: ['teacher', false, true],
+    'can manage staff': ['teacher', true, false],
+    'keeps the books': ['staff', false, true],
   } as const;
 
-  const everyone = ['owner', 'staff', 'teacher', 'can manage staff'];
+  const everyone = ['owner', 'staff', 'teacher', 'can manage staff', 'keeps the books'];
   const table: [string, Permission, string[]][] = [
     ['View staff and students (staff)', 'staff.view', everyone],
     ['View staff and students (students)', 'students.view', everyone],
@@ -254,14 +262,14 @@ describe('The table of permissions (product 6)', () => {
     ['(Change roles, give "can manage staff")', 'staff.manageRoles', ['owner']],
     ['(Make links to reset passwords)', 'staff.resetPassword', ['owner']],
     ['Create students', 'students.create', everyone],
-    ['(Import a list)', 'students.import', ['owner', 'staff']],
+    ['(Import a list)', 'students.import', ['owner', 'staff', 'keeps the books']],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['(See attendance)', 'attendance.view', everyone],
     ['(Check children in and out)', 'attendance.mark', everyone],
-    ['(Export attendance sheets)', 'attendance.export', ['owner', 'staff']],
+    ['(Export attendance sheets)', 'attendance.export', ['owner', 'staff', 'keeps the books']],
     ['(Say that one has seen an exception at check-out)', 'attendance.seeExceptions', ['owner']],
     ['(Clock in and out)', 'staff.clock', everyone],
-    ['(Clock others in and out, add substitutes)', 'staff.clockOthers', ['owner', 'staff']],
+    ['(Clock others in and out, add substitutes)', 'staff.clockOthers', ['owner', 'staff', 'keeps the books']],
     ['(See children’s health, consents and documents)', 'health.view', everyone],
     ['(Change them)', 'health.manage', everyone],
     ['(Documents of the team)', 'staff.documents', ['owner', 'can manage staff']],
@@ -269,20 +277,22 @@ describe('The table of permissions (product 6)', () => {
     ['(See who did what)', 'activity.view', ['owner']],
     ["(Export everything, or one child's record)", 'daycare.export', ['owner']],
     ['(Edit students)', 'students.update', everyone],
-    ['(Set enrollment and schedules)', 'students.enrol', ['owner', 'staff']],
-    ['(Delete students)', 'students.delete', ['owner', 'staff']],
+    ['(Set enrollment and schedules)', 'students.enrol', ['owner', 'staff', 'keeps the books']],
+    ['(Delete students)', 'students.delete', ['owner', 'staff', 'keeps the books']],
     ['(See the people around a child)', 'people.view', everyone],
-    ['(Change the people around a child)', 'people.manage', ['owner', 'staff']],
+    ['(Change the people around a child)', 'people.manage', ['owner', 'staff', 'keeps the books']],
     ['(See the daily log)', 'dailyLog.view', everyone],
     ['(Write in the daily log)', 'dailyLog.write', everyone],
-    ['(Plan menus and set up the daily log)', 'dailyLog.plan', ['owner', 'staff']],
-    ['(Export meal counts)', 'dailyLog.export', ['owner', 'staff']],
+    ['(Plan menus and set up the daily log)', 'dailyLog.plan', ['owner', 'staff', 'keeps the books']],
+    ['(Export meal counts)', 'dailyLog.export', ['owner', 'staff', 'keeps the books']],
     ['(See what families sent, and take it over)', 'forms.review', everyone],
     ['(Ask families for the form again)', 'forms.ask', ['owner']],
     ['(Read messages)', 'messages.view', everyone],
     ['(Send messages)', 'messages.write', everyone],
     ['(Send announcements)', 'messages.announce', everyone],
-    ['(Change saved phrases)', 'messages.manage', ['owner', 'staff']],
+    ['(Change saved phrases)', 'messages.manage', ['owner', 'staff', 'keeps the books']],
+    ['(See and record money)', 'billing.keep', ['owner', 'keeps the books']],
+    ['(Set up billing, write off, refund, open a period)', 'billing.manage', ['owner']],
     ['(Invite parents)', 'students.inviteParent', everyone],
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];
@@ -292,8 +302,8 @@ describe('The table of permissions (product 6)', () => {
   });
 
   it.each(table)('%s', (_row, permission, allowed) => {
-    const held = Object.entries(holders).filter(([, [role, flag]]) =>
-      permissionsOf({ roles: [role], canManageStaff: flag, teachersSeeOwnRooms: false }).includes(permission),
+    const held = Object.entries(holders).filter(([, [role, flag, canKeepBooks]]) =>
+      permissionsOf({ roles: [role], canManageStaff: flag, canKeepBooks, teachersSeeOwnRooms: false }).includes(permission),
     );
     expect(held.map(([name]) => name)).toEqual(allowed);
   });

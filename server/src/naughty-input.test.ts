@@ -18,7 +18,10 @@ describe('Naughty strings', () => {
   beforeAll(async () => {
     here = await world({ ALLOW_REGISTRATION: 'true' });
     const { owner, daycareId } = here;
-    await owner.daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: true, family: true } });
+    await owner.daycare.updateDay({
+      daycareId,
+      features: { attendance: true, dailyLog: true, messages: true, family: true, billing: true },
+    });
     return here.end;
   });
 

@@ -73,6 +73,8 @@ export const activityActions = {
   'staff.changeRole': 'person',
   'staff.letManageStaff': 'person',
   'staff.stopManageStaff': 'person',
+  'staff.letKeepBooks': 'person',
+  'staff.stopKeepBooks': 'person',
   'staff.confirm': 'person',
   'staff.countInRatio': 'person',
   'staff.leaveOutOfRatio': 'person',
@@ -114,6 +116,11 @@ export const activityActions = {
   'daycare.exportMeals': 'daycare',
   'daycare.changeMenu': 'daycare',
   'daycare.savePhrases': 'daycare',
+  'daycare.updateBilling': 'daycare',
+  'daycare.savePlan': 'daycare',
+  'daycare.saveAccount': 'daycare',
+  'daycare.closePeriod': 'daycare',
+  'daycare.openPeriod': 'daycare',
   'classroom.setLog': 'classroom',
   'daycare.exportStaffHours': 'daycare',
   'daycare.exportRoomDay': 'daycare',
@@ -169,6 +176,7 @@ export const attentionActions = [
   'account.makeResetLink',
   'staff.makeResetLink',
   'staff.letManageStaff',
+  'staff.letKeepBooks',
   'staff.enterThirdRoom',
   'student.delete',
   'student.forbidPickup',
@@ -181,6 +189,7 @@ export const attentionActions = [
   'daycare.transferOwnership',
   'daycare.restore',
   'daycare.export',
+  'daycare.openPeriod',
 ] as const satisfies ActivityAction[];
 
 /** Views of sensitive records, kept as long as the child's record. */

@@ -56,6 +56,12 @@ export const changes = {
     getInvite: nothing,
     acceptInvite: joined,
   },
+  billing: {
+    updateSettings: ['billing'],
+    closePeriod: ['billing'],
+    savePlan: ['billing'],
+    saveAccount: ['billing', 'access'],
+  },
   classrooms: {
     manageClassroom: rooms,
     orderClassrooms: rooms,
@@ -158,6 +164,7 @@ export const changes = {
     confirmPerson: ['staff'],
     changeRole: [...team, 'access'],
     setManageStaff: [...team, 'access'],
+    setKeepBooks: [...team, 'access'],
     clock: [...rooms, 'attendance', 'coverage'],
     correct: [...rooms, 'attendance', 'coverage'],
     undo: [...rooms, 'attendance', 'coverage'],

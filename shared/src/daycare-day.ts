@@ -147,7 +147,15 @@ export const UpdateDay = z
     closures: z.optional(
       z.array(ClosureFields).check(z.maxLength(maxClosures, { error: () => daySettingsText.tooManyClosures(maxClosures) })),
     ),
-    features: z.optional(z.strictObject({ attendance: z.boolean(), dailyLog: z.boolean(), messages: z.boolean(), family: z.boolean() })),
+    features: z.optional(
+      z.strictObject({
+        attendance: z.boolean(),
+        dailyLog: z.boolean(),
+        messages: z.boolean(),
+        family: z.boolean(),
+        billing: z.optional(z.boolean()),
+      }),
+    ),
     teachersSeeOwnRooms: z.optional(z.boolean()),
     lateAfterMinutes: z.optional(LateAfterMinutes),
     keepYears: z.optional(KeepYears),

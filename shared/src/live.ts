@@ -13,6 +13,7 @@ export const topics = [
   'dailyLog',
   'forms',
   'messages',
+  'billing',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -18,7 +18,7 @@ export const maxPeopleAround = 30;
 export const newPickupDays = 7;
 
 /** What a family can see about its child. */
-export const familyParts = ['day', 'photos', 'people', 'records', 'messages'] as const;
+export const familyParts = ['day', 'photos', 'people', 'records', 'messages', 'money'] as const;
 export type FamilyPart = (typeof familyParts)[number];
 
 /** How a guardian authorized someone else. */

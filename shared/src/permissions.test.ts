@@ -32,6 +32,14 @@ describe('permissionsOf (product 6)', () => {
     },
   );
 
+  it('staff to whom an owner gave the books may keep them, and a teacher never', () => {
+    const held = (role: 'staff' | 'teacher', canKeepBooks: boolean) =>
+      permissionsOf({ roles: [role], canManageStaff: false, canKeepBooks, teachersSeeOwnRooms: false }).filter((one) =>
+        one.startsWith('billing'),
+      );
+    expect([held('staff', true), held('staff', false), held('teacher', true)]).toEqual([['billing.keep'], [], []]);
+  });
+
   it('someone without a role has no permissions, with or without the flag', () => {
     expect([
       ...permissionsOf({ roles: [], canManageStaff: false, teachersSeeOwnRooms: false }),

@@ -5,6 +5,8 @@ interface Grant {
   readonly roles: readonly Role[];
   /** Also held by staff and teachers to whom an owner gave “can manage staff”. */
   readonly withManageStaff?: true;
+  /** Also held by staff to whom an owner gave “keeps the books”. */
+  readonly withKeepBooks?: true;
   /** The feature that it belongs to. While that is off, the permission grants nothing. */
   readonly feature?: Feature;
 }
@@ -50,6 +52,9 @@ const permissionTable = {
   // Teachers announce to their own rooms only.
   'messages.announce': { roles: ['owner', 'staff', 'teacher'], feature: 'messages' },
   'messages.manage': { roles: ['owner', 'staff'], feature: 'messages' },
+  'billing.keep': { roles: ['owner'], withKeepBooks: true, feature: 'billing' },
+  // Settings, write-offs, refunds, reversals of another day, and opening a closed period.
+  'billing.manage': { roles: ['owner'], feature: 'billing' },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;
@@ -67,6 +72,8 @@ interface Held {
   roles: readonly Role[];
   /** “Can manage staff” was given to them. */
   canManageStaff: boolean;
+  /** “Keeps the books” was given to them. It counts only for staff. Left out: no. */
+  canKeepBooks?: boolean;
   /** The daycare shows teachers only the children of their own rooms. */
   teachersSeeOwnRooms: boolean;
 }
@@ -83,7 +90,8 @@ export function permissionsOf(held: Held): Permission[] {
     if (permission === 'students.create' && seesOwnRooms(held)) return false;
     return (
       grant.roles.some((role) => held.roles.includes(role)) ||
-      (grant.withManageStaff === true && held.canManageStaff && held.roles.length > 0)
+      (grant.withManageStaff === true && held.canManageStaff && held.roles.length > 0) ||
+      (grant.withKeepBooks === true && held.canKeepBooks === true && held.roles.includes('staff'))
     );
   });
 }

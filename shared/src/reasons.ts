@@ -5,6 +5,7 @@
 export type Reason =
   | 'absenceNotFound'
   | 'accountGone'
+  | 'accountNotFound'
   | 'alreadyLinked'
   | 'alreadyOwner'
   | 'alreadyDecided'
@@ -74,6 +75,7 @@ export type Reason =
   | 'notOneself'
   | 'notPermitted'
   | 'notSignedIn'
+  | 'onlyStaffKeepBooks'
   | 'opensMore'
   | 'otherAddress'
   | 'outingNotFound'

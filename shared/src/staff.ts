@@ -27,6 +27,7 @@ export const MakeResetLink = z.strictObject({ daycareId: Id, userId: Id });
 export const GetGivenAccess = z.strictObject({ daycareId: Id, userId: Id });
 export const ConfirmPerson = z.strictObject({ daycareId: Id, userId: Id });
 export const SetManageStaff = z.strictObject({ daycareId: Id, userId: Id, canManageStaff: z.boolean() });
+export const SetKeepBooks = z.strictObject({ daycareId: Id, userId: Id, canKeepBooks: z.boolean() });
 
 /** A person on the staff. `role` is the highest of their `roles`. */
 export interface StaffEntry {
@@ -38,6 +39,8 @@ export interface StaffEntry {
   roles: Role[];
   type: 'active';
   canManageStaff: boolean;
+  /** Keeps the books: bills and payments, if the person is staff. */
+  canKeepBooks: boolean;
   /** Whether the person counts toward the ratio. */
   countsInRatio: boolean;
   createdAt: string;

@@ -1,6 +1,7 @@
 // One line for each noun.
 export { accountsRouter as accounts } from './accounts.router';
 export { attendanceRouter as attendance } from './attendance.router';
+export { billingRouter as billing } from './billing.router';
 export { classroomsRouter as classrooms } from './classrooms.router';
 export { dailyLogRouter as dailyLog } from './daily-log.router';
 export { daycareRouter as daycare } from './daycare.router';

@@ -8,6 +8,7 @@ import {
   MakeResetLink,
   ManageDaycareRole,
   NamedInvite,
+  SetKeepBooks,
   SetManageStaff,
 } from '@daycare-portal/shared/staff';
 import {
@@ -32,7 +33,7 @@ import { clockStaff } from '../work/staff-clock/clock-staff';
 import { correctStaffMark, undoStaffMark } from '../work/staff-clock/correct-staff-mark';
 import { getStaffHours, hoursFile } from '../work/staff-clock/get-staff-hours';
 import { getTeamDay } from '../work/staff-clock/get-team-day';
-import { changeRole, setManageStaff } from '../work/staff/change-staff';
+import { changeRole, setKeepBooks, setManageStaff } from '../work/staff/change-staff';
 import { exportStaffList } from '../work/staff/export-staff-list';
 import { inviteStaff } from '../work/staff/invite-staff';
 import { findGivenAccess } from '../work/staff/given-access';
@@ -121,6 +122,13 @@ export const staffRouter = trpc.router({
     .input(SetManageStaff)
     .mutation(async ({ ctx, input: { userId, canManageStaff } }) => {
       await setManageStaff(ctx, { userId, canManageStaff });
+      return { success: true };
+    }),
+
+  setKeepBooks: requires('staff.manageRoles')
+    .input(SetKeepBooks)
+    .mutation(async ({ ctx, input: { userId, canKeepBooks } }) => {
+      await setKeepBooks(ctx, { userId, canKeepBooks });
       return { success: true };
     }),
 

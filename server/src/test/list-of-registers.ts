@@ -1,6 +1,7 @@
 // One line for each noun.
 export { accountsRegister } from './registers/accounts.register';
 export { attendanceRegister } from './registers/attendance.register';
+export { billingRegister } from './registers/billing.register';
 export { classroomsRegister } from './registers/classrooms.register';
 export { dailyLogRegister } from './registers/daily-log.register';
 export { daycareRegister } from './registers/daycare.register';

@@ -93,6 +93,10 @@ export const wordParts = {
     en: async () => (await import('./en/messages')).messagesEn,
     es: async () => (await import('./es/messages')).messagesEs,
   },
+  billing: {
+    en: async () => (await import('./en/billing')).billingEn,
+    es: async () => (await import('./es/billing')).billingEs,
+  },
   meals: {
     en: async () => (await import('./en/meals')).mealsEn,
     es: async () => (await import('./es/meals')).mealsEs,

@@ -132,7 +132,13 @@ const listHeld = prepared((db: Db, userId: string, daycareId: string) =>
     .leftJoin('twoFactor', 'twoFactor.userId', 'daycareRoles.userId')
     .where('daycareRoles.daycareId', '=', daycareId)
     .where('daycareRoles.userId', '=', userId)
-    .select(['daycareRoles.role', 'daycareMembers.canManageStaff', 'daycares.twoFactorRequired', 'twoFactor.confirmedAt'])
+    .select([
+      'daycareRoles.role',
+      'daycareMembers.canManageStaff',
+      'daycareMembers.canKeepBooks',
+      'daycares.twoFactorRequired',
+      'twoFactor.confirmedAt',
+    ])
     .select(['daycares.teachersSeeOwnRooms', ...featureColumns])
     .orderBy('daycareRoles.role'),
 );
@@ -144,6 +150,7 @@ export async function findHeld(db: Db, userId: string, daycareId: string): Promi
   const held = {
     roles,
     canManageStaff: links.some((link) => link.canManageStaff === 1),
+    canKeepBooks: links.some((link) => link.canKeepBooks === 1),
     teachersSeeOwnRooms: links.some((link) => link.teachersSeeOwnRooms === 1),
   };
   const permissions = permissionsOf(held);

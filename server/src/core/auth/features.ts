@@ -5,6 +5,7 @@ const columnOf = {
   dailyLog: 'dailyLogOn',
   messages: 'messagesOn',
   family: 'familyOn',
+  billing: 'billingOn',
 } as const satisfies Record<Feature, string>;
 
 type FeatureColumn = (typeof columnOf)[Feature];
@@ -18,10 +19,13 @@ export function featuresIn(row: { readonly [column in FeatureColumn]?: number | 
     dailyLog: row?.dailyLogOn === 1,
     messages: row?.messagesOn === 1,
     family: row?.familyOn === 1,
+    billing: row?.billingOn === 1,
   };
 }
 
-/** The database columns of these features. */
-export function featureFields({ attendance, dailyLog, messages, family }: Features): Record<FeatureColumn, number> {
-  return { attendanceOn: Number(attendance), dailyLogOn: Number(dailyLog), messagesOn: Number(messages), familyOn: Number(family) };
+/** The database columns of these features. One that is left out keeps its value. */
+export function featureFields(features: { readonly [feature in Feature]?: boolean | undefined }): Partial<Record<FeatureColumn, number>> {
+  return Object.fromEntries(
+    Object.entries(features).flatMap(([feature, isOn]) => (isOn === undefined ? [] : [[columnOf[feature as Feature], Number(isOn)]])),
+  );
 }

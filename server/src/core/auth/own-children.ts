@@ -37,6 +37,7 @@ export interface OwnAccess extends Access {
 
 /** Which switch of the daycare a part of the page belongs to. */
 export function featureOfPart(part: FamilyPart): Feature {
+  if (part === 'money') return 'billing';
   return part === 'messages' ? 'messages' : 'family';
 }
 

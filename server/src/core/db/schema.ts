@@ -3,6 +3,7 @@ import type { MailState } from '@daycare-portal/shared/mail';
 import type { Generated } from 'kysely';
 import type * as accounts from '../../records/accounts/accounts.tables';
 import type * as attendance from '../../records/attendance/attendance.tables';
+import type * as billing from '../../records/billing/billing.tables';
 import type * as classrooms from '../../records/classrooms/classrooms.tables';
 import type * as coverage from '../../records/coverage/coverage.tables';
 import type * as dailyLog from '../../records/daily-log/daily-log.tables';
@@ -41,6 +42,7 @@ export interface Tables
   extends
     ChildTables,
     accounts.Tables,
+    billing.Tables,
     classrooms.Tables,
     coverage.Tables,
     dailyLog.Tables,

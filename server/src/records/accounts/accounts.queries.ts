@@ -112,14 +112,19 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
     .innerJoin('daycares', 'daycares.id', 'daycareMembers.daycareId')
     .where('daycareMembers.userId', '=', uid)
     .selectAll('daycares')
-    .select(['daycareRoles.role', 'daycareMembers.canManageStaff'])
+    .select(['daycareRoles.role', 'daycareMembers.canManageStaff', 'daycareMembers.canKeepBooks'])
     .orderBy('daycares.name')
     .orderBy('daycares.id')
     .execute();
   const held = (id: string) => rows.filter((row) => row.id === id).map((row) => row.role);
   return rows
     .filter((row, index) => row.id !== rows[index - 1]?.id)
-    .map(({ role: _role, canManageStaff, ...daycare }) => ({ daycare, canManageStaff, roles: held(daycare.id) }))
+    .map(({ role: _role, canManageStaff, canKeepBooks, ...daycare }) => ({
+      daycare,
+      canManageStaff,
+      canKeepBooks,
+      roles: held(daycare.id),
+    }))
     .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles) || compareNames(a.daycare.name, b.daycare.name))
     .map((link) => ({
       ...asDaycare(link.daycare),
@@ -127,6 +132,7 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
       permissions: permissionsOf({
         roles: link.roles,
         canManageStaff: link.canManageStaff === 1,
+        canKeepBooks: link.canKeepBooks === 1,
         teachersSeeOwnRooms: link.daycare.teachersSeeOwnRooms === 1,
       }),
       features: featuresIn(link.daycare),

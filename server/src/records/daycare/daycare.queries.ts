@@ -206,6 +206,15 @@ export async function updateManageStaff(db: Db, daycareId: AuthorizedDaycareId, 
     .execute();
 }
 
+export async function updateKeepBooks(db: Db, daycareId: AuthorizedDaycareId, userId: string, canKeepBooks: boolean): Promise<void> {
+  await db
+    .updateTable('daycareMembers')
+    .set({ canKeepBooks: canKeepBooks ? 1 : 0 })
+    .where('daycareId', '=', daycareId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
 /** The folded addresses of everyone on the staff. */
 export async function listMemberAddresses(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
   const rows = await db

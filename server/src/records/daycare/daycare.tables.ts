@@ -20,11 +20,12 @@ export interface Tables {
     timeZone: string;
     /** Whether somebody chose it. Otherwise it is that of the machine when the daycare was made. */
     timeZoneChosen: Generated<number>;
-    /** Which of the four features are switched on. */
+    /** Which of the five features are switched on. */
     attendanceOn: Generated<number>;
     dailyLogOn: Generated<number>;
     messagesOn: Generated<number>;
     familyOn: Generated<number>;
+    billingOn: Generated<number>;
     /** How many minutes after the agreed time a child counts as late. */
     lateAfterMinutes: Generated<number>;
     /** A JSON list of strings: the daycare's own reasons for absences. */
@@ -56,6 +57,7 @@ export interface Tables {
     daycareId: string;
     userId: string;
     canManageStaff: number;
+    canKeepBooks: Generated<number>;
     createdAt: string;
     /** As in `parentLinks`. */
     handedBy: Generated<string | null>;

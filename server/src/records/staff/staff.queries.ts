@@ -20,7 +20,7 @@ const selectStaffRoles = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
     .where('daycareMembers.daycareId', '=', daycareId)
     .select(['giver.fullName as giver', 'daycareMembers.handedBy', 'daycareMembers.confirmedAt', 'users.emailConfirmedAt'])
     .select(['users.id', 'users.fullName', 'users.email', 'daycareRoles.role', 'daycareMembers.canManageStaff', 'daycareMembers.createdAt'])
-    .select('daycareMembers.countsInRatio')
+    .select(['daycareMembers.countsInRatio', 'daycareMembers.canKeepBooks'])
     .orderBy('users.id')
     .orderBy('daycareRoles.role'),
 );
@@ -32,7 +32,7 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
   for (const { id, role } of links) held.set(id, [...(held.get(id) ?? []), role]);
   return links
     .filter(({ id }, index) => id !== links[index - 1]?.id)
-    .map(({ id, fullName, email, role, canManageStaff, countsInRatio, createdAt, giver, ...joined }) => {
+    .map(({ id, fullName, email, role, canManageStaff, canKeepBooks, countsInRatio, createdAt, giver, ...joined }) => {
       const [highest = role, ...others] = byRank(held.get(id) ?? []);
       return {
         id,
@@ -43,6 +43,7 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
         roles: [highest, ...others],
         type: 'active' as const,
         canManageStaff: canManageStaff === 1,
+        canKeepBooks: canKeepBooks === 1,
         countsInRatio: countsInRatio === 1,
         createdAt,
         joinedBy: isUnconfirmed(joined) ? { name: giver, at: createdAt } : null,

@@ -5,7 +5,7 @@ import type { World } from '../world';
 
 const id = 'family-made-by-a-screen';
 const ownRecord = 'what a family tells is its own record';
-const absence = { id, from: '2030-01-07', until: '2030-01-08', reason: 'sick' };
+const absence = { id, from: '2090-01-09', until: '2090-01-10', reason: 'sick' };
 const asked = { id, personId: null, fullName: 'Rosa Lopez', phones: [], email: null, relation: 'Grandmother', pickup: null };
 
 async function plan({ db, people }: World, studentId: string) {

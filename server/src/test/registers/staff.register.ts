@@ -123,6 +123,16 @@ export const staffRegister: Register = {
         teacher.uid,
       ]),
     },
+    'staff.setKeepBooks': {
+      gate: 'staff.manageRoles',
+      call: [{ userId, canKeepBooks: true }, 'NOT_FOUND', text.staff.notFound],
+      naughty: (text) => [{ userId: text, canKeepBooks: true }],
+      done: ofOwner(async ({ people: { sunnyside: daycareId, staff } }, owner) => [
+        () => owner.staff.setKeepBooks({ daycareId, userId: staff.uid, canKeepBooks: true }),
+        'staff.letKeepBooks',
+        staff.uid,
+      ]),
+    },
     'staff.getDay': {
       gate: 'attendance.view',
       call: [{ day: null }],

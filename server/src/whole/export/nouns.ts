@@ -1,5 +1,6 @@
 // One line for each noun with something to export.
 export { attendanceExport } from '../../records/attendance/attendance.export';
+export { billingExport } from '../../records/billing/billing.export';
 export { classroomsExport } from '../../records/classrooms/classrooms.export';
 export { coverageExport } from '../../records/coverage/coverage.export';
 export { dailyLogExport } from '../../records/daily-log/daily-log.export';

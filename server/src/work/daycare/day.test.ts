@@ -44,7 +44,7 @@ describe('daycare.getDay', () => {
       hoursFrom: null,
       laterHours: [],
       closures: [],
-      features: { attendance: true, dailyLog: true, messages: false, family: false },
+      features: { attendance: true, dailyLog: true, messages: false, family: false, billing: false },
       teachersSeeOwnRooms: false,
       lateAfterMinutes: 10,
       keepYears: 5,
@@ -66,7 +66,12 @@ describe('daycare.updateDay', () => {
     const before = await getDay();
     const features = { attendance: false, dailyLog: true, messages: true, family: false };
     expect(await update({ timeZone: 'Pacific/Auckland', features })).toEqual({ success: true });
-    expect(await getDay()).toEqual({ ...before, timeZone: 'Pacific/Auckland', timeZoneChosen: true, features });
+    expect(await getDay()).toEqual({
+      ...before,
+      timeZone: 'Pacific/Auckland',
+      timeZoneChosen: true,
+      features: { ...features, billing: false },
+    });
     await update({ lateAfterMinutes: 0, keepYears: 1, absenceReasons: ['Grandparents', 'Snow day'], closures: [christmas] });
     expect(await getDay()).toMatchObject({
       timeZone: 'Pacific/Auckland',

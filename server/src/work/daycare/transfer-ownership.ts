@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { dropPasswordResetsOf } from '../../records/accounts/password-resets.queries';
 import { DomainError } from '../../core/errors';
-import { getMember, replaceRoles, updateManageStaff, updateOwner } from '../../records/daycare/daycare.queries';
+import { getMember, replaceRoles, updateKeepBooks, updateManageStaff, updateOwner } from '../../records/daycare/daycare.queries';
 import type { WorkContext } from '../../core/work-context';
 
 /**
@@ -22,6 +22,7 @@ export function transferOwnership(
     await record(trx, 'daycare.transferOwnership', to);
     await replaceRoles(trx, daycareId, to, 'owner');
     await updateManageStaff(trx, daycareId, to, false);
+    await updateKeepBooks(trx, daycareId, to, false);
     await replaceRoles(trx, daycareId, from, 'staff');
     await updateOwner(trx, runtime, daycareId, to);
     await dropPasswordResetsOf(trx, daycareId);

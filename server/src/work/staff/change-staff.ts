@@ -1,7 +1,7 @@
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
-import { getMember, replaceRoles, updateManageStaff } from '../../records/daycare/daycare.queries';
+import { getMember, replaceRoles, updateKeepBooks, updateManageStaff } from '../../records/daycare/daycare.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import type { WorkContext } from '../../core/work-context';
@@ -26,6 +26,20 @@ export function setManageStaff(
     await requireNoOwner(trx, daycareId, userId);
     await updateManageStaff(trx, daycareId, userId, canManageStaff);
     await record(trx, canManageStaff ? 'staff.letManageStaff' : 'staff.stopManageStaff', userId);
+  });
+}
+
+/** Teachers see nothing of money, so only staff can keep the books. */
+export function setKeepBooks(
+  { transact, record, access: { daycareId } }: WorkContext,
+  { userId, canKeepBooks }: { userId: string; canKeepBooks: boolean },
+) {
+  return transact(async (trx) => {
+    await requireNoOwner(trx, daycareId, userId);
+    const { roles } = await getMember(trx, daycareId, userId);
+    if (canKeepBooks && !roles.includes('staff')) throw new DomainError('CONFLICT', 'onlyStaffKeepBooks', text.staff.onlyStaffKeepBooks);
+    await updateKeepBooks(trx, daycareId, userId, canKeepBooks);
+    await record(trx, canKeepBooks ? 'staff.letKeepBooks' : 'staff.stopKeepBooks', userId);
   });
 }
 

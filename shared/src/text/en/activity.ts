@@ -75,6 +75,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'staff.changeRole': ({ who, what, detail }) => `${who} changed ${what}’s role${detail === null ? '' : ` to ${detail}`}`,
   'staff.letManageStaff': ({ who, what }) => `${who} let ${what} manage staff`,
   'staff.stopManageStaff': ({ who, what }) => `${who} stopped ${what} from managing staff`,
+  'staff.letKeepBooks': ({ who, what }) => `${who} let ${what} keep the books`,
+  'staff.stopKeepBooks': ({ who, what }) => `${who} stopped ${what} from keeping the books`,
   'staff.confirm': ({ who, what }) => `${who} confirmed that ${what} is the right person`,
   'staff.countInRatio': ({ who, what }) => `${who} set ${what} to count in ratio`,
   'staff.leaveOutOfRatio': ({ who, what }) => `${who} set ${what} not to count in ratio`,
@@ -122,6 +124,11 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportMeals': ({ who }) => `${who} exported meal counts`,
   'daycare.changeMenu': ({ who }) => `${who} changed the menu`,
   'daycare.savePhrases': ({ who }) => `${who} changed the saved phrases`,
+  'daycare.updateBilling': ({ who }) => `${who} changed how the daycare bills`,
+  'daycare.savePlan': ({ who }) => `${who} saved a plan with its prices`,
+  'daycare.saveAccount': ({ who }) => `${who} saved an account for bills`,
+  'daycare.closePeriod': ({ who }) => `${who} closed a period of the books`,
+  'daycare.openPeriod': ({ who }) => `${who} opened a closed period of the books`,
   'classroom.setLog': ({ who, what }) => `${who} changed how ${what} uses the daily log`,
   'daycare.exportStaffList': ({ who }) => `${who} exported the staff list`,
   'account.signIn': ({ who }) => `${who} signed in`,
@@ -210,6 +217,8 @@ const refusals: Record<Permission, string> = {
   'messages.write': 'to send messages',
   'messages.announce': 'to send announcements',
   'messages.manage': 'to change saved phrases',
+  'billing.keep': 'see and record money',
+  'billing.manage': 'change how the daycare bills, write off or refund',
 };
 
 const dayChanges: Record<DayChange, string> = {
@@ -234,6 +243,8 @@ const dayChanges: Record<DayChange, string> = {
   messagesOff: 'turned Messages off',
   familyOn: 'turned Family pages on',
   familyOff: 'turned Family pages off',
+  billingOn: 'turned Billing on',
+  billingOff: 'turned Billing off',
 };
 
 function dayChangesIn(detail: string | null): string {

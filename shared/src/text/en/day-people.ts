@@ -176,7 +176,7 @@ export const peopleEn = {
       notAuthorizedHelp: 'This child can’t be checked out to this person. Their family pages for this child close until you reopen them.',
       notAuthorizedNote: 'Why, and what to do (only the team reads this)',
       sees: 'This guardian sees',
-      parts: { day: 'The child’s day', photos: 'Photos', people: 'Contacts', records: 'Records', messages: 'Messages' },
+      parts: { day: 'The child’s day', photos: 'Photos', people: 'Contacts', records: 'Records', messages: 'Messages', money: 'Bills' },
       note: 'Note for the team',
       photoSaved: (name: string) => `Saved ${name}’s photo.`,
       photoRemoved: (name: string) => `Removed ${name}’s photo.`,

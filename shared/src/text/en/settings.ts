@@ -20,6 +20,10 @@ export const settingsEn = {
       name: 'Family pages',
       off: 'Family pages are turned off for this daycare. An owner can turn them on in the settings.',
     },
+    billing: {
+      name: 'Billing',
+      off: 'Billing is turned off for this daycare. An owner can turn it on in the settings.',
+    },
   },
 
   attendanceOffer: {

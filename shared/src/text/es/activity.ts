@@ -77,6 +77,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'staff.changeRole': ({ who, what, detail }) => `${who} cambió el puesto de ${what}${detail === null ? '' : `: ahora es ${role(detail)}`}`,
   'staff.letManageStaff': ({ who, what }) => `${who} permitió a ${what} administrar al personal`,
   'staff.stopManageStaff': ({ who, what }) => `${who} retiró a ${what} el permiso de administrar al personal`,
+  'staff.letKeepBooks': ({ who, what }) => `${who} permitió a ${what} llevar las cuentas`,
+  'staff.stopKeepBooks': ({ who, what }) => `${who} retiró a ${what} el permiso de llevar las cuentas`,
   'staff.confirm': ({ who, what }) => `${who} confirmó que ${what} es la persona correcta`,
   'staff.countInRatio': ({ who, what }) => `${who} hizo que ${what} cuente para la proporción`,
   'staff.leaveOutOfRatio': ({ who, what }) => `${who} hizo que ${what} no cuente para la proporción`,
@@ -124,6 +126,11 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportMeals': ({ who }) => `${who} exportó conteos de comidas`,
   'daycare.changeMenu': ({ who }) => `${who} cambió el menú`,
   'daycare.savePhrases': ({ who }) => `${who} cambió las frases guardadas`,
+  'daycare.updateBilling': ({ who }) => `${who} cambió cómo factura la guardería`,
+  'daycare.savePlan': ({ who }) => `${who} guardó un plan con sus precios`,
+  'daycare.saveAccount': ({ who }) => `${who} guardó una cuenta de facturación`,
+  'daycare.closePeriod': ({ who }) => `${who} cerró un período de las cuentas`,
+  'daycare.openPeriod': ({ who }) => `${who} abrió un período cerrado de las cuentas`,
   'classroom.setLog': ({ who, what }) => `${who} cambió cómo ${what} usa el registro diario`,
   'daycare.exportStaffList': ({ who }) => `${who} exportó una lista del personal`,
   'account.signIn': ({ who }) => `${who} inició sesión`,
@@ -213,6 +220,8 @@ const refusals: Record<Permission, string> = {
   'messages.write': 'enviar mensajes',
   'messages.announce': 'enviar anuncios',
   'messages.manage': 'cambiar las frases guardadas',
+  'billing.keep': 'ver y registrar las cuentas',
+  'billing.manage': 'cambiar cómo factura la guardería, condonar o reembolsar',
 };
 
 const dayChanges: Record<DayChange, string> = {
@@ -237,6 +246,8 @@ const dayChanges: Record<DayChange, string> = {
   messagesOff: 'desactivó los mensajes',
   familyOn: 'activó las páginas para familias',
   familyOff: 'desactivó las páginas para familias',
+  billingOn: 'activó la facturación',
+  billingOff: 'desactivó la facturación',
 };
 
 function dayChangesIn(detail: string | null): string {

@@ -178,7 +178,7 @@ export const peopleEs: typeof peopleEn = {
         'Este niño no podrá salir con esta persona, y ella no verá las páginas de este niño hasta que usted las abra de nuevo.',
       notAuthorizedNote: 'Por qué y qué hacer (solo lo lee el equipo)',
       sees: 'Este padre, madre o tutor ve',
-      parts: { day: 'El día del niño', photos: 'Fotos', people: 'Contactos', records: 'Registros', messages: 'Mensajes' },
+      parts: { day: 'El día del niño', photos: 'Fotos', people: 'Contactos', records: 'Registros', messages: 'Mensajes', money: 'Cuentas' },
       note: 'Nota para el equipo',
       photoSaved: (name) => `Se guardó la foto de ${name}.`,
       photoRemoved: (name) => `Se quitó la foto de ${name}.`,

@@ -20,6 +20,10 @@ export const settingsEs: typeof settingsEn = {
       name: 'Páginas para familias',
       off: 'Las páginas para familias están desactivadas en esta guardería. El dueño o la dueña puede activarlas en la configuración.',
     },
+    billing: {
+      name: 'Facturación',
+      off: 'La facturación está desactivada en esta guardería. El dueño o la dueña puede activarla en la configuración.',
+    },
   },
 
   attendanceOffer: {

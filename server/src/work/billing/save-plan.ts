@@ -1,0 +1,47 @@
+import type { SavePlan } from '@daycare-portal/shared/billing';
+import { billingText } from '@daycare-portal/shared/billing-text';
+import { DomainError } from '../../core/errors';
+import { changeTime, isoTime } from '../../core/runtime';
+import { hashPayload } from '../../core/sent-ids/answer-once';
+import type { WorkContext } from '../../core/work-context';
+import { findPlan, insertPlan, updatePlan } from '../../records/billing/plans.queries';
+import { saysNothingNew } from '../../core/says-nothing-new';
+
+/** Makes a plan, or with `updatedAt` changes one. */
+export function savePlan(
+  { transact, runtime, access: { daycareId }, session, record }: WorkContext,
+  { daycareId: _daycareId, updatedAt, ...plan }: SavePlan,
+): Promise<string> {
+  const { uid } = session.user;
+  return transact(async (trx) => {
+    const { id, name, every, extraDay = null, archived = false } = plan;
+    const weekdays = [...new Set(plan.weekdays)].toSorted((a, b) => a - b);
+    const prices = plan.prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    const fields = {
+      name,
+      every,
+      weekdays: JSON.stringify(weekdays),
+      prices: JSON.stringify(prices),
+      extraDay,
+      archived: archived ? 1 : 0,
+      payloadHash: hashPayload(plan),
+    };
+    const stored = await findPlan(trx, daycareId, id);
+    const now = isoTime(runtime.now());
+    if (updatedAt === undefined) {
+      if (stored !== undefined) {
+        if (stored.savedBy === uid && stored.payloadHash === fields.payloadHash) return id;
+        throw new DomainError('CONFLICT', 'idTaken', billingText.idTaken);
+      }
+      await insertPlan(trx, daycareId, { id, ...fields, savedBy: uid, createdAt: now, updatedAt: now });
+    } else {
+      if (stored === undefined) throw new DomainError('NOT_FOUND', 'planNotFound', billingText.planNotFound);
+      const before = { ...stored, weekdays: JSON.stringify(stored.weekdays), prices: JSON.stringify(stored.prices) };
+      if (saysNothingNew({ ...before, archived: stored.archived ? 1 : 0 }, { ...fields, payloadHash: stored.payloadHash })) return id;
+      if (stored.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', billingText.changedMeanwhile);
+      await updatePlan(trx, daycareId, id, { ...fields, savedBy: uid, updatedAt: changeTime(runtime.now(), stored.updatedAt) });
+    }
+    await record(trx, 'daycare.savePlan', daycareId);
+    return id;
+  });
+}
