@@ -174,6 +174,7 @@ describe('Spanish', () => {
         "ratio.day.bySteps",
         "ratio.rules.steps",
         "log.lines.ate",
+        "billing.arithmetic",
         "familyPages.state.absent",
         "familyPages.tiles.ofMeal",
         "familyPages.tiles.atMeal",

@@ -200,7 +200,7 @@ describe('Attendance in the settings', () => {
     await user.click(shown.getByRole('button', { name: attendance.turnOff }));
     await shown.findByText(attendance.off);
     expect(shown.queryByRole('button', { name: attendance.change })).toBeNull();
-    expect((await stored()).features).toEqual({ attendance: false, dailyLog: true, messages: false, family: false });
+    expect((await stored()).features).toEqual({ attendance: false, dailyLog: true, messages: false, family: false, billing: false });
     await user.click(shown.getByRole('button', { name: text.attendanceOffer.turnOn }));
     await findByText(text.attendanceOffer.turnedOn);
     await shown.findByText(attendance.on);

@@ -325,7 +325,7 @@ export const exportEs: ExportCatalogue = {
         legalAddress: ['Dirección legal', 'como figura en los documentos'],
         taxId: ['Número fiscal', 'con su nombre'],
         payTo: ['Cómo pagar', 'como alguien lo escribió'],
-        iban: ['IBAN', 'para transferencias'],
+        iban: ['Cuenta IBAN', 'para transferencias'],
         dueDays: ['Vence a los días', 'días desde la fecha de la cuenta'],
         siblings: ['Descuento por hermanos', 'desde qué día'],
         closedDays: ['Días cerrados', 'se cobran o se abonan'],
