@@ -21,6 +21,7 @@ export const familySeesEn = {
     people: 'Contacts',
     records: 'Records',
     messages: 'Messages',
+    money: 'Bills',
   },
   about: {
     day: 'Arrival, meals, naps and notes that the team shared',
@@ -28,6 +29,7 @@ export const familySeesEn = {
     people: 'Who may pick up, from their own household',
     records: 'Permissions and forms',
     messages: 'Writing with the team, and announcements',
+    money: 'Bills, payments and papers of their own account',
   },
   sees: 'Sees',
   hidden: 'Hidden',

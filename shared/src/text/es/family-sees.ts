@@ -23,6 +23,7 @@ export const familySeesEs: typeof familySeesEn = {
     people: 'Contactos',
     records: 'Registros',
     messages: 'Mensajes',
+    money: 'Cuentas',
   },
   about: {
     day: 'La llegada, las comidas, las siestas y las notas que compartió el equipo',
@@ -30,6 +31,7 @@ export const familySeesEs: typeof familySeesEn = {
     people: 'Quién puede recoger, de su propio hogar',
     records: 'Permisos y formularios',
     messages: 'Escribirse con el equipo, y los avisos',
+    money: 'Las cuentas, los pagos y los documentos de su propia cuenta',
   },
   sees: 'Lo ve',
   hidden: 'Oculto',

@@ -8,6 +8,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { trpc } from '../../../api/trpc';
@@ -25,6 +26,7 @@ const icons: Record<FamilyPart, Icon> = {
   people: IconUsers,
   records: IconClipboardList,
   messages: IconMessageCircle,
+  money: IconReceipt,
 };
 
 interface SeesTableProps {
