@@ -235,6 +235,24 @@ function runChild(command, args, shell = false) {
  * }} Entries
  */
 
+/** Which machines can run the packages that are installed here. The binaries of Node 20 are not those of newer versions. */
+export function thisMachine() {
+  return { platform: process.platform, arch: process.arch, node: isNode20 ? '20' : '22 or newer' };
+}
+
+/** Installs and builds what is missing. An archive of `npm run release` comes built, and runs on machines like the one it was made on. */
+export async function ensureReady() {
+  const made = read(join(root, 'release.json'));
+  if (made === undefined) {
+    await ensureInstalled();
+    await ensureBuilt();
+    return;
+  }
+  const inWords = (/** @type {ReturnType<typeof thisMachine>} */ { platform, arch, node }) => `${platform} on ${arch} with Node ${node}`;
+  const [meant, here] = [inWords(JSON.parse(made)), inWords(thisMachine())];
+  if (meant !== here) throw new Refusal(`This archive of Daycare Portal is for ${meant}, and this is ${here}.`);
+}
+
 /**
  * One of the server's entries, after installing and building what is missing.
  * @template {keyof Entries} Name
@@ -242,7 +260,6 @@ function runChild(command, args, shell = false) {
  * @returns {Promise<Entries[Name]>}
  */
 export async function built(entry) {
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureReady();
   return import(pathToFileURL(join(serverDir, `${entry}.js`)).href);
 }

@@ -115,9 +115,15 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(unset.map((name) => [name, ''])), DATA_DIR: dataDir, PORT: String(port) };
 }
 
-/** Starts it and waits until it serves. */
-export async function begin(script: string, dataDir: string, port: number, settings: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`)], {
+/** Starts it, from this folder, and waits until it serves. */
+export async function begin(
+  script: string,
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+  program = root,
+): Promise<Running> {
+  const child = spawn(process.execPath, [join(program, 'scripts', `${script}.mjs`)], {
     env: { ...environment(dataDir, port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
