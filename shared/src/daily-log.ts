@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from './attendance';
 import type { Badge, Severity } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
-import type { ClockTime } from './centre-time';
+import { addDays, type ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 import { bulkRows, Id, optionalText, requiredText } from './fields';
 import { logDetails, maxLogText, type LogDetail } from './log-details';
@@ -345,9 +345,15 @@ export interface LogDay {
   standing: Standing[];
   children: LogChild[];
   rooms: LogRoom[];
+  /** If one child was asked for: the nearest days before and after this one on which something was written about it. */
+  previousDay: PlainDate | null;
+  nextDay: PlainDate | null;
 }
 
-export const GetMilestones = z.strictObject({ daycareId: Id, studentId: Id, from: Day, until: Day });
+/** At most a year. */
+export const GetMilestones = z
+  .strictObject({ daycareId: Id, studentId: Id, from: Day, until: Day })
+  .check(z.refine(({ from, until }) => until < addDays(from, 367), { error: () => logText.longerThanAYear, path: ['until'] }));
 export type GetMilestones = z.infer<typeof GetMilestones>;
 
 export interface Milestone {

@@ -90,6 +90,27 @@ export async function listPartsOn(
   return all.flat();
 }
 
+const selectPrevious = preparedForChildren((db, children, day: string, studentId: string) =>
+  childRows(db, children, 'logEntries')
+    .where('studentId', '=', studentId)
+    .where('day', '<', day)
+    .select(({ fn }) => fn.max('day').as('day')),
+);
+
+const selectNext = preparedForChildren((db, children, day: string, studentId: string) =>
+  childRows(db, children, 'logEntries')
+    .where('studentId', '=', studentId)
+    .where('day', '>', day)
+    .select(({ fn }) => fn.min('day').as('day')),
+);
+
+/** The nearest days before and after this one on which something was written about the child. */
+export async function findLogDaysAround(db: Db, children: ChildScope, day: PlainDate, studentId: string) {
+  const [previous] = await selectPrevious(db, children, day, studentId);
+  const [next] = await selectNext(db, children, day, studentId);
+  return { previousDay: previous?.day ?? null, nextDay: next?.day ?? null };
+}
+
 const selectHeld = preparedForChildren((db, children, day: string) =>
   childRows(db, children, 'logEntries').where('day', '=', day).where('state', '=', 'held').select('id').distinct(),
 );
@@ -184,6 +205,16 @@ export async function insertVersions(
   );
 }
 
+/** How often what the entry says about a child was changed, of the child with the most changes. */
+export async function countVersions(db: Db, children: ChildScope, entryId: string): Promise<number> {
+  const rows = await childRows(db, children, 'logVersions')
+    .where('entryId', '=', entryId)
+    .select([({ fn }) => fn.countAll<number | string>().as('versions')])
+    .groupBy('studentId')
+    .execute();
+  return Math.max(0, ...rows.map(({ versions }) => Number(versions)));
+}
+
 export function listVersions(db: Db, children: ChildScope, entryId: string) {
   return childRows(db, children, 'logVersions')
     .where('entryId', '=', entryId)
@@ -238,24 +269,28 @@ export async function insertChecks(
   );
 }
 
-/** What was noted as milestones of a child in these days, oldest first. */
-export function listMilestones(
+const milestonesAtOnce = 500;
+
+/** What was noted as milestones of a child in these days, oldest first; of very many, the newest. */
+export async function listMilestones(
   db: Db,
   children: ChildScope,
   studentId: string,
   { from, until }: { from: PlainDate; until: PlainDate },
 ): Promise<StoredPart[]> {
-  return childRows(db, children, 'logEntries')
+  const newest = await childRows(db, children, 'logEntries')
     .where('studentId', '=', studentId)
     .where('kind', '=', 'milestone')
     .where('day', '>=', from)
     .where('day', '<=', until)
     .select(partColumns)
-    .orderBy('day')
-    .orderBy('at')
-    .orderBy('recordedAt')
-    .orderBy('id')
+    .orderBy('day', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(milestonesAtOnce)
     .execute();
+  return newest.toReversed();
 }
 
 /** The first day on which a milestone of this child was noted. */

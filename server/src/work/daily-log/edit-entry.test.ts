@@ -39,6 +39,19 @@ describe('An entry that is changed', () => {
     ]);
   });
 
+  it('can be changed 50 times, so that what it said before is shown at once, and then only be removed', async () => {
+    const { ana, bo, entryId, here, partOf, edit, remove, owner, last } = await lunch();
+    const change = async (studentId: string, note: string) =>
+      edit({ ...here, studentId, updatedAt: (await partOf(studentId)).updatedAt, note });
+    for (let n = 1; n <= 50; n += 1) await change(ana, `Change ${n}`);
+    await expect(change(ana, 'One more')).rejects.toMatchObject({ code: 'CONFLICT', message: logText.editedTooOften });
+    expect((await partOf(ana)).note).toBe('Change 50');
+    await expect(change(bo, 'Of another child')).rejects.toThrow(logText.editedTooOften);
+    expect((await owner.dailyLog.getVersions({ daycareId: here.daycareId, entryId })).versions).toHaveLength(50);
+    await remove({ ...here, updatedAt: (await last()).updatedAt });
+    expect((await owner.dailyLog.getVersions({ daycareId: here.daycareId, entryId })).versions).toHaveLength(52);
+  });
+
   it('is refused if somebody changed it since it was read', async () => {
     const { ana, here, partOf, edit } = await lunch();
     const { updatedAt } = await partOf(ana);

@@ -8,6 +8,7 @@ import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
 import {
   answersOf,
+  countVersions,
   deleteParts,
   detailOf,
   insertParts,
@@ -31,6 +32,9 @@ import { bottleFood, foodQuestions, presenceQuestion, readKitchen, servedMeal } 
 import type { WorkContext } from '../../core/work-context';
 
 type Edit = Omit<EditLogEntry, 'daycareId'>;
+
+/** An entry keeps all that it said, and all of it is shown at once. */
+const mostChanges = 50;
 
 /** Changes an entry or one child's part of it, and keeps what it said before. */
 export function editEntry(ctx: WorkContext, input: Edit): Promise<EditResult> {
@@ -80,6 +84,9 @@ async function writeChanges(
   { input, moved, fields, updatedAt }: Changes,
 ): Promise<StoredPart[]> {
   const { access, session } = ctx;
+  const [{ id = '' } = {}] = parts;
+  if ((await countVersions(trx, access.children, id)) >= mostChanges)
+    throw new DomainError('CONFLICT', 'tooManyCorrections', logText.editedTooOften);
   await keepVersions(trx, ctx, parts, { change: 'edited', recordedAt: updatedAt });
   const changed: StoredPart[] = [];
   for (const part of parts) {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { logText } from '@daycare-portal/shared/log-text';
+import { describe, expect, it } from 'vitest';
 import { insertRows } from '../../core/db/insert-rows';
 import { familyWorld } from '../../test/family-world';
 import { logWorld } from '../../test/log-world';
@@ -44,4 +45,42 @@ it('What families do not see yet is counted by entry, until it is shared', async
   const entryIds = (await log()).entries.map(({ entryId }) => entryId);
   await as(people.teacher).dailyLog.share({ daycareId, entryIds });
   expect(await held()).toEqual({ held: 0 });
+});
+
+describe('A child’s log of years', () => {
+  it('is read day by day, each with the nearest days on which something was written about the child', async () => {
+    const { people, ana, bo, add, log, goTo } = await logWorld();
+    const write = (studentId: string) => add(people.owner, { kind: 'note', studentIds: [studentId], detail: { text: 'Sang' } });
+    await write(ana);
+    goTo('10:00', '2027-03-01');
+    await write(bo);
+    goTo('10:00', '2028-11-29');
+    await write(ana);
+    const around = async (asked: { day?: string; studentId?: string }) => {
+      const { previousDay, nextDay, entries } = await log(people.owner, asked);
+      return [previousDay, nextDay, entries.length];
+    };
+    expect(await around({ studentId: ana })).toEqual(['2026-11-23', null, 1]);
+    expect(await around({ studentId: ana, day: '2026-11-23' })).toEqual([null, '2028-11-29', 1]);
+    expect(await around({ studentId: ana, day: '2027-03-01' })).toEqual(['2026-11-23', '2028-11-29', 0]);
+    expect(await around({})).toEqual([null, null, 1]);
+  });
+
+  it('answers with the milestones of a year at most, and of very many with the newest', async () => {
+    const { db, as, people, daycareId, ana, add } = await logWorld();
+    await add(people.owner, { kind: 'milestone', detail: { text: 'Claps', area: 'moving' } });
+    const stored = await db.selectFrom('logEntries').selectAll().executeTakeFirstOrThrow();
+    const days = ['2026-03-02', ...Array.from({ length: 500 }, () => '2026-11-20')];
+    await insertRows(
+      db,
+      'logEntries',
+      days.map((day, n) => ({ ...stored, id: `one-of-very-many-${n}`, day })),
+    );
+    const read = (from: string) => as(people.teacher).dailyLog.getMilestones({ daycareId, studentId: ana, from, until: '2026-11-23' });
+    const { milestones, since } = await read('2025-11-23');
+    expect(since).toBe('2026-03-02');
+    expect(milestones).toHaveLength(500);
+    expect([milestones.at(0)?.day, milestones.at(-1)?.day]).toEqual(['2026-11-20', '2026-11-23']);
+    await expect(read('2025-11-01')).rejects.toThrow(logText.longerThanAYear);
+  });
 });

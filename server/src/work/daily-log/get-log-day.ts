@@ -14,6 +14,7 @@ import { listAttending, listAttendingOf, type AttendingChild } from '../../recor
 import {
   answersOf,
   detailOf,
+  findLogDaysAround,
   listAsleep,
   listChecks,
   listHere,
@@ -66,6 +67,7 @@ export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay>
     standing: await listStanding(db, children),
     children: await readChildren(db, children, asked, { day, timeZone: rules.timeZone, uses, entries, running }),
     rooms,
+    ...(asked.studentId == null ? { previousDay: null, nextDay: null } : await findLogDaysAround(db, children, day, asked.studentId)),
   };
 }
 

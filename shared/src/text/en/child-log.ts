@@ -42,13 +42,15 @@ export const childLogEn = {
   today: {
     title: 'Today',
     none: (name: string) => `Nothing was written about ${name} today.`,
+    noneThen: (name: string) => `Nothing was written about ${name} that day.`,
+    earlier: 'Earlier',
+    later: 'Later',
     asleepSince: (time: string) => `asleep since ${time}`,
     until: (time: string) => `until ${time}`,
     edited: 'edited',
     more: 'Open Activities',
     milestones: 'Milestones',
     familySees: 'As the family will read it',
-    failed: 'The daily log of today could not be loaded',
     photoOf: (n: number) => `Photo ${n}`,
   },
 

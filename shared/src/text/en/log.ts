@@ -32,6 +32,8 @@ export const logEn = {
   roomNotFound: 'This classroom doesn’t exist.',
   photoNotFound: 'One of the photos is no longer here. Add it again.',
   photoUsed: 'One of the photos belongs to another entry.',
+  longerThanAYear: 'Choose a year or less.',
+  editedTooOften: 'This entry has been changed too many times. Remove it, and write a new one.',
   changedMeanwhile: 'Somebody changed this meanwhile. Look at it and enter your change again.',
   editToday: 'Teachers change entries on the same day. Ask an owner or staff.',
   notAllSeen: 'Some of the children in this entry are not in your rooms. Change one child at a time.',

@@ -43,13 +43,15 @@ export const childLogEs: typeof childLogEn = {
   today: {
     title: 'Hoy',
     none: (name: string) => `Hoy no se escribió nada sobre ${name}.`,
+    noneThen: (name: string) => `Ese día no se escribió nada sobre ${name}.`,
+    earlier: 'Antes',
+    later: 'Después',
     asleepSince: (time: string) => `duerme desde ${theHour(time)}`,
     until: (time: string) => `hasta ${theHour(time)}`,
     edited: 'se editó',
     more: 'Abrir Actividades',
     milestones: 'Logros',
     familySees: 'Como lo leerá la familia',
-    failed: 'No se pudo cargar el registro de hoy',
     photoOf: (n: number) => `Foto ${n}`,
   },
 

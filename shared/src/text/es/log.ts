@@ -31,6 +31,8 @@ export const logEs: typeof logEn = {
   roomNotFound: 'Este salón no existe.',
   photoNotFound: 'Una de las fotos ya no está. Agréguela otra vez.',
   photoUsed: 'Una de las fotos pertenece a otra anotación.',
+  longerThanAYear: 'Elija un año como máximo.',
+  editedTooOften: 'Esta anotación se cambió demasiadas veces. Quítela y escriba una nueva.',
   changedMeanwhile: 'Mientras tanto, alguien cambió esto. Revíselo y haga su cambio otra vez.',
   editToday: 'Los maestros cambian las anotaciones el mismo día. Pídaselo a un dueño o al personal.',
   notAllSeen: 'Algunos niños de esta anotación no son de sus salones. Cambie a un niño a la vez.',

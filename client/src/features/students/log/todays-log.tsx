@@ -1,12 +1,19 @@
 import { childLogText } from '@daycare-portal/shared/child-log-text';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
-import type { LogEntry, LogPart } from '@daycare-portal/shared/daily-log';
+import type { LogDay, LogEntry, LogPart } from '@daycare-portal/shared/daily-log';
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { logText } from '@daycare-portal/shared/log-text';
 import { detailInWords } from '@daycare-portal/shared/log-words';
+import type { Icon } from '@tabler/icons-react';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
+import { IconButton } from '../../../components/icon-button';
 import { Section } from '../../../components/section';
 import { paths } from '../../../paths';
 import classes from './todays-log.module.css';
@@ -18,18 +25,30 @@ interface TodaysLogProps {
   student: { id: string; firstName: string };
 }
 
-/** What was written about the child today, the latest first. */
+/** What was written about the child, the latest first: today, or on another day. */
 export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogProps) {
-  const query = trpc.dailyLog.getDay.useQuery({ daycareId, day: null, studentId: id }, { refetchOnMount: false });
+  const [day, setDay] = useState<PlainDate | null>(null);
+  const query = trpc.dailyLog.getDay.useQuery(
+    { daycareId, day, studentId: id },
+    { refetchOnMount: false, placeholderData: keepPreviousData },
+  );
   return (
-    <Section title={labels.title}>
+    <Section title={day === null ? labels.title : childLogText.dayOf(firstName)}>
       <QueryView query={query} loading={null}>
-        {({ entries, running, timeZone }) => (
+        {(shown) => (
           <>
-            {entries.length === 0 && running.length === 0 ? <p className={classes.none}>{labels.none(firstName)}</p> : null}
+            <DayChoice shown={shown} onDay={setDay} />
+            {shown.entries.length === 0 && (shown.running.length === 0 || day !== null) ? (
+              <p className={classes.none}>{day === null ? labels.none(firstName) : labels.noneThen(firstName)}</p>
+            ) : null}
             <ul className={classes.entries}>
-              {entries.toReversed().map((entry) => (
-                <Entry key={entry.entryId} entry={entry} part={entry.parts.find(({ studentId }) => studentId === id)} timeZone={timeZone} />
+              {shown.entries.toReversed().map((entry) => (
+                <Entry
+                  key={entry.entryId}
+                  entry={entry}
+                  part={entry.parts.find(({ studentId }) => studentId === id)}
+                  timeZone={shown.timeZone}
+                />
               ))}
             </ul>
             <p className={classes.links}>
@@ -42,6 +61,35 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
       </QueryView>
     </Section>
   );
+}
+
+/** The day that is shown, and the ones around it on which something was written. */
+function DayChoice({ shown, onDay }: { shown: LogDay; onDay: (day: PlainDate | null) => void }) {
+  const { day, today, previousDay, nextDay } = shown;
+  if (previousDay === null && day === today) return null;
+  const later = day === today ? null : nextDay !== null && nextDay < today ? nextDay : today;
+  return (
+    <div className={classes.days}>
+      <Step icon={IconChevronLeft} words={labels.earlier} to={previousDay} onPress={onDay} />
+      <time dateTime={day} aria-live="polite">
+        {formatDate(day, 'short')}
+      </time>
+      <Step icon={IconChevronRight} words={labels.later} to={later} onPress={(to) => onDay(to === today ? null : to)} />
+    </div>
+  );
+}
+
+interface StepProps {
+  icon: Icon;
+  words: string;
+  to: PlainDate | null;
+  onPress: (day: PlainDate) => void;
+}
+
+/** Stays in its place where there is no such day, so that the other does not move. */
+function Step({ icon, words, to, onPress }: StepProps) {
+  if (to === null) return <span className={classes.noStep} />;
+  return <IconButton icon={icon} label={`${words}: ${formatDate(to, 'short')}`} onClick={() => onPress(to)} />;
 }
 
 function Entry({ entry, part, timeZone }: { entry: LogEntry; part: LogPart | undefined; timeZone: string }) {
