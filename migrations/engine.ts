@@ -42,6 +42,8 @@ export interface KeptWithChild {
   table: string;
   /** The column with the time of writing, as ISO-8601 UTC text. */
   time: string;
+  /** A column that is null while the row may still change. Without it a row never changes. */
+  frozen?: string;
 }
 
 export interface Migration {

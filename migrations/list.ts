@@ -43,4 +43,5 @@ export { messages } from './0044-messages';
 export { familyForms } from './0045-family-forms';
 export { napRatioDays } from './0046-nap-ratio-days';
 export { news } from './0048-news';
+export { incidents } from './0052-incidents';
 export { billing } from './0056-billing';

@@ -14,6 +14,7 @@ import { importPages } from './features/import/pages';
 import { mealCountPages } from './features/meal-counts/pages';
 import { messagesPages } from './features/messages/pages';
 import { familyMessagesPages } from './features/family-messages/pages';
+import { recordsPages } from './features/records/pages';
 import { menuPages } from './features/menu/pages';
 import { milestonePages } from './features/milestones/pages';
 import { nowPages } from './features/now/pages';
@@ -47,6 +48,7 @@ export const daycarePages: readonly PageRecord[] = [
   classroomPages,
   activitiesPages,
   messagesPages,
+  recordsPages,
   menuPages,
   mealCountPages,
   settingsPages,

@@ -293,6 +293,9 @@ describe('The table of permissions (product 6)', () => {
     ['(Change saved phrases)', 'messages.manage', ['owner', 'staff', 'keeps the books']],
     ['(See and record money)', 'billing.keep', ['owner', 'keeps the books']],
     ['(Set up billing, write off, refund, open a period)', 'billing.manage', ['owner']],
+    ['(Read reports about incidents)', 'records.view', everyone],
+    ['(Write reports about incidents)', 'records.write', everyone],
+    ['(Say who reads protection notes)', 'records.protect', ['owner']],
     ['(Invite parents)', 'students.inviteParent', everyone],
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];

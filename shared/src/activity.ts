@@ -59,6 +59,10 @@ export const activityActions = {
   'student.takeOver': 'student',
   'student.declineAnswer': 'student',
   'student.askForForm': 'student',
+  'student.viewIncident': 'student',
+  'student.viewProtection': 'student',
+  'student.addProtection': 'student',
+  'student.nameProtectionReaders': 'student',
   'student.export': 'student',
   'student.delete': 'student',
   'classroom.create': 'classroom',
@@ -121,6 +125,7 @@ export const activityActions = {
   'daycare.saveAccount': 'daycare',
   'daycare.closePeriod': 'daycare',
   'daycare.openPeriod': 'daycare',
+  'daycare.setIncidentRule': 'daycare',
   'classroom.setLog': 'classroom',
   'daycare.exportStaffHours': 'daycare',
   'daycare.exportRoomDay': 'daycare',
@@ -199,6 +204,8 @@ export const keptViews = [
   'student.viewDocument',
   'student.viewForm',
   'student.viewFormDocument',
+  'student.viewIncident',
+  'student.viewProtection',
 ] as const satisfies ActivityAction[];
 
 /** The same for all children at once, on a page or on paper. Kept as long as one of those children is there. */

@@ -20,7 +20,7 @@ const joined: Changes = [...everything, ...family, ...team];
 export const changes = {
   attendance: {
     mark: ['attendance'],
-    correct: ['attendance'],
+    correct: ['attendance', 'records'],
     undo: ['attendance'],
     decide: ['attendance'],
     planAbsence: ['attendance'],
@@ -149,6 +149,16 @@ export const changes = {
     removePhoto: ['people', 'access'],
     setKnown: ['people'],
     decideProposal: ['people'],
+  },
+  records: {
+    saveIncident: ['records'],
+    moveIncident: ['records'],
+    acknowledge: ['records'],
+    addToIncident: ['records'],
+    saveIncidentRule: ['records'],
+    addProtectionNote: ['records'],
+    setProtectionReaders: ['records'],
+    acknowledgeOwn: ['records'],
   },
   site: {
     tryAddress: ['daycare'],

@@ -14,6 +14,8 @@ export const topics = [
   'forms',
   'messages',
   'billing',
+  // Reports about incidents.
+  'records',
 ] as const;
 export type Topic = (typeof topics)[number];
 

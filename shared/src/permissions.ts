@@ -55,6 +55,9 @@ const permissionTable = {
   'billing.keep': { roles: ['owner'], withKeepBooks: true, feature: 'billing' },
   // Settings, write-offs, refunds, reversals of another day, and opening a closed period.
   'billing.manage': { roles: ['owner'], feature: 'billing' },
+  'records.view': { roles: ['owner', 'staff', 'teacher'] },
+  'records.write': { roles: ['owner', 'staff', 'teacher'] },
+  'records.protect': { roles: ['owner'] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

@@ -9,6 +9,7 @@ export { familyRouter as family } from './family.router';
 export { formsRouter as forms } from './forms.router';
 export { headcountsRouter as headcounts } from './headcounts.router';
 export { healthRouter as health } from './health.router';
+export { incidentsRouter as incidents } from './incidents.router';
 export { invitationsRouter as invitations } from './invitations.router';
 export { liveRouter as live } from './live.router';
 export { newsRouter as news } from './news.router';

@@ -9,6 +9,7 @@ export { familyRegister } from './registers/family.register';
 export { formsRegister } from './registers/forms.register';
 export { headcountsRegister } from './registers/headcounts.register';
 export { healthRegister } from './registers/health.register';
+export { incidentsRegister } from './registers/incidents.register';
 export { invitationsRegister } from './registers/invitations.register';
 export { liveRegister } from './registers/live.register';
 export { newsRegister } from './registers/news.register';

@@ -53,6 +53,10 @@ export const wordParts = {
     en: async () => (await import('./en/import')).importEn,
     es: async () => (await import('./es/import')).importEs,
   },
+  incidents: {
+    en: async () => (await import('./en/incidents')).incidentsEn,
+    es: async () => (await import('./es/incidents')).incidentsEs,
+  },
   landing: {
     en: async () => (await import('./en/landing')).landingEn,
     es: async () => (await import('./es/landing')).landingEs,

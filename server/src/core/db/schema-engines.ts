@@ -77,12 +77,12 @@ const whileChildIsThere = 'exists (select 1 from students where students.daycare
  * `only` says where else a young row may be deleted. When the daycare is gone there is nothing to compare with, and all of its rows may be
  * deleted.
  */
-function keptOnSqlite({ table, time }: KeptWithChild, only?: string): RawBuilder<unknown>[] {
+function keptOnSqlite({ table, time, frozen }: KeptWithChild, only?: string): RawBuilder<unknown>[] {
   const on = sql.table(table);
   const keptFrom = sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || keep_years || ' years') from daycares where daycares.id = old.daycare_id)`;
   const isKept = only === undefined ? sql`` : sql.raw(`${only} and `);
   return [
-    refusal(table, 'keeps_rows', sql`update on ${on}`),
+    refusal(table, 'keeps_rows', frozen === undefined ? sql`update on ${on}` : sql`update on ${on} when old.${sql.ref(frozen)} is not null`),
     // "insert or replace" deletes without calling the triggers for deletion.
     refusal(
       table,
@@ -93,7 +93,7 @@ function keptOnSqlite({ table, time }: KeptWithChild, only?: string): RawBuilder
   ];
 }
 
-function keptOnPostgres({ table, time }: KeptWithChild, only?: string): RawBuilder<unknown>[] {
+function keptOnPostgres({ table, time, frozen }: KeptWithChild, only?: string): RawBuilder<unknown>[] {
   const [on, refuse, judge] = [sql.table(table), sql.ref(`${table}_is_append_only`), sql.ref(`${table}_may_be_deleted`)];
   const raise = `raise exception '${table} is append-only'`;
   // The function is volatile, so that it sees that the child of a cascading deletion is already gone. A trigger's WHEN could not look that
@@ -108,10 +108,11 @@ function keptOnPostgres({ table, time }: KeptWithChild, only?: string): RawBuild
     end`;
   const trigger = (name: string, when: RawBuilder<unknown>, run: RawBuilder<unknown>) =>
     sql`create trigger ${sql.ref(`${table}_${name}`)} before ${when} execute function ${run}()`;
+  const isFrozen = frozen === undefined ? sql`` : sql`when (old.${sql.ref(frozen)} is not null)`;
   return [
     sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin ${raise}; end`)}`,
     sql`create function ${judge}() returns trigger language plpgsql volatile as ${sql.lit(body)}`,
-    trigger('keeps_rows', sql`update on ${on} for each row`, refuse),
+    trigger('keeps_rows', sql`update on ${on} for each row ${isFrozen}`, refuse),
     trigger('keeps_young_rows', sql`delete on ${on} for each row`, judge),
     // TRUNCATE does not call the triggers for deletion.
     trigger('keeps_all', sql`truncate on ${on} for each statement`, refuse),

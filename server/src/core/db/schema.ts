@@ -12,6 +12,7 @@ import type * as family from '../../records/family/family.tables';
 import type * as forms from '../../records/forms/forms.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
+import type * as incidents from '../../records/incidents/incidents.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
 import type * as news from '../../records/news/news.tables';
 import type * as messages from '../../records/messages/messages.tables';
@@ -33,6 +34,7 @@ export interface ChildTables
     forms.ChildTables,
     headcounts.ChildTables,
     health.ChildTables,
+    incidents.ChildTables,
     messages.ChildTables,
     outings.ChildTables,
     people.ChildTables,
@@ -49,6 +51,7 @@ export interface Tables
     daycare.Tables,
     headcounts.Tables,
     health.Tables,
+    incidents.Tables,
     invitations.Tables,
     news.Tables,
     messages.Tables,

@@ -9,6 +9,7 @@ export { familyExport } from '../../records/family/family.export';
 export { formsExport } from '../../records/forms/forms.export';
 export { headcountsExport } from '../../records/headcounts/headcounts.export';
 export { healthExport } from '../../records/health/health.export';
+export { incidentsExport } from '../../records/incidents/incidents.export';
 export { invitationsExport } from '../../records/invitations/invitations.export';
 export { messagesExport } from '../../records/messages/messages.export';
 export { outingsExport } from '../../records/outings/outings.export';

@@ -8,6 +8,7 @@ import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { giveWay } from '../../core/give-way';
 import { settleNaps } from '../../records/daily-log/naps';
+import { openIncidents, type RecordedException } from '../../records/incidents/open-incidents';
 import { listOutingsOn } from '../../records/outings/outings.queries';
 import type { Runtime } from '../../core/runtime';
 import { listPlansOf } from '../../records/family/family.queries';
@@ -179,9 +180,26 @@ export class ChildDays {
     });
   }
 
+  /** The new marks that record what the rules refuse. */
+  #exceptions(): RecordedException[] {
+    return this.#added.flatMap(({ exception, ...mark }) => {
+      const { id, studentId, at, day, replaces, recordedBy, recordedName, recordedAt } = mark;
+      if (exception === null) return [];
+      const found = this.#days.get(`${studentId} ${day}`);
+      const classroomId = found?.wasIn?.classroomId ?? found?.child.homeClassroomId ?? null;
+      return [{ id, studentId, at, day, classroomId, reason: exception, replaces, recordedBy, recordedName, recordedAt }];
+    });
+  }
+
+  /** Whether a report is opened about one of the new marks. */
+  get opensReport(): boolean {
+    return this.#added.some(({ exception }) => exception !== null);
+  }
+
   /** Writes the new marks, and which days have an unfinished stay in which room. Whoever leaves is no longer asleep. */
   async write(trx: Db, children: ChildScope): Promise<void> {
     await insertMarks(trx, children, this.#added);
+    await openIncidents(trx, children, 'attendance', this.#exceptions());
     await settleNaps(trx, this.#now, children, this.#daysOfLeaving());
     const changed = [...this.#days.values()]
       .map(({ child, day, marks, wasIn }) => ({ studentId: child.id, day, wasIn, isIn: openRoom(marks) }))

@@ -95,7 +95,7 @@ export async function writeMarks(
       await recordRefusals(trx, ctx, outcomes);
       const compared = rows.filter(({ notLike = [] }, index) => notLike.length > 0 && outcomes[index]?.isWritten === true);
       await ctx.record(trx, 'student.comparePickup', unique(compared.map(({ studentId }) => studentId)));
-      if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'attendance');
+      if (outcomes.some(({ isWritten }) => isWritten)) await notify(trx, 'attendance', ...(days.opensReport ? (['records'] as const) : []));
       return outcomes;
     },
     conflict: (row) => {

@@ -9,6 +9,7 @@ import { versionOf } from '../../records/people/people.queries';
 import { getInbox } from '../messages/family-messages';
 import { getFamilyDay } from './get-family-day';
 import { readHousehold, type FamilyReading } from './family-context';
+import { getOwnIncidents } from './own-incidents';
 
 /**
  * What a guardian is shown of a topic, as text that differs when it changes. An announcement names only a daycare and a topic, so each family
@@ -34,6 +35,7 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
     const asked = await listProposalsSince(reading.db, reading.access.children, '');
     return [people.map(versionOf), asked.filter((one) => account(one.askedBy, one.askedName) !== null)];
   },
+  records: async (reading) => (reading.access.own.parts.includes('records') ? getOwnIncidents(reading) : null),
   students: async ({ db, access }) => listChildState(db, access.children),
 };
 

@@ -30,6 +30,10 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.confirmParent': ({ who, what }) => `${who} confirmed a parent or guardian of ${what}`,
   'student.removeParent': ({ who, what }) => `${who} removed a parent or guardian of ${what}`,
   'student.viewAttendance': ({ who, what }) => `${who} viewed ${what}’s attendance`,
+  'student.viewIncident': ({ who, what }) => `${who} viewed a report about ${what}`,
+  'student.viewProtection': ({ who, what }) => `${who} viewed protection notes about ${what}`,
+  'student.addProtection': ({ who, what }) => `${who} added a protection note about ${what}`,
+  'student.nameProtectionReaders': ({ who, what }) => `${who} changed who reads protection notes about ${what}`,
   'student.viewHealth': ({ who, what }) => `${who} viewed ${what}’s health information`,
   'student.changeHealth': ({ who, what }) => `${who} changed ${what}’s health information`,
   'student.saveConsents': ({ who, what }) => `${who} changed ${what}’s consents`,
@@ -123,6 +127,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportAttendance': ({ who }) => `${who} exported an attendance sheet`,
   'daycare.exportMeals': ({ who }) => `${who} exported meal counts`,
   'daycare.changeMenu': ({ who }) => `${who} changed the menu`,
+  'daycare.setIncidentRule': ({ who }) => `${who} changed the deadlines for reports`,
   'daycare.savePhrases': ({ who }) => `${who} changed the saved phrases`,
   'daycare.updateBilling': ({ who }) => `${who} changed how the daycare bills`,
   'daycare.savePlan': ({ who }) => `${who} saved a plan with its prices`,
@@ -219,6 +224,9 @@ const refusals: Record<Permission, string> = {
   'messages.manage': 'to change saved phrases',
   'billing.keep': 'see and record money',
   'billing.manage': 'change how the daycare bills, write off or refund',
+  'records.view': 'to view reports',
+  'records.write': 'to write reports',
+  'records.protect': 'to say who reads protection notes',
 };
 
 const dayChanges: Record<DayChange, string> = {

@@ -12,11 +12,13 @@ export const portalEn = {
       classrooms: 'Classrooms',
       activities: 'Activities',
       messages: 'Messages',
+      records: 'Records',
       settings: 'Daycare Settings',
       activityLog: 'Activity log',
     },
     /** Of the messages of families. */
     unanswered: (n: number) => `${count(n, 'conversation', 'conversations')} unanswered`,
+    recordsTabs: { label: 'Kinds of records', incidents: 'Incidents' },
     todayDenied: 'Permission denied. You must be an owner, staff, or teacher to view attendance.',
     todayFailed: (message: string) => `Error loading today: ${message}`,
     placesDenied: 'Permission denied. You must be an owner or staff member to view spots.',

@@ -33,6 +33,10 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.confirmParent': ({ who, what }) => `${who} confirmó a un padre, madre o tutor de ${what}`,
   'student.removeParent': ({ who, what }) => `${who} quitó a un padre, madre o tutor de ${what}`,
   'student.viewAttendance': ({ who, what }) => `${who} vio la asistencia de ${what}`,
+  'student.viewIncident': ({ who, what }) => `${who} vio un reporte sobre ${what}`,
+  'student.viewProtection': ({ who, what }) => `${who} vio las notas de protección sobre ${what}`,
+  'student.addProtection': ({ who, what }) => `${who} agregó una nota de protección sobre ${what}`,
+  'student.nameProtectionReaders': ({ who, what }) => `${who} cambió quién lee las notas de protección sobre ${what}`,
   'student.viewHealth': ({ who, what }) => `${who} vio la información de salud de ${what}`,
   'student.changeHealth': ({ who, what }) => `${who} cambió la información de salud de ${what}`,
   'student.saveConsents': ({ who, what }) => `${who} cambió las autorizaciones de ${what}`,
@@ -125,6 +129,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.exportAttendance': ({ who }) => `${who} exportó una hoja de asistencia`,
   'daycare.exportMeals': ({ who }) => `${who} exportó conteos de comidas`,
   'daycare.changeMenu': ({ who }) => `${who} cambió el menú`,
+  'daycare.setIncidentRule': ({ who }) => `${who} cambió los plazos de los reportes`,
   'daycare.savePhrases': ({ who }) => `${who} cambió las frases guardadas`,
   'daycare.updateBilling': ({ who }) => `${who} cambió cómo factura la guardería`,
   'daycare.savePlan': ({ who }) => `${who} guardó un plan con sus precios`,
@@ -222,6 +227,9 @@ const refusals: Record<Permission, string> = {
   'messages.manage': 'cambiar las frases guardadas',
   'billing.keep': 'ver y registrar las cuentas',
   'billing.manage': 'cambiar cómo factura la guardería, condonar o reembolsar',
+  'records.view': 'ver reportes',
+  'records.write': 'escribir reportes',
+  'records.protect': 'decir quién lee las notas de protección',
 };
 
 const dayChanges: Record<DayChange, string> = {

@@ -1,0 +1,23 @@
+import { text } from '@daycare-portal/shared/text';
+import { Link, useLocation } from 'react-router';
+import { Row } from '../components/layout';
+import { paths } from '../paths';
+import classes from './records-tabs.module.css';
+
+/** The pages of Records, each with a list of one kind. */
+const tabs: readonly { to: string; label: () => string }[] = [{ to: paths.records, label: () => text.portal.recordsTabs.incidents }];
+
+/** Leads from one list of records to the others. */
+export function RecordsTabs() {
+  const { pathname } = useLocation();
+  if (tabs.length < 2) return null;
+  return (
+    <Row as="nav" gap="xs" wrap below="m" aria-label={text.portal.recordsTabs.label}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.tab} aria-current={pathname === to ? 'page' : undefined}>
+          {label()}
+        </Link>
+      ))}
+    </Row>
+  );
+}

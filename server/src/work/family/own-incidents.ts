@@ -1,0 +1,65 @@
+import { isReviewed } from '@daycare-portal/shared/incident-steps';
+import type { AcknowledgeOwn, IncidentStep, OwnIncidents } from '@daycare-portal/shared/incidents';
+import { isoTime } from '../../core/runtime';
+import { listIncidents, type StoredStep } from '../../records/incidents/incidents.queries';
+import { readHousehold, type FamilyContext, type FamilyReading, type Household } from './family-context';
+import { toStep, wordsOfIncident } from '../incidents/get-incidents';
+import { requireIncident, withSteps, type WithSteps } from '../incidents/incident-context';
+import { sign, takeStep } from '../incidents/move-incident';
+
+/** A family reads what was reviewed for it. What was signed stays readable. */
+export function isShownToFamily({ incident, steps, state }: WithSteps): boolean {
+  return incident.familyReads === 1 && state !== 'withdrawn' && isReviewed(steps);
+}
+
+/** The steps that a family reads, without anybody whom this household is not shown. */
+function stepsFor(household: Household, ownId: string, steps: readonly StoredStep[]): IncidentStep[] {
+  return steps.flatMap((row): IncidentStep[] => {
+    if (!['told', 'acknowledged', 'added', 'locked', 'doctor'].includes(row.kind)) return [];
+    const step = toStep(row);
+    if (row.kind !== 'told' && row.kind !== 'acknowledged') return [{ ...step, personName: null, relation: null }];
+    const shown = row.personId === null ? household.typed(row.personName) : household.person(row.personId);
+    const personName = shown?.name ?? null;
+    const isOwn = row.personId === ownId;
+    // Whoever signs at home has recorded it, too.
+    const by = row.kind === 'acknowledged' ? (personName ?? '') : step.by;
+    return [{ ...step, by, note: null, personName, relation: shown === null ? null : step.relation, signature: isOwn ? step.signature : null }];
+  });
+}
+
+/** The reports about a guardian's own child that were reviewed for families. */
+export async function getOwnIncidents(reading: FamilyReading): Promise<OwnIncidents> {
+  const { db, access } = reading;
+  const { children, own } = access;
+  const household = await readHousehold(reading);
+  const found = await withSteps(db, children, await listIncidents(db, children, { from: '', studentId: own.studentId }));
+  return {
+    incidents: found.filter(isShownToFamily).map((one) => {
+      const { incident, steps, state } = one;
+      const hasSigned = steps.some(({ kind, personId }) => kind === 'acknowledged' && personId === own.personId);
+      return {
+        ...wordsOfIncident(incident),
+        author: incident.recordedName,
+        createdAt: incident.recordedAt,
+        state,
+        steps: stepsFor(household, own.personId, steps),
+        maySign: !hasSigned && state !== 'locked' && own.leftOn === null,
+      };
+    }),
+  };
+}
+
+/** A guardian signs a report about their own child. */
+export function acknowledgeOwn(ctx: FamilyContext, input: Omit<AcknowledgeOwn, 'daycareId' | 'studentId'>): Promise<void> {
+  const { access, runtime, session } = ctx;
+  const { own, children } = access;
+  return takeStep(ctx, input, async (trx, add) => {
+    const found = await requireIncident(trx, children, input.incidentId);
+    // What a family is not shown does not exist for it.
+    if (!isShownToFamily(found)) await requireIncident(trx, children, '');
+    const personName = session.user.displayName;
+    await sign(trx, ctx, found, { personId: own.personId, personName });
+    const person = { personId: own.personId, personName };
+    await add(found, 'acknowledged', isoTime(runtime.now()), { ...person, how: 'familyPage', signature: JSON.stringify(input.signature) });
+  });
+}

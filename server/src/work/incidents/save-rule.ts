@@ -1,0 +1,13 @@
+import type { IncidentRule } from '@daycare-portal/shared/incidents';
+import { isoTime } from '../../core/runtime';
+import type { WorkContext } from '../../core/work-context';
+import { writeRule } from '../../records/incidents/incidents.queries';
+
+export function saveIncidentRule({ transact, runtime, access, session, record }: WorkContext, rule: IncidentRule): Promise<void> {
+  const { daycareId } = access;
+  const { uid: setBy, displayName: setName } = session.user;
+  return transact(async (trx) => {
+    await writeRule(trx, daycareId, rule, { setBy, setName, setAt: isoTime(runtime.now()) });
+    await record(trx, 'daycare.setIncidentRule', daycareId);
+  });
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** The size of the field in which somebody signs, in the units of a signature's points. */
+export const signatureWidth = 600;
+export const signatureHeight = 200;
+
+const maxStrokes = 60;
+const maxPoints = 400;
+
+const Point = z.tuple([z.int().check(z.minimum(0), z.maximum(signatureWidth)), z.int().check(z.minimum(0), z.maximum(signatureHeight))]);
+
+/** What a finger drew: strokes of points. */
+export const Signature = z
+  .array(z.array(Point).check(z.minLength(1), z.maxLength(maxPoints)))
+  .check(z.minLength(1), z.maxLength(maxStrokes));
+export type Signature = z.infer<typeof Signature>;
+
+/** The strokes as the path of a drawing. A dot is a line of no length, which a round pen shows. */
+export function pathOfSignature(strokes: Signature): string {
+  return strokes
+    .map(([first, ...rest]) => {
+      if (first === undefined) return '';
+      const start = `M${first[0]} ${first[1]}`;
+      return rest.length === 0 ? `${start}h0` : `${start}L${rest.map(([x, y]) => `${x} ${y}`).join(' ')}`;
+    })
+    .join('');
+}
