@@ -33,6 +33,8 @@ export function othersNamedIn(texts: readonly string[], child: Named, all: reado
 
 /** The same among full names of witnesses, who are adults and may share a child's first name. */
 export function childrenAmong(names: readonly string[], child: Named, all: readonly Named[]): string[] {
-  const wanted = new Map(all.filter(({ id }) => id !== child.id).map((one) => [foldName(`${one.firstName} ${one.lastName}`), one.firstName]));
+  const wanted = new Map(
+    all.filter(({ id }) => id !== child.id).map((one) => [foldName(`${one.firstName} ${one.lastName}`), one.firstName]),
+  );
   return names.flatMap((name) => wanted.get(foldName(name)) ?? []);
 }

@@ -47,9 +47,7 @@ export const SaveIncident = z.strictObject({
   done: optionalText(maxIncidentText),
   doneTaps: z.optional(z.array(z.enum(doneTaps)).check(z.maxLength(8))),
   body: z.optional(z.array(BodyPoint).check(z.maxLength(maxBodyPoints))),
-  witnesses: z.optional(
-    z.array(requiredText(maxNameLength, () => incidentsText.witnessMissing)).check(z.maxLength(maxWitnesses)),
-  ),
+  witnesses: z.optional(z.array(requiredText(maxNameLength, () => incidentsText.witnessMissing)).check(z.maxLength(maxWitnesses))),
   /** Only for owners and staff, and true where nobody says so: the family may read it once it is reviewed. */
   familyReads: z.optional(z.boolean()),
 });
@@ -249,7 +247,13 @@ export interface Incident extends IncidentWords {
   createdAt: string;
   updatedAt: string;
   /** Who was there to be told, with their numbers. */
-  people: { personId: string; fullName: string; relation: string | null; phones: { label: string; number: string }[]; isGuardian: boolean }[];
+  people: {
+    personId: string;
+    fullName: string;
+    relation: string | null;
+    phones: { label: string; number: string }[];
+    isGuardian: boolean;
+  }[];
   steps: IncidentStep[];
   deadlines: IncidentDeadlines;
   rule: StoredIncidentRule;

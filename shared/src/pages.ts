@@ -62,12 +62,6 @@ export const pages = {
   announce: '/portal/messages/announcement',
   messagePhrases: '/portal/messages/phrases',
   records: '/portal/records',
-  newIncident: '/portal/records/new',
-  writeIncident: '/portal/records/new/:studentId',
-  incident: '/portal/records/:incidentId',
-  editIncident: '/portal/records/:incidentId/edit',
-  /** Reports about a family's own child, to read and sign. */
-  familyReports: '/portal/family/reports',
   familyMessages: '/portal/family-messages',
   /** A family's contacts, permissions and record. */
   familyChild: '/portal/family/child',

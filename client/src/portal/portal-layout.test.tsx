@@ -23,6 +23,7 @@ describe('The shared layout', () => {
       ['Classrooms', '/portal/classrooms'],
       ['Activities', '/portal/activities'],
       ['Messages', '/portal/messages'],
+      ['Records', '/portal/records'],
       ['Daycare Settings', '/portal/daycare-settings'],
       ['Activity log', '/portal/activity-log'],
     ]);
@@ -30,7 +31,7 @@ describe('The shared layout', () => {
 
   it("has in a teacher's sidebar only the pages that a teacher may open", async () => {
     const entries = await sidebarOf('teacher');
-    expect(entries.map(([label]) => label)).toEqual(['Dashboard', 'Today', 'Staff', 'Students', 'Activities', 'Messages']);
+    expect(entries.map(([label]) => label)).toEqual(['Dashboard', 'Today', 'Staff', 'Students', 'Activities', 'Messages', 'Records']);
   });
 
   it.each([
@@ -69,7 +70,7 @@ describe('The shared layout', () => {
     const { user, findByRole, queryByRole, path } = await open('/portal', 'owner');
     await user.click(await findByRole('button', { name: 'Open menu' }));
     const menu = within(await findByRole('dialog'));
-    expect(menu.getAllByRole('link')).toHaveLength(10);
+    expect(menu.getAllByRole('link')).toHaveLength(11);
     await user.click(menu.getByRole('link', { name: 'Messages' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(path()).toBe('/portal/messages'));

@@ -82,7 +82,11 @@ function keptOnSqlite({ table, time, frozen }: KeptWithChild, only?: string): Ra
   const keptFrom = sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || keep_years || ' years') from daycares where daycares.id = old.daycare_id)`;
   const isKept = only === undefined ? sql`` : sql.raw(`${only} and `);
   return [
-    refusal(table, 'keeps_rows', frozen === undefined ? sql`update on ${on}` : sql`update on ${on} when old.${sql.ref(frozen)} is not null`),
+    refusal(
+      table,
+      'keeps_rows',
+      frozen === undefined ? sql`update on ${on}` : sql`update on ${on} when old.${sql.ref(frozen)} is not null`,
+    ),
     // "insert or replace" deletes without calling the triggers for deletion.
     refusal(
       table,

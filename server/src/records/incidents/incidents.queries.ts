@@ -84,14 +84,14 @@ export async function insertIncident(
 
 export async function updateIncident(
   trx: Db,
-  { daycareId, ...children }: ChildScope,
+  children: ChildScope,
   id: string,
   fields: Partial<Omit<StoredIncident, 'id' | 'studentId'>>,
 ): Promise<void> {
-  await childTables(trx, { daycareId, ...children } as ChildScope)
+  await childTables(trx, children)
     .updateTable('incidents')
     .set(fields)
-    .where('daycareId', '=', daycareId)
+    .where('daycareId', '=', children.daycareId)
     .where('id', '=', id)
     .execute();
 }
@@ -163,11 +163,7 @@ export async function insertProtectionNote(
 }
 
 /** Whom the owner named for the protection notes about a child, as far as they are on the team. */
-export function listProtectionReaders(
-  db: Db,
-  children: ChildScope,
-  studentId: string,
-): Promise<{ userId: string; fullName: string }[]> {
+export function listProtectionReaders(db: Db, children: ChildScope, studentId: string): Promise<{ userId: string; fullName: string }[]> {
   return childRows(db, children, 'protectionReaders')
     .innerJoin('daycareMembers', (join) =>
       join

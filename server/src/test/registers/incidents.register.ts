@@ -38,7 +38,11 @@ export const incidentsRegister: Register = {
       call: [{}],
       naughty: (text) => [{ studentId: text }, { from: text }],
     },
-    'records.getIncident': { gate: 'records.view', call: [{ incidentId: 'made-up' }, ...notFound], naughty: (text) => [{ incidentId: text }] },
+    'records.getIncident': {
+      gate: 'records.view',
+      call: [{ incidentId: 'made-up' }, ...notFound],
+      naughty: (text) => [{ incidentId: text }],
+    },
     'records.countIncidents': { gate: 'records.view', call: [{}] },
     'records.saveIncident': {
       gate: 'records.write',

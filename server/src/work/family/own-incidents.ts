@@ -23,7 +23,9 @@ function stepsFor(household: Household, ownId: string, steps: readonly StoredSte
     const isOwn = row.personId === ownId;
     // Whoever signs at home has recorded it, too.
     const by = row.kind === 'acknowledged' ? (personName ?? '') : step.by;
-    return [{ ...step, by, note: null, personName, relation: shown === null ? null : step.relation, signature: isOwn ? step.signature : null }];
+    return [
+      { ...step, by, note: null, personName, relation: shown === null ? null : step.relation, signature: isOwn ? step.signature : null },
+    ];
   });
 }
 

@@ -59,7 +59,11 @@ export function toStep(row: StoredStep): IncidentStep {
   };
 }
 
-async function readChildren(db: Db, children: ChildScope, incidents: readonly StoredIncident[]): Promise<(row: StoredIncident) => IncidentChild> {
+async function readChildren(
+  db: Db,
+  children: ChildScope,
+  incidents: readonly StoredIncident[],
+): Promise<(row: StoredIncident) => IncidentChild> {
   const faces = await listFaces(db, children, [...new Set(incidents.map(({ studentId }) => studentId))]);
   const known = new Map(faces.map((face) => [face.id, face]));
   return ({ studentId, classroomId }) => {
@@ -68,8 +72,7 @@ async function readChildren(db: Db, children: ChildScope, incidents: readonly St
   };
 }
 
-const lateOf = (deadlines: IncidentDeadlines) =>
-  (['tell', 'sign', 'report'] as const).filter((part) => deadlines[part]?.kind === 'missed');
+const lateOf = (deadlines: IncidentDeadlines) => (['tell', 'sign', 'report'] as const).filter((part) => deadlines[part]?.kind === 'missed');
 
 const isOpen = ({ state }: WithSteps) => state !== 'locked' && state !== 'withdrawn';
 
@@ -91,7 +94,9 @@ export async function getIncidents(
   return {
     timeZone,
     from: since,
-    incidents: [...summaries.filter(({ one }) => isOpen(one)), ...summaries.filter(({ one }) => !isOpen(one))].map(({ summary }) => summary),
+    incidents: [...summaries.filter(({ one }) => isOpen(one)), ...summaries.filter(({ one }) => !isOpen(one))].map(
+      ({ summary }) => summary,
+    ),
   };
 
   function summaryOf(one: WithSteps): IncidentList['incidents'][number] {
@@ -123,8 +128,7 @@ export async function getIncident(ctx: WorkContext, incidentId: string): Promise
   const decides = mayDecide(access) && !isOwnChild;
   const unfrozen = !isFrozen(state);
   const reviewed = isReviewed(steps);
-  const isOwnDraft =
-    incident.recordedBy === session.user.uid && incident.openedBy === null && (state === 'draft' || state === 'sent');
+  const isOwnDraft = incident.recordedBy === session.user.uid && incident.openedBy === null && (state === 'draft' || state === 'sent');
   return {
     ...wordsOfIncident(incident),
     child: childOf(incident),

@@ -66,7 +66,10 @@ export async function readJudging(
     deadlines: ({ incident, steps }) => {
       const { at, day, studentId, classroomId } = incident;
       const ofDay = (marks.get(studentId) ?? []).filter((mark) => mark.day === day);
-      const pickedUpAt = dayOfMarks(ofDay).stays.flatMap(({ until }) => (until !== null && until >= at ? [until] : [])).toSorted()[0] ?? null;
+      const pickedUpAt =
+        dayOfMarks(ofDay)
+          .stays.flatMap(({ until }) => (until !== null && until >= at ? [until] : []))
+          .toSorted()[0] ?? null;
       const closes = openingOn(day, classroomId).until;
       const closesAt = closes === null ? null : instantOf(day, closes, timeZone);
       return deadlinesOf(rule.rule, { at, familyReads: incident.familyReads === 1, steps, pickedUpAt, closesAt }, now);
@@ -84,4 +87,3 @@ export function pastTime(runtime: Runtime, at: string): string {
   if (time > now.getTime() + aheadMs) throw new DomainError('BAD_REQUEST', 'badInput', incidentsText.inFuture);
   return isoTime(new Date(Math.min(time, now.getTime())));
 }
-

@@ -16,7 +16,13 @@ import { badInput, DomainError } from '../../core/errors';
 import { isoTime, newId } from '../../core/runtime';
 import { takeOne } from '../../core/sent-ids/take-one';
 import type { WorkContext } from '../../core/work-context';
-import { insertStep, listNamesAcross, listWrittenSteps, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
+import {
+  insertStep,
+  listNamesAcross,
+  listWrittenSteps,
+  type StoredIncident,
+  type StoredStep,
+} from '../../records/incidents/incidents.queries';
 import { listAround } from '../../records/people/people.queries';
 import { listOwn } from '../../records/people/record/writing';
 import { pastTime, requireIncident, type WithSteps } from './incident-context';
@@ -91,7 +97,8 @@ async function requireMayMove(
   if (to === 'withdrawn') {
     if (!note) throw badInput(incidentsText.reasonMissing);
     // Whoever began a report by mistake takes it back, until somebody has reviewed it or it is about an exception.
-    const isOwnDraft = incident.recordedBy === ctx.session.user.uid && incident.openedBy === null && (state === 'draft' || state === 'sent');
+    const isOwnDraft =
+      incident.recordedBy === ctx.session.user.uid && incident.openedBy === null && (state === 'draft' || state === 'sent');
     if (!isOwnDraft) await requireReviewer(trx, ctx, incident);
   }
   if (to === 'reviewed' || to === 'locked' || to === 'reported') await requireReviewer(trx, ctx, incident);
@@ -123,7 +130,12 @@ function textsOf({ what, done, place }: StoredIncident): string[] {
 }
 
 /** The first names of other children that stand in a report. */
-export async function listOthersNamed(trx: Db, children: ChildScope, incident: StoredIncident, texts = textsOf(incident)): Promise<string[]> {
+export async function listOthersNamed(
+  trx: Db,
+  children: ChildScope,
+  incident: StoredIncident,
+  texts = textsOf(incident),
+): Promise<string[]> {
   const all = await listNamesAcross(trx, children);
   const child = all.find(({ id }) => id === incident.studentId);
   if (child === undefined) return [];

@@ -12,7 +12,14 @@ import type { WorkContext } from '../../core/work-context';
 import { listAttendingOf } from '../../records/attendance/attendance.queries';
 import { readDayRules } from '../../records/daycare/day.queries';
 import { listHere } from '../../records/headcounts/headcounts.queries';
-import { findIncident, insertIncident, insertStep, updateIncident, type StoredIncident, type StoredStep } from '../../records/incidents/incidents.queries';
+import {
+  findIncident,
+  insertIncident,
+  insertStep,
+  updateIncident,
+  type StoredIncident,
+  type StoredStep,
+} from '../../records/incidents/incidents.queries';
 import { listOwn } from '../../records/people/record/writing';
 import { pastTime, requireIncident, type WithSteps } from './incident-context';
 
@@ -103,7 +110,14 @@ async function change(trx: Db, ctx: WorkContext, found: WithSteps, input: Input)
   return updatedAt;
 }
 
-export const noDetails: Pick<StoredStep, 'personId' | 'personName' | 'relation' | 'how' | 'note' | 'signature'> = { personId: null, personName: null, relation: null, how: null, note: null, signature: null };
+export const noDetails: Pick<StoredStep, 'personId' | 'personName' | 'relation' | 'how' | 'note' | 'signature'> = {
+  personId: null,
+  personName: null,
+  relation: null,
+  how: null,
+  note: null,
+  signature: null,
+};
 
 /** After every step that was recorded before, so that their order is that of their times. */
 export function stepTime(now: string, { steps }: Pick<WithSteps, 'steps'>): string {
@@ -153,4 +167,3 @@ function wordsOf(input: Input, { at, day }: { at: string; day: string }) {
 export async function freeze(trx: Db, ctx: Pick<WorkContext, 'access' | 'runtime'>, { incident }: WithSteps): Promise<void> {
   if (incident.frozenAt === null) await updateIncident(trx, ctx.access.children, incident.id, { frozenAt: isoTime(ctx.runtime.now()) });
 }
-

@@ -197,8 +197,7 @@ export const incidentsEn = {
     done: 'Done',
     before: 'Back to the answer before',
     send: 'Send for review',
-    sent: (names: readonly string[]) =>
-      names.length === 0 ? 'Sent for review.' : `Sent for review. ${either(names)} reads it next.`,
+    sent: (names: readonly string[]) => (names.length === 0 ? 'Sent for review.' : `Sent for review. ${either(names)} reads it next.`),
     keepChanges: 'Save changes',
     close: 'Close',
     askToSend: 'It is saved as a draft.',
@@ -253,7 +252,7 @@ export const incidentsEn = {
     notYet: 'Not yet',
     at: (name: string, time: string) => `${name}, ${time}`,
     toldOne: (name: string, relation: string | null, how: string | null, time: string) =>
-      [relation === null ? name : `${name}, ${relation.toLowerCase()}`, how, time].filter(Boolean).join(', '),
+      [relation === null ? name : `${name}, ${relation}`, how, time].filter(Boolean).join(', '),
     triedOne: (name: string, time: string) => `No answer from ${name} at ${time}`,
     askedOne: (name: string, time: string) => `${name} was asked to sign, ${time}`,
     changedOne: (name: string, time: string) => `${name} changed the words after the review, ${time}`,

@@ -1,5 +1,5 @@
 import type { incidentsEn } from '../en/incidents';
-import { list } from './entry';
+import { list, theHour } from './entry';
 
 /** Rosa o Marta. */
 const either = (words: readonly string[]) => new Intl.ListFormat('es', { type: 'disjunction' }).format(words);
@@ -24,10 +24,11 @@ export const incidentsEs: typeof incidentsEn = {
   ownChildSigns: 'Usted es madre o padre de este niño o niña. Firme en su propia página de la familia.',
   whatMissing: 'Primero diga qué pasó.',
   whereMissing: 'Primero diga dónde pasó.',
-  inFuture: 'Esa hora todavía no llega.',
+  inFuture: 'Esa hora es en el futuro.',
   beforeIncident: 'Esto es anterior al incidente.',
   notReviewed: 'Alguien tiene que revisar primero este reporte.',
-  othersNamed: (names: readonly string[]) => `Se nombra a otros niños: ${list(names)}. Quite los nombres antes de que lo lean las familias.`,
+  othersNamed: (names: readonly string[]) =>
+    `Se nombra a otros niños: ${list(names)}. Quite los nombres antes de que lo lean las familias.`,
   teamOnly: 'Las familias no leen este reporte, así que nadie lo firma.',
   signerMissing: 'Elija quién firma.',
   signedAlready: (name: string) => `${name} ya firmó.`,
@@ -187,7 +188,7 @@ export const incidentsEs: typeof incidentsEn = {
     },
     empty: { what: 'Todavía sin respuesta', done: 'Todavía sin respuesta', witnesses: 'Nadie', told: 'Todavía a nadie' },
     tellByPickup: 'Todavía a nadie. Avise a la familia antes de la salida',
-    tellBy: (time: string) => `Todavía a nadie. Avise a la familia antes de las ${time}`,
+    tellBy: (time: string) => `Todavía a nadie. Avise a la familia antes de ${theHour(time)}`,
     inYourWords: 'En sus palabras',
     otherWitness: 'Otro nombre',
     you: 'Usted',
@@ -195,8 +196,7 @@ export const incidentsEs: typeof incidentsEn = {
     done: 'Listo',
     before: 'Volver a la respuesta anterior',
     send: 'Enviar para revisión',
-    sent: (names: readonly string[]) =>
-      names.length === 0 ? 'Enviado para revisión.' : `Enviado para revisión. Lo lee ${either(names)}.`,
+    sent: (names: readonly string[]) => (names.length === 0 ? 'Enviado para revisión.' : `Enviado para revisión. Lo lee ${either(names)}.`),
     keepChanges: 'Guardar los cambios',
     close: 'Cerrar',
     askToSend: 'Está guardado como borrador.',
@@ -250,8 +250,8 @@ export const incidentsEs: typeof incidentsEn = {
     notYet: 'Todavía no',
     at: (name: string, time: string) => `${name}, ${time}`,
     toldOne: (name: string, relation: string | null, how: string | null, time: string) =>
-      [relation === null ? name : `${name}, ${relation.toLowerCase()}`, how, time].filter(Boolean).join(', '),
-    triedOne: (name: string, time: string) => `${name} no contestó a las ${time}`,
+      [relation === null ? name : `${name}, ${relation}`, how, time].filter(Boolean).join(', '),
+    triedOne: (name: string, time: string) => `${name} no contestó a ${theHour(time)}`,
     askedOne: (name: string, time: string) => `Se le pidió la firma a ${name}, ${time}`,
     changedOne: (name: string, time: string) => `${name} cambió las palabras después de la revisión, ${time}`,
     signedOn: { familyPage: 'en la página de la familia', teamDevice: 'con el dedo en el dispositivo del equipo' },
@@ -273,7 +273,7 @@ export const incidentsEs: typeof incidentsEn = {
     told: (length: string) => `Se avisó ${length} después`,
     signed: (length: string) => `Se firmó ${length} después`,
     reported: (length: string) => `Se reportó ${length} después`,
-    tellBy: (time: string) => `Avise a la familia antes de las ${time}`,
+    tellBy: (time: string) => `Avise a la familia antes de ${theHour(time)}`,
     tellSoon: 'Avise a la familia antes de la salida',
     signBy: (time: string) => `Firma: a más tardar ${time}`,
     reportBy: (time: string) => `Reporte: a más tardar ${time}`,
@@ -361,7 +361,8 @@ export const incidentsEs: typeof incidentsEn = {
   attention: {
     late: (n: number) => (n === 1 ? '1 reporte pasó su plazo' : `${n} reportes pasaron su plazo`),
     toReview: (n: number) => (n === 1 ? '1 reporte por revisar' : `${n} reportes por revisar`),
-    notTold: (n: number) => (n === 1 ? '1 reporte del que falta avisar a la familia' : `${n} reportes de los que falta avisar a las familias`),
+    notTold: (n: number) =>
+      n === 1 ? '1 reporte del que falta avisar a la familia' : `${n} reportes de los que falta avisar a las familias`,
     drafts: (n: number) => (n === 1 ? '1 reporte empezado' : `${n} reportes empezados`),
     look: 'Abrir los expedientes',
   },
@@ -394,8 +395,7 @@ export const incidentsEs: typeof incidentsEn = {
     readers: 'Quién más las lee',
     nobody: 'Nadie',
     name: 'Elegir personas',
-    nameHelp: (name: string) =>
-      `Leen y escriben las notas de protección sobre ${name}. No se puede elegir a un tutor del niño o la niña.`,
+    nameHelp: (name: string) => `Leen y escriben las notas de protección sobre ${name}. No se puede elegir a un tutor del niño o la niña.`,
     saved: 'Guardado.',
     notForYou: 'Estas notas son para el dueño o la dueña y las personas que nombró.',
     notOnTeam: 'Esta persona no está en el equipo.',
