@@ -41,6 +41,9 @@ const promises: readonly string[] = [
   'A child whom a headcount did not find is on every screen of the team until found',
   'Nothing read from a list, an address or a link gives a right to take a child, bars anybody, or says “none”: a person does. No cell of a list is dropped unseen',
   'A guardian sees only their own children, and of these only what the team has set and the contacts of their own household',
+  'Once a report about an incident is signed or locked, nobody changes a word of it, and the database itself refuses',
+  'A family reads a report only after its review, and never the name of another child or of the other household',
+  'Protection notes reach the owner and whom the owner names, and nobody else',
 ];
 
 /** A test file or torture drill that shows a promise. */

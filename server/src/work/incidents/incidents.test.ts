@@ -148,7 +148,7 @@ describe('A report about an incident', () => {
   });
 });
 
-// trust 40
+// trust 38
 describe('A report that was signed or locked', () => {
   it('is changed by nobody, not even by the owner’s bare call; later words are additions', async () => {
     const { owner, staff, teacher, move, fall, updatedAt, daycareId, incidentId, newId, get } = await withFall();
@@ -195,7 +195,7 @@ describe('A report that was signed or locked', () => {
   });
 });
 
-// trust 41
+// trust 39
 describe('A family', () => {
   it('reads a report only once it was reviewed, and only about its own child', async () => {
     const { as, carla, people, move, staff, readAs, daycareId, bo } = await withFall();
@@ -306,7 +306,7 @@ it('A teacher who sees only their own rooms reads no report about another child'
   await expect(teacher.records.saveIncident({ ...other, id: 'another-made-by-screen' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-// trust 42
+// trust 40
 describe('Protection notes', () => {
   it('reach the owner and whom the owner named, and nobody else', async () => {
     const { as, owner, staff, teacher, people, daycareId, ana, newId } = await withFall();
