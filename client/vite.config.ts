@@ -21,13 +21,13 @@ const groups = [
     name: 'shell',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](portal-shell|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo|absence-reasons)\.ts|icons[\\/]Icon(Phone|ChevronLeft|ChevronRight|CalendarOff|Moon)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](portal-shell|family-view|daycare-tile)|api[\\/](use-lost-server|live-changes|live-lines)|auth[\\/]require-auth|components[\\/](avatar|entry-count|first-touch|later|link-button|loading|part|picture|tel-url)\.)|shared[\\/]src[\\/](dates|full-name|centre-time|clock-words|photo|absence-reasons)\.ts|icons[\\/]Icon(Phone|ChevronLeft|ChevronRight|CalendarOff|Moon)\.mjs/,
   },
   {
     name: 'family',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares|use-family-home|who-button|entry-count)|shared-features[\\/]family-state|features[\\/]family[\\/](child-wall|left-notice|day-skeleton|chosen-child|plans-button|home-page|child-day|day-rows|rows|summary|child-actions|day-choice|day-tiles|updated|family-parts))\./,
+    test: /client[\\/]src[\\/](portal[\\/](family-(shell|header|bar|entries)|use-family-daycares|use-family-home|who-button)|shared-features[\\/]family-(state|day-rows|rows)|features[\\/]family[\\/](child-wall|day-skeleton|chosen-child|plans-button|home-page|child-day|summary|child-actions|day-choice|day-tiles|updated|family-parts))\./,
   },
   {
     name: 'portal',

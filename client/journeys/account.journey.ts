@@ -1,4 +1,4 @@
-import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { familySideText } from '@daycare-portal/shared/family-side-text';
 import { text } from '@daycare-portal/shared/text';
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
@@ -227,7 +227,7 @@ journey.onPhone('a parent deletes their account, an owner cannot', product, asyn
 
   await fillSignIn(visit, parent, password);
   await press(whoButton(page));
-  await press(dialog(page).getByRole('link', { name: familyPagesText.frame.toAccount }));
+  await press(dialog(page).getByRole('link', { name: familySideText.who.toAccount }));
   await heading(page, labels.title).waitFor();
   await look(visit, 'account of a parent');
   await press(button(page, labels.delete));

@@ -1,4 +1,5 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { familySideText } from '@daycare-portal/shared/family-side-text';
 import { paths } from '../src/paths';
 import { expect } from 'vitest';
 import { callsOf } from './daycares';
@@ -47,7 +48,7 @@ journey.atDesk('a parent reads the day beside what is planned, and the contacts 
   const { page } = visit;
   await signIn(visit, { email: parent });
   await page.getByRole('list', { name: labels.rows.label, exact: true }).waitFor();
-  await page.getByRole('heading', { name: labels.side.ahead }).waitFor();
+  await page.getByRole('heading', { name: familySideText.ahead }).waitFor();
   await look(visit, 'the children’s day beside what is planned');
   const { family } = await callsOf(visit);
   const [child] = (await family.getHome.query()).children;

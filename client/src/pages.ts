@@ -6,7 +6,7 @@ import { childAttendancePages } from './features/child-attendance/pages';
 import { classroomPages } from './features/classrooms/pages';
 import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
-import { familyHomePages, familyMorePages } from './features/family/pages';
+import { familyHomePages, familyMorePages, familyPhotosPages } from './features/family/pages';
 import { formReviewPages } from './features/form-review/pages';
 import { familyFormPages } from './features/family-form/pages';
 import { headcountPages } from './features/headcount/pages';
@@ -59,4 +59,10 @@ export const daycarePages: readonly PageRecord[] = [
 export const ownPages: readonly PageRecord[] = [accountPages, promisesPages].flat();
 
 /** The pages of a family, in the order of their menu. */
-export const familyPages: readonly FamilyPageRecord[] = [familyHomePages, familyMessagesPages, familyFormPages, familyMorePages].flat();
+export const familyPages: readonly FamilyPageRecord[] = [
+  familyHomePages,
+  familyMessagesPages,
+  familyPhotosPages,
+  familyFormPages,
+  familyMorePages,
+].flat();

@@ -21,6 +21,7 @@ export const paths = {
   editOuting: about(pages.editOuting),
   /** A child's day, as its family sees it. Today if no day is given. */
   familyDay: (child: string, day?: string) => withSearch(pages.portal, { child, ...(day !== undefined && { day }) }),
+  familyPhotosOf: (child: string) => withSearch(pages.familyPhotos, { child }),
   familyChild: (child: string) => withSearch(pages.familyChild, { child }),
   /** The list of the children in one classroom. */
   studentsOf: (classroom: string) => withSearch(pages.students, { classroom }),

@@ -160,6 +160,8 @@ export interface FamilyChild {
   parts: FamilyPart[];
   /** The child's last day, if it is over. The page can be read, and nothing can be changed. */
   leftOn: PlainDate | null;
+  /** The last day on which a page of a child that left can be read. */
+  readsUntil: PlainDate | null;
   /** As in `FamilyDay`; null as well for a guardian who does not see the day. */
   state: AttendanceState | null;
   since: string | null;

@@ -20,19 +20,6 @@ const FileIds = z.optional(z.array(Id).check(z.maxLength(maxFiles, { error: () =
 /** The children who can be seen in the photos. Missing: the one whom the thread is about. With photos, an announcement has to say so. */
 const SeenIds = z.optional(z.array(Id).check(z.maxLength(maxSeen)));
 
-/** A route names a parameter by a colon. */
-const inPath = (id: string) => (id.startsWith(':') ? id : encodeURIComponent(id));
-
-/** Where the files of messages are uploaded, and under which each has its address. */
-export function messageFilePath(daycareId: string): string {
-  return `/files/messages/${inPath(daycareId)}`;
-}
-
-/** Where a guardian uploads files for messages about a child. They are opened at the address above. */
-export function ownMessageFilePath(daycareId: string, studentId: string): string {
-  return `/files/family-messages/${inPath(daycareId)}/${inPath(studentId)}`;
-}
-
 /**
  * From the team to one household of a child. `threadId`, or else the child; a child of two households needs `household`, which is null for a
  * family that lives together.

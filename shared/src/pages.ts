@@ -63,6 +63,8 @@ export const pages = {
   messagePhrases: '/portal/messages/phrases',
   records: '/portal/records',
   familyMessages: '/portal/family-messages',
+  /** All photos of a child, for its family. */
+  familyPhotos: '/portal/family/photos',
   /** A family's contacts, permissions and record. */
   familyChild: '/portal/family/child',
   settings: '/portal/daycare-settings',

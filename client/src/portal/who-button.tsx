@@ -6,7 +6,7 @@ import { later } from '../components/later';
 import { fetchTexts } from '../language';
 
 const fetchSheet = async () => {
-  const [{ WhoSheet }] = await Promise.all([import('./who-sheet'), fetchTexts('text', 'familyPages', 'palette')]);
+  const [{ WhoSheet }] = await Promise.all([import('./who-sheet'), fetchTexts('text', 'familyPages', 'familySide', 'palette')]);
   return { default: WhoSheet };
 };
 const WhoSheet = later(fetchSheet, { isAwaited: ({ opened }) => opened });

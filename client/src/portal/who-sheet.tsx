@@ -1,4 +1,5 @@
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { familySideText } from '@daycare-portal/shared/family-side-text';
 import { paletteText } from '@daycare-portal/shared/palette-text';
 import { text } from '@daycare-portal/shared/text';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
@@ -24,6 +25,7 @@ import { useFamilyHome } from './use-family-home';
 import classes from './who-sheet.module.css';
 
 const labels = familyPagesText.frame;
+const { who } = familySideText;
 
 interface WhoSheetProps {
   opened: boolean;
@@ -44,7 +46,7 @@ export function WhoSheet({ opened, onClose }: WhoSheetProps) {
       <Stack gap="s" above="l">
         <LinkButton to={paths.account} look="outlined" size="large" onPress={onClose}>
           <IconUser size={20} stroke={1.75} aria-hidden />
-          {labels.toAccount}
+          {who.toAccount}
         </LinkButton>
         <LinkButton to={paths.promises} look="outlined" size="large" onPress={onClose}>
           <IconDatabase size={20} stroke={1.75} aria-hidden />
@@ -74,7 +76,7 @@ function Work({ onClose }: { onClose: () => void }) {
   return (
     <section aria-labelledby="who-work">
       <Text as="h2" id="who-work" size="m" tone="soft" above="l" below="xs">
-        {labels.atWork}
+        {who.atWork}
       </Text>
       <Stack as="ul" gap="xs">
         {daycares.map(({ id, name, userRole }) => {
@@ -114,7 +116,7 @@ function Children({ onClose }: { onClose: () => void }) {
   return (
     <section aria-labelledby="who-children">
       <Text as="h2" id="who-children" size="m" tone="soft" above="l" below="xs">
-        {labels.yourChildren}
+        {who.yourChildren}
       </Text>
       <Stack as="ul" gap="xs">
         {children.map((child) => {
@@ -137,7 +139,7 @@ function Children({ onClose }: { onClose: () => void }) {
         })}
       </Stack>
       <Row as="p" above="s" tone="soft">
-        {atWork.length === 0 ? labels.ownOnly : labels.ownAtWork(atWork)}
+        {atWork.length === 0 ? who.ownOnly : who.ownAtWork(atWork)}
       </Row>
     </section>
   );

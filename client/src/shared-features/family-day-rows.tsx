@@ -84,7 +84,7 @@ function Photos({ row: { photos, title }, name, day }: { row: DayRow; name: stri
             <a href={url} target="_blank" rel="noreferrer" aria-label={photo}>
               <Picture src={url} instead={photo} width={width} height={height} loading="lazy" className={classes.image} />
             </a>
-            <a href={url} download={`${name} ${day} ${index + 1}.jpg`} className={classes.save} aria-label={labels.savePhotoOf(photo)}>
+            <a href={url} download={`${name} ${day} ${index + 1}.webp`} className={classes.save} aria-label={labels.savePhotoOf(photo)}>
               <IconDownload size={18} stroke={1.75} aria-hidden />
               {labels.savePhoto}
             </a>

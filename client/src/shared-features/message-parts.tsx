@@ -1,23 +1,31 @@
 import { formatClock } from '@daycare-portal/shared/clock-words';
-import { clockAt } from '@daycare-portal/shared/centre-time';
+import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import { language, perLocale } from '@daycare-portal/shared/language';
 import type { Message } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
-import { useId, useState, type ReactNode } from 'react';
-import { useSending } from '../api/use-sending';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Row, Stack, Text } from '../components/layout';
-import { LongField } from '../components/long-field';
-import { buttonClass } from '../components/plain-button';
 import classes from './message-parts.module.css';
 
 const labels = messagesText;
 const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }));
+const longDayFormat = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
+);
 
 /** When something was sent, in the daycare's time: the time alone today, and the day before it on others. */
 export function sentAt(at: string, zone: string): string {
   const { day, time } = clockAt(new Date(at), zone);
   const today = clockAt(new Date(), zone).day;
   return day === today ? formatClock(time) : `${dayFormat().format(Date.parse(`${day}T00:00Z`))}, ${formatClock(time)}`;
+}
+
+function dayWords(day: PlainDate, zone: string): string {
+  const today = clockAt(new Date(), zone).day;
+  if (day === today) return labels.today;
+  return day === addDays(today, -1) ? labels.yesterday : longDayFormat().format(Date.parse(`${day}T00:00Z`));
 }
 
 interface MessageListProps {
@@ -27,37 +35,61 @@ interface MessageListProps {
   /** Whose messages stand at the right. */
   side: Message['side'];
   onWithdraw?: (messageId: string) => void;
-  /** A message is being withdrawn. */
-  isWithdrawing?: boolean;
   /** Further lines below a message. */
   children?: (message: Message) => ReactNode;
 }
 
-/** What was written, oldest first. */
-export function MessageList({ label, messages, zone, side, onWithdraw, isWithdrawing = false, children }: MessageListProps) {
+/** What was written, oldest first, day by day. */
+export function MessageList({ label, messages, zone, side, onWithdraw, children }: MessageListProps) {
+  const days = messages.map(({ at }) => clockAt(new Date(at), zone).day);
   return (
     <div role="log" aria-label={label}>
       <Stack as="ol" gap="m" className={classes.list}>
-        {messages.map((message) => (
-          <Stack as="li" key={message.messageId} gap="2xs" className={classes.item} data-own={message.side === side || undefined}>
-            <Text as="div" size="xs" tone="soft">
-              <bdi>{labels.writtenBy(message.isOwn ? labels.you : message.author, sentAt(message.at, zone))}</bdi>
-            </Text>
-            <Stack gap="xs" pad="s" round="l" fill={message.side === side ? 'primary' : 'fill'}>
-              <MessageBody message={message} zone={zone} />
-            </Stack>
-            <Row gap="s" wrap>
-              {children?.(message)}
-              {message.mayWithdraw && onWithdraw !== undefined ? (
-                <button type="button" className={classes.small} disabled={isWithdrawing} onClick={() => onWithdraw(message.messageId)}>
-                  {labels.withdraw}
-                </button>
-              ) : null}
-            </Row>
-          </Stack>
-        ))}
+        {messages.map((message, index) => {
+          const day = days[index];
+          return (
+            <Fragment key={message.messageId}>
+              {day === undefined || day === days[index - 1] ? null : (
+                <li className={classes.day}>
+                  <Text as="span" size="s" tone="soft">
+                    {dayWords(day, zone)}
+                  </Text>
+                </li>
+              )}
+              <OneMessage {...{ message, zone, side, onWithdraw }}>{children?.(message)}</OneMessage>
+            </Fragment>
+          );
+        })}
       </Stack>
     </div>
+  );
+}
+
+interface OneMessageProps extends Pick<MessageListProps, 'zone' | 'side'> {
+  onWithdraw: MessageListProps['onWithdraw'] | undefined;
+  message: Message;
+  children?: ReactNode;
+}
+
+function OneMessage({ message, zone, side, onWithdraw, children }: OneMessageProps) {
+  const { time } = clockAt(new Date(message.at), zone);
+  return (
+    <Stack as="li" gap="2xs" className={classes.item} data-own={message.side === side || undefined}>
+      <Text as="div" size="xs" tone="soft">
+        <bdi>{labels.writtenBy(message.isOwn ? labels.you : message.author, formatClock(time))}</bdi>
+      </Text>
+      <Stack gap="xs" pad="s" round="l" fill={message.side === side ? 'primary' : 'fill'}>
+        <MessageBody message={message} zone={zone} />
+      </Stack>
+      <Row gap="s" wrap>
+        {children}
+        {message.mayWithdraw && onWithdraw !== undefined ? (
+          <button type="button" className={classes.small} onClick={() => onWithdraw(message.messageId)}>
+            {labels.withdraw}
+          </button>
+        ) : null}
+      </Row>
+    </Stack>
   );
 }
 
@@ -77,10 +109,10 @@ function MessageBody({ message, zone }: { message: Message; zone: string }) {
           {labels.answersTo(answers)}
         </Text>
       )}
+      <MessageFiles files={photos} author={message.author} />
       <Text className={classes.bubble} lang={message.language} dir="auto">
         {text}
       </Text>
-      <MessageFiles files={photos} author={message.author} />
       {message.language === language() ? null : (
         <Text size="xs" tone="soft">
           {labels.written[message.language]}
@@ -105,63 +137,19 @@ export function MessageFiles({ files, author }: { files: Message['photos']; auth
         />
       </a>
     ) : (
-      <a key={fileId} href={url} download>
+      <Row as="a" key={fileId} href={url} download gap="xs" touch breaks>
+        <IconFileText size={24} stroke={1.5} aria-hidden className={classes.paper} />
         <bdi>{name === '' ? labels.document : name}</bdi>
-      </a>
+      </Row>
     ),
   );
 }
 
-interface ComposerProps {
-  label: string;
-  /** Sends the text under this id. */
-  onSend: (text: string, id: string) => Promise<unknown>;
-  /** What stands above the field and can put words into it. */
-  renderAbove?: (insert: (words: string) => void) => ReactNode;
-}
-
-/** A field and a button. What was typed stays until it is sent. */
-export function Composer({ label, onSend, renderAbove }: ComposerProps) {
-  const hint = useId();
-  const [text, setText] = useState('');
-  const { failure, busy, idOf, send, dropFailure } = useSending();
-  const [isEmpty, setEmpty] = useState(false);
-  const problem = isEmpty ? labels.textMissing : failure;
-  const insert = (words: string) => setText((now) => (now.trim() === '' ? words : `${now.trimEnd()} ${words}`));
-  return (
-    <Stack
-      as="form"
-      gap="s"
-      onSubmit={(event: React.FormEvent) => {
-        event.preventDefault();
-        setEmpty(text.trim() === '');
-        if (text.trim() === '') return;
-        void send(async () => {
-          await onSend(text, idOf(text));
-          setText('');
-        });
-      }}
-    >
-      {renderAbove?.(insert)}
-      <LongField
-        label={label}
-        describedBy={hint}
-        error={problem}
-        value={text}
-        onChange={(value) => {
-          setText(value);
-          setEmpty(false);
-          dropFailure();
-        }}
-      />
-      <Row gap="m" justify="between" wrap>
-        <Text as="span" id={hint} size="xs" tone="soft">
-          {labels.compose.hint}
-        </Text>
-        <button type="submit" className={buttonClass('filled')} disabled={busy}>
-          {busy ? labels.compose.sending : labels.compose.send}
-        </button>
-      </Row>
-    </Stack>
-  );
+/** Stands below the messages: brings the newest into view when it is another one than before. */
+export function AtNewest({ newest, isOn = true }: { newest: string | undefined; isOn?: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isOn && newest !== undefined) end.current?.scrollIntoView({ block: 'end' });
+  }, [newest, isOn]);
+  return <div ref={end} />;
 }

@@ -1,4 +1,4 @@
-import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/messages';
+import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/message-paths';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

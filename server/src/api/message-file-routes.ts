@@ -1,5 +1,5 @@
 import { maxDocumentBytes } from '@daycare-portal/shared/health';
-import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/messages';
+import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/message-paths';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../core/auth/access';

@@ -182,8 +182,8 @@ describe('Spanish', () => {
         "familyPages.tiles.toilet",
         "familyPages.rows.care",
         "familyPages.rows.temperature",
-        "familyPages.side.contains",
         "familyForms.plans.isAbsent",
+        "familySide.contains",
       ]
     `);
   });

@@ -117,6 +117,10 @@ export const wordParts = {
     en: async () => (await import('./en/family-forms')).familyFormsEn,
     es: async () => (await import('./es/family-forms')).familyFormsEs,
   },
+  familySide: {
+    en: async () => (await import('./en/family-side')).familySideEn,
+    es: async () => (await import('./es/family-side')).familySideEs,
+  },
   familySees: {
     en: async () => (await import('./en/family-sees')).familySeesEn,
     es: async () => (await import('./es/family-sees')).familySeesEs,

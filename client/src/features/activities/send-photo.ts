@@ -4,7 +4,7 @@ import { callError } from '../../api/call-error';
 import { untilServerAnswers } from '../../api/server-answers';
 import { uploadLogPhoto } from '../../api/upload-photo';
 import { isUnanswered } from '../../waiting/unanswered';
-import { shrinkPhoto } from './shrink-photo';
+import { shrinkPhoto } from '../../api/shrink-photo';
 import type { ChosenPhoto } from './use-log-photos';
 
 /** Sends it, however long the server is away, and resolves to its id. Undefined: it cannot be sent, or was taken away. */

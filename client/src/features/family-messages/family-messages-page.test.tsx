@@ -49,3 +49,21 @@ it('A parent writes to the team with a field and a button, and answers an announ
   fireEvent.click(await findByRole('button', { name: 'Send' }));
   expect(await within(log).findByText('About the announcement “Photo day is on Thursday.”')).toBeTruthy();
 });
+
+it('A parent withdraws a message after a question, and what was typed survives a reload', async () => {
+  const world = await withMessages();
+  const { as, people, daycareId } = world;
+  const sent = { daycareId, studentId: people.child, id: 'message-of-a-parent-here', text: 'Not for you.' };
+  await as(people.parent).messages.sendOwn(sent);
+  const first = await open('/portal/family-messages', 'parent', { world });
+  const log = await first.findByRole('log', { name: 'About Ana' });
+  fireEvent.click(within(log).getByRole('button', { name: 'Withdraw' }));
+  expect(within(log).getByText('Not for you.')).toBeTruthy();
+  const question = within(await first.findByRole('dialog', { name: 'Withdraw this message?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+  expect(await within(log).findByText(/^Withdrawn by Carla Lopez/)).toBeTruthy();
+  fireEvent.change(await first.findByRole('textbox', { name: 'Message about Ana' }), { target: { value: 'She will be' } });
+  first.unmount();
+  const again = await open('/portal/family-messages', 'parent', { world });
+  expect(await again.findByRole('textbox', { name: 'Message about Ana' })).toHaveProperty('value', 'She will be');
+});

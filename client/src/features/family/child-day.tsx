@@ -8,6 +8,7 @@ import { ErrorBox } from '../../components/error-box';
 import { later } from '../../components/later';
 import { Stack } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
+import { fetchTexts } from '../../language';
 import { DayRows } from '../../shared-features/family-day-rows';
 import { callName } from '../../shared-features/family-state';
 import { ChildActions } from './child-actions';
@@ -17,11 +18,18 @@ import { DayChoice } from './day-choice';
 import { DaySkeleton } from './day-skeleton';
 import { DayTiles } from './day-tiles';
 import { FamilyParts } from './family-parts';
-import { LeftNotice } from './left-notice';
 import { Updated } from './updated';
 
+const LeftNotice = later(async () => {
+  const [{ LeftNotice: Notice }] = await Promise.all([import('./left-notice'), fetchTexts('familySide')]);
+  return { default: Notice };
+});
+
 /** Beside the day on a desk, and far below it on a phone. */
-const DaySide = later(async () => ({ default: (await import('./day-side')).DaySide }));
+const DaySide = later(async () => {
+  const [{ DaySide: Side }] = await Promise.all([import('./day-side'), fetchTexts('familySide')]);
+  return { default: Side };
+});
 
 interface ChildDayProps {
   child: FamilyChild;
@@ -43,7 +51,7 @@ export function ChildDay({ child, all, day: asked, loadedAt }: ChildDayProps) {
     <div className={classes.page}>
       <div className={classes.child}>
         <ChildWall child={child} all={all} day={isToday ? today : null} />
-        <LeftNotice child={child} />
+        {child.leftOn === null ? null : <LeftNotice child={child} />}
         {today === null ? null : <ChildActions child={child} all={all} day={today} />}
         <FamilyParts child={child} />
       </div>

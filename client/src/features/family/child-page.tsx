@@ -1,14 +1,13 @@
 import type { FamilyChild } from '@daycare-portal/shared/family';
 import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { familySideText } from '@daycare-portal/shared/family-side-text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { callError } from '../../api/call-error';
-import { Avatar } from '../../components/avatar';
 import { ErrorBox } from '../../components/error-box';
-import { Row, Stack, Text } from '../../components/layout';
+import { Stack, Text } from '../../components/layout';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
@@ -20,6 +19,7 @@ import classes from './child-page.module.css';
 import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';
 import { People } from './people';
+import { Siblings } from './siblings';
 
 const labels = familyFormsText.more;
 
@@ -44,33 +44,15 @@ export function ChildPage() {
   return (
     <Stack gap="xl" className={classes.page}>
       <PageTitle>{labels.title(callName(child, children))}</PageTitle>
-      {children.length > 1 ? <Siblings child={child} all={children} /> : null}
+      <Siblings child={child} all={children} to={paths.familyChild} />
       <LeftNotice child={child} />
       <People key={`people ${child.studentId}`} child={child} isAdding={search.get('add') === 'person'} />
       <Consents key={`consents ${child.studentId}`} child={child} />
       <Record child={child} />
       <Text tone="soft" size="s">
-        {familyPagesText.side.whose}
+        {familySideText.whose}
       </Text>
     </Stack>
-  );
-}
-
-function Siblings({ child, all }: { child: FamilyChild; all: readonly FamilyChild[] }) {
-  return (
-    <Row as="nav" gap="s" wrap aria-label={familyPagesText.children}>
-      {all.map((each) => (
-        <Link
-          key={`${each.daycareId} ${each.studentId}`}
-          to={paths.familyChild(each.studentId)}
-          className={classes.sibling}
-          aria-current={each === child ? 'page' : undefined}
-        >
-          <Avatar name={fullNameOf(each)} photo={each.profilePic} mark={each.classroomMark ?? undefined} size={36} />
-          {callName(each, all)}
-        </Link>
-      ))}
-    </Row>
   );
 }
 

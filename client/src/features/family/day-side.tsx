@@ -2,6 +2,7 @@ import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import type { FamilyAhead, FamilyChild, FamilyDay } from '@daycare-portal/shared/family';
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
+import { familySideText } from '@daycare-portal/shared/family-side-text';
 import { logWordsText } from '@daycare-portal/shared/log-words-text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
@@ -14,7 +15,7 @@ import { toldInWords } from './child-wall';
 import classes from './day-side.module.css';
 import { PlansButton } from './plans-button';
 
-const labels = familyPagesText.side;
+const labels = familySideText;
 
 interface DaySideProps {
   child: FamilyChild;

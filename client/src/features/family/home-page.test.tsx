@@ -51,7 +51,7 @@ describe('A parent’s first page', () => {
 
   it('is only for reading once the child has left, and says since when', async () => {
     const { findByText, queryByRole } = await openHome((world) => lastDayOfAna(world, '2026-11-20'));
-    await findByText(/^Ana’s last day was Friday, November 20\./);
+    await findByText(/^Ana’s last day was Friday, November 20\. You can read these pages until Nov 20, 2027/);
     expect(queryByRole('button', { name: /^Report absence/ })).toBeNull();
   });
 

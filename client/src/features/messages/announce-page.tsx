@@ -1,11 +1,13 @@
 import { formatClock } from '@daycare-portal/shared/clock-words';
-import type { Recipients } from '@daycare-portal/shared/messages';
+import { messageFilePath } from '@daycare-portal/shared/message-paths';
+import type { Phrase, Recipients } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
+import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
@@ -16,7 +18,14 @@ import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { buttonClass } from '../../components/plain-button';
 import { RadioGroup } from '../../components/radio-group';
+import { draftKey } from '../../forms/drafts';
+import { useDraftText } from '../../forms/use-draft-text';
 import { paths } from '../../paths';
+import { AttachButtons, AttachedFiles } from '../../shared-features/attach-files';
+import { useMessageFiles } from '../../shared-features/use-message-files';
+import classes from './messages.module.css';
+import { BothPhrases } from './phrases';
+import { useSeen } from './use-seen';
 
 const labels = messagesText;
 const words = messagesText.announcement;
@@ -37,51 +46,103 @@ export function AnnouncePage() {
   );
 }
 
-function Form({
-  daycareId,
-  recipients: { classrooms, mayAnnounceToAll, everyone: all, quietHours },
-}: {
+interface FormProps {
   daycareId: string;
   recipients: Recipients;
-}) {
+}
+
+/** What is written, and to whom. What was typed stays on this device until it is sent. */
+function useAnnouncement({ daycareId, recipients: { classrooms, mayAnnounceToAll, everyone: all } }: FormProps) {
   const navigate = useNavigate();
+  const { user } = useAuth();
+  const uid = user?.uid ?? '';
   const { mutateAsync } = trpc.messages.announce.useMutation();
   const [to, setTo] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [textEs, setTextEs] = useState('');
+  const [text, setText] = useDraftText(draftKey(uid, 'announcement', daycareId));
+  const [textEs, setTextEs] = useDraftText(draftKey(uid, 'announcement', daycareId, 'es'));
   const [answers, setAnswers] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const files = useMessageFiles(messageFilePath(daycareId));
+  const seen = useSeen(daycareId);
   const { failure, busy, idOf, send, dropFailure } = useSending();
-  const rooms = classrooms.map(({ classroomId, name }) => ({ value: classroomId, label: name }));
-  const options = mayAnnounceToAll ? [{ value: everyone, label: labels.everyone }, ...rooms] : rooms;
-  const chosen = to === everyone ? all : classrooms.find(({ classroomId }) => classroomId === to);
+  const [problem, setProblem] = useState<string>();
+  const [isPressed, setPressed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWrong(true);
-    if (to === null || text.trim() === '') return;
-    const sent = { daycareId, classroomId: to === everyone ? null : to, text, textEs: textEs.trim() === '' ? null : textEs, answers };
+    setPressed(true);
+    const wrong = files.hasPhoto ? seen.problem : undefined;
+    setProblem(wrong);
+    if (to === null || text.trim() === '' || wrong !== undefined) return;
     void send(async () => {
+      const photoIds = await files.sent();
+      if (photoIds === undefined) return setProblem(labels.compose.takeOff);
+      const said = { classroomId: to === everyone ? null : to, text, textEs: textEs.trim() === '' ? null : textEs, answers };
+      const sent = { daycareId, ...said, photoIds, ...(files.hasPhoto && { seenIds: seen.seenIds }) };
       const { threadId } = await mutateAsync({ ...sent, id: idOf(sent) });
+      setText('');
+      setTextEs('');
       showNotice(words.sent);
       await navigate(`${paths.messages}?thread=${encodeURIComponent(threadId)}`);
     });
   };
+  const edit = (write: (value: string) => void) => (value: string) => {
+    dropFailure();
+    write(value);
+  };
+  const rooms = classrooms.map(({ classroomId, name }) => ({ value: classroomId, label: name }));
+  return {
+    options: mayAnnounceToAll ? [{ value: everyone, label: labels.everyone }, ...rooms] : rooms,
+    chosen: to === everyone ? all : classrooms.find(({ classroomId }) => classroomId === to),
+    failure: problem ?? failure,
+    wrongTo: isPressed && to === null ? words.choose : undefined,
+    wrongText: isPressed && text.trim() === '' ? labels.textMissing : undefined,
+    to,
+    setTo,
+    text,
+    textEs,
+    answers,
+    setAnswers,
+    files,
+    seen,
+    busy,
+    submit,
+    setText: edit(setText),
+    setTextEs: edit(setTextEs),
+    insert: (phrase: Phrase) => {
+      const after = (before: string, added: string) => (before.trim() === '' ? added : `${before.trimEnd()} ${added}`);
+      setText(after(text, phrase.en));
+      setTextEs(after(textEs, phrase.es));
+    },
+  };
+}
+
+function Form(props: FormProps) {
+  const { daycareId, recipients } = props;
+  const { quietHours } = recipients;
+  const form = useAnnouncement(props);
+  const { options, chosen, files, failure, busy } = form;
   if (options.length === 0) return <Text tone="soft">{labels.onlyOwnRoom}</Text>;
   return (
-    <Stack as="form" gap="l" onSubmit={submit} noValidate>
-      <RadioGroup legend={words.to} options={options} value={to} onChange={setTo} error={wrong && to === null ? words.choose : undefined} />
+    <Stack as="form" gap="l" onSubmit={form.submit} noValidate>
+      <RadioGroup legend={words.to} options={options} value={form.to} onChange={form.setTo} error={form.wrongTo} />
       {chosen === undefined ? null : <Text size="s">{words.goesTo(chosen.children, chosen.families)}</Text>}
-      <LongField
-        label={words.text}
-        value={text}
-        error={wrong && text.trim() === '' ? labels.textMissing : undefined}
-        onChange={(value) => {
-          dropFailure();
-          setText(value);
-        }}
+      <div className={classes.writing}>
+        <Stack gap="m">
+          <LongField label={words.text} value={form.text} error={form.wrongText} onChange={form.setText} />
+          <LongField label={words.textEs} help={words.textEsHelp} value={form.textEs} lang="es" onChange={form.setTextEs} />
+          <Stack gap="s">
+            <AttachButtons files={files} disabled={busy} />
+            <AttachedFiles files={files} />
+            {files.hasPhoto ? form.seen.field : null}
+          </Stack>
+        </Stack>
+        <BothPhrases daycareId={daycareId} onUse={form.insert} />
+      </div>
+      <CheckField
+        label={words.answers}
+        help={words.answersHelp}
+        checked={form.answers}
+        onChange={({ target }) => form.setAnswers(target.checked)}
       />
-      <LongField label={words.textEs} help={words.textEsHelp} value={textEs} lang="es" onChange={setTextEs} />
-      <CheckField label={words.answers} help={words.answersHelp} checked={answers} onChange={({ target }) => setAnswers(target.checked)} />
       {quietHours === null ? null : (
         <Text size="s" tone="soft">
           {words.quiet(formatClock(quietHours.from), formatClock(quietHours.until))}
@@ -97,7 +158,7 @@ function Form({
           {labels.compose.hint}
         </Text>
         <button type="submit" className={buttonClass('filled')} disabled={busy}>
-          {busy ? labels.compose.sending : words.send}
+          {busy ? labels.compose.sending : chosen === undefined ? words.send : words.sendTo(chosen.families)}
         </button>
       </Row>
     </Stack>

@@ -47,7 +47,7 @@ it('An announcement is written once, and its page says which families have read 
   const { findByRole, findByText } = await open('/portal/messages/announcement', 'owner', { world });
   fireEvent.click(await findByRole('radio', { name: 'All families' }));
   fireEvent.change(await findByRole('textbox', { name: 'What you write' }), { target: { value: 'Photo day is on Thursday.' } });
-  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  fireEvent.click(await findByRole('button', { name: 'Send to 1 family' }));
   expect(await findByRole('heading', { name: 'All families' })).toBeTruthy();
   expect(await findByText('0 of 1 family has read it')).toBeTruthy();
   expect(await findByText('Carla Lopez not yet')).toBeTruthy();
@@ -70,4 +70,20 @@ it('Saved phrases are written in both languages, and one press puts one into a m
   fireEvent.click(await findByRole('button', { name: 'Insert “Thank you.”' }));
   const field = await findByRole('textbox', { name: /Message about Ana/ });
   expect((field as HTMLTextAreaElement).value).toBe('Thank you.');
+});
+
+it('What was typed is there again after a reload, until it is sent', async () => {
+  const world = await withMessage();
+  const first = await open('/portal/messages', 'teacher', { world });
+  fireEvent.click(await first.findByRole('link', { name: /Ana Lopez/ }));
+  fireEvent.change(await first.findByRole('textbox', { name: 'Message about Ana Lopez' }), { target: { value: 'She had a' } });
+  const { pathname, search } = first.router.state.location;
+  first.unmount();
+  const again = await open(`${pathname}${search}`, 'teacher', { world });
+  const field = await again.findByRole('textbox', { name: 'Message about Ana Lopez' });
+  expect(field).toHaveProperty('value', 'She had a');
+  again.connection.fail('messages.send');
+  fireEvent.click(again.getByRole('button', { name: 'Send' }));
+  await again.findByRole('alert');
+  expect(field).toHaveProperty('value', 'She had a');
 });

@@ -1,13 +1,14 @@
 import type { ThreadLine } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { text } from '@daycare-portal/shared/text';
+import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
-import { Avatar } from '../../components/avatar';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack, Text } from '../../components/layout';
@@ -20,6 +21,7 @@ import { sentAt } from '../../shared-features/message-parts';
 import { Chip } from '../../components/chip';
 import classes from './messages.module.css';
 import { NewThread } from './new-thread';
+import { ThreadFace } from './thread-face';
 import { ThreadView } from './thread-view';
 
 const labels = messagesText;
@@ -58,37 +60,51 @@ function Messages({ daycareId, zone }: { daycareId: string; zone: string }) {
   const isOpen = threadId !== null || isNew;
   if (callError(query.error).reason === 'featureOff') return <SwitchedOff />;
   return (
-    <>
-      <Row gap="m" justify="between" align="center" wrap below="m">
-        <PageTitle>{labels.title}</PageTitle>
-        <Row gap="s" wrap only={isOpen ? 'wide' : undefined}>
-          <Link to={`${paths.messages}?new`} className={buttonClass('filled')}>
-            {labels.newMessage}
-          </Link>
-          <Link to={paths.announce} className={buttonClass('outlined')}>
-            {labels.newAnnouncement}
-          </Link>
+    <div className={classes.panes} data-open={isOpen || undefined}>
+      <div className={classes.lines}>
+        <Row gap="s" rowGap="xs" justify="between" wrap below="s">
+          <PageTitle keepScroll={isOpen}>{labels.title}</PageTitle>
+          <Row gap="xs" wrap>
+            <Link to={`${paths.messages}?new`} className={buttonClass('filled')}>
+              <IconPencilPlus size={18} stroke={1.75} aria-hidden />
+              {labels.newMessage}
+            </Link>
+            <Link to={paths.announce} className={buttonClass('outlined')} aria-label={labels.newAnnouncement}>
+              <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
+              {labels.announce}
+            </Link>
+          </Row>
         </Row>
-      </Row>
-      <QueryView query={query} page loading={<Loading label={labels.title} />}>
-        {({ threads }) => (
-          <div className={classes.panes} data-open={isOpen || undefined}>
-            <div className={classes.lines}>
-              <Lines threads={threads} zone={zone} current={threadId} />
-            </div>
-            {isNew ? (
-              <NewThread daycareId={daycareId} />
-            ) : threadId === null ? (
-              <Text only="wide" tone="soft">
-                {labels.choose}
-              </Text>
-            ) : (
-              <ThreadView key={threadId} {...{ daycareId, threadId, zone }} />
-            )}
-          </div>
+        <QueryView query={query} page loading={<Loading label={labels.title} />}>
+          {({ threads }) => <Lines threads={threads} zone={zone} current={threadId} />}
+        </QueryView>
+      </div>
+      {isNew ? (
+        <NewThread daycareId={daycareId} />
+      ) : threadId === null ? (
+        <NothingChosen threads={query.data?.threads ?? []} />
+      ) : (
+        <ThreadView key={threadId} {...{ daycareId, threadId, zone }} />
+      )}
+    </div>
+  );
+}
+
+/** In place of a conversation on a desk: how many families wait, and the way to the first of them. */
+function NothingChosen({ threads }: { threads: readonly ThreadLine[] }) {
+  const waiting = threads.filter(fits.waiting);
+  const [oldest] = waiting;
+  if (threads.length === 0) return <Stack only="wide" />;
+  return (
+    <Stack only="wide" className={classes.middle}>
+      <EmptyState picture={<ThreeCubbies scene="letters" />} title={labels.choose} help={labels.chooseHelp(waiting.length)}>
+        {oldest === undefined ? null : (
+          <Link to={`${paths.messages}?thread=${encodeURIComponent(oldest.threadId)}`} className={buttonClass('outlined')}>
+            {labels.openOldest}
+          </Link>
         )}
-      </QueryView>
-    </>
+      </EmptyState>
+    </Stack>
   );
 }
 
@@ -128,7 +144,7 @@ function Lines({ threads, zone, current }: { threads: readonly ThreadLine[]; zon
 }
 
 function Line({
-  line: { threadId, title, profilePic, household, last, unread, waitingSince },
+  line: { threadId, about, title, profilePic, household, last, unread, waitingSince },
   zone,
   isCurrent,
 }: {
@@ -147,7 +163,7 @@ function Line({
       className={classes.line}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Avatar name={title} photo={profilePic} size={46} />
+      <ThreadFace {...{ about, title, profilePic }} />
       <Stack gap="2xs" grow className={classes.words}>
         <Row gap="s" justify="between">
           <Text as="span" weight="strong" breaks>

@@ -1,4 +1,5 @@
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { messageFilePath } from '@daycare-portal/shared/message-paths';
 import type { Recipients } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { useState } from 'react';
@@ -11,9 +12,10 @@ import { Loading } from '../../components/loading';
 import { buttonClass } from '../../components/plain-button';
 import { SearchField } from '../../components/search-field';
 import { paths } from '../../paths';
-import { Composer } from '../../shared-features/message-parts';
+import { Composer } from '../../shared-features/message-composer';
 import classes from './messages.module.css';
 import { Phrases } from './phrases';
+import { useSeen } from './use-seen';
 
 const labels = messagesText;
 
@@ -29,7 +31,7 @@ export function NewThread({ daycareId }: { daycareId: string }) {
   const query = trpc.messages.listRecipients.useQuery({ daycareId });
   const [to, setTo] = useState<To>();
   return (
-    <Stack gap="m">
+    <Stack gap="m" className={classes.start}>
       <BackLink to={paths.messages}>{labels.back}</BackLink>
       <Text as="h2" size="xl">
         {labels.start.title}
@@ -88,14 +90,19 @@ function Choice({ recipients, onChoose }: { recipients: Recipients; onChoose: (t
 function Writing({ daycareId, to: { studentId, child, household, names } }: { daycareId: string; to: To }) {
   const navigate = useNavigate();
   const { mutateAsync } = trpc.messages.send.useMutation();
+  const seen = useSeen(daycareId, { studentId, name: child });
   return (
     <Stack gap="s">
       <Text breaks>{labels.canRead(names)}</Text>
       <Composer
         label={labels.family.write(child)}
+        about={[daycareId, studentId, String(household)]}
+        uploadTo={messageFilePath(daycareId)}
         renderAbove={(insert) => <Phrases daycareId={daycareId} onUse={insert} />}
-        onSend={async (text, id) => {
-          const { threadId } = await mutateAsync({ daycareId, id, studentId, household, text });
+        aboutPhotos={seen.field}
+        photoProblem={seen.problem}
+        onSend={async (composed, id) => {
+          const { threadId } = await mutateAsync({ daycareId, id, studentId, household, ...composed, seenIds: seen.seenIds });
           await navigate(`${paths.messages}?thread=${encodeURIComponent(threadId)}`);
         }}
       />

@@ -1,12 +1,13 @@
 import { language } from '@daycare-portal/shared/language';
-import type { MessageReader } from '@daycare-portal/shared/messages';
+import type { MessageReader, Phrase } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { Link } from 'react-router';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { Row } from '../../components/layout';
+import { Row, Stack, Text } from '../../components/layout';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
+import classes from './messages.module.css';
 
 const labels = messagesText;
 
@@ -44,5 +45,48 @@ export function Phrases({ daycareId, readers = [], onUse }: PhrasesProps) {
         </Row>
       ) : null}
     </Row>
+  );
+}
+
+/** The same for an announcement, which is written in both languages: one press fills both. */
+export function BothPhrases({ daycareId, onUse }: { daycareId: string; onUse: (phrase: Phrase) => void }) {
+  const { data } = trpc.messages.getPhrases.useQuery({ daycareId });
+  const { selectedDaycare } = useAuth();
+  const mayManage = selectedDaycare?.permissions.includes('messages.manage') === true;
+  if (data === undefined || (data.phrases.length === 0 && !mayManage)) return null;
+  return (
+    <Stack as="section" gap="s" aria-label={labels.compose.phrases}>
+      <Row gap="s" justify="between">
+        <Text as="h2" size="s">
+          {labels.compose.phrases}
+        </Text>
+        {mayManage ? (
+          <Row as={Link} touch to={paths.messagePhrases}>
+            {labels.phrases.manage}
+          </Row>
+        ) : null}
+      </Row>
+      {data.phrases.map((phrase) => (
+        <Stack
+          as="button"
+          key={phrase.id}
+          type="button"
+          gap="2xs"
+          pad="s"
+          card
+          lifts
+          className={classes.phrase}
+          aria-label={labels.phrases.use(phrase.en)}
+          onClick={() => onUse(phrase)}
+        >
+          <Text as="span" lang="en" breaks>
+            {phrase.en}
+          </Text>
+          <Text as="span" lang="es" size="s" tone="soft" breaks>
+            {phrase.es}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
   );
 }

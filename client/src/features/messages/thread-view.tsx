@@ -1,4 +1,5 @@
 import { language } from '@daycare-portal/shared/language';
+import { messageFilePath } from '@daycare-portal/shared/message-paths';
 import type { Message, Thread } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import { useEffect, useState } from 'react';
@@ -13,9 +14,12 @@ import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { buttonClass } from '../../components/plain-button';
 import { paths } from '../../paths';
-import { Composer, MessageList, sentAt } from '../../shared-features/message-parts';
+import { Composer } from '../../shared-features/message-composer';
+import { AtNewest, MessageList, sentAt } from '../../shared-features/message-parts';
 import classes from './messages.module.css';
 import { Phrases } from './phrases';
+import { ThreadFace } from './thread-face';
+import { useSeen } from './use-seen';
 
 const labels = messagesText;
 
@@ -27,54 +31,76 @@ interface ThreadViewProps {
 
 /** One conversation, or an announcement with who has read it. */
 export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
-  const [before, setBefore] = useState<number>();
-  const query = trpc.messages.getThread.useQuery({ daycareId, threadId, ...(before !== undefined && { before }) });
+  // Earlier messages are added above: each position is where a page of them ends.
+  const [befores, setBefores] = useState<readonly number[]>([]);
+  const query = trpc.messages.getThread.useQuery({ daycareId, threadId });
+  const earlier = trpc.useQueries((calls) => befores.map((before) => calls.messages.getThread({ daycareId, threadId, before })));
+  const pages = earlier.flatMap(({ data }) => data ?? []);
+  const first = pages.at(-1) ?? query.data;
+  const messages = [...pages.toReversed().flatMap((page) => page.messages), ...(query.data?.messages ?? [])];
+  const isWaiting = pages.length < befores.length;
   return (
-    <Stack gap="m">
-      <BackLink to={paths.messages}>{labels.back}</BackLink>
+    <div className={classes.thread}>
       <QueryView query={query} loading={<Loading label={labels.title} />}>
         {(thread) => (
           <>
             <Heading thread={thread} />
-            {thread.hasEarlier ? (
-              <button type="button" className={buttonClass('outlined')} onClick={() => setBefore(thread.messages[0]?.position)}>
-                {labels.earlier}
-              </button>
-            ) : null}
-            <Written {...{ daycareId, thread, zone }} />
-            {thread.about === 'child' ? <Writing {...{ daycareId, thread }} /> : <Families thread={thread} zone={zone} />}
+            <Stack gap="m" className={classes.said}>
+              {first?.hasEarlier === true ? (
+                <Row justify="center">
+                  <button
+                    type="button"
+                    className={buttonClass('outlined')}
+                    disabled={isWaiting}
+                    onClick={() => setBefores([...befores, first.messages[0]?.position ?? 0])}
+                  >
+                    {labels.earlier}
+                  </button>
+                </Row>
+              ) : null}
+              <Written {...{ daycareId, zone }} thread={{ ...thread, messages }} />
+              {thread.about === 'child' ? null : <Families thread={thread} zone={zone} />}
+              <AtNewest newest={thread.about === 'child' ? thread.messages.at(-1)?.messageId : undefined} />
+            </Stack>
+            {thread.about === 'child' ? <Writing {...{ daycareId, thread }} /> : null}
           </>
         )}
       </QueryView>
-    </Stack>
+    </div>
   );
 }
 
-function Heading({ thread: { title, studentId, about, readers, household } }: { thread: Thread }) {
+function Heading({ thread: { title, studentId, about, readers, household, profilePic } }: { thread: Thread }) {
   const names = readers.filter(({ reads }) => reads).map(({ name }) => name);
   return (
-    <Row gap="m" justify="between" wrap>
-      <Stack gap="2xs">
-        <Text as="h2" size="xl" breaks>
-          <bdi>{title}</bdi>
-        </Text>
-        {household === null ? null : (
-          <Text size="s" tone="soft" breaks>
-            {labels.household(household.names)}
-          </Text>
+    <div className={classes.heading}>
+      <BackLink to={paths.messages}>{labels.back}</BackLink>
+      <Row gap="m" rowGap="s" justify="between" wrap>
+        <Row gap="s" shrink>
+          <ThreadFace {...{ about, title, profilePic }} />
+          <Stack>
+            <Text as="h2" size="xl" breaks>
+              <bdi>{title}</bdi>
+            </Text>
+            {household === null ? null : (
+              <Text size="s" tone="soft" breaks>
+                {labels.household(household.names)}
+              </Text>
+            )}
+            {about === 'child' ? (
+              <Text size="s" tone="soft" breaks>
+                {names.length === 0 ? labels.nobodyCanRead : labels.canRead(names)}
+              </Text>
+            ) : null}
+          </Stack>
+        </Row>
+        {studentId === null ? null : (
+          <Link to={paths.student(studentId)} className={buttonClass('outlined')}>
+            {labels.childPage(title)}
+          </Link>
         )}
-        {about === 'child' ? (
-          <Text size="s" tone="soft" breaks>
-            {names.length === 0 ? labels.nobodyCanRead : labels.canRead(names)}
-          </Text>
-        ) : null}
-      </Stack>
-      {studentId === null ? null : (
-        <Link to={paths.student(studentId)} className={buttonClass('outlined')}>
-          {labels.childPage(title)}
-        </Link>
-      )}
-    </Row>
+      </Row>
+    </div>
   );
 }
 
@@ -101,7 +127,10 @@ function Written({ daycareId, thread, zone }: { daycareId: string; thread: Threa
         confirm={labels.withdraw}
         onConfirm={() => {
           if (asked !== undefined)
-            withdraw.mutate({ daycareId, messageId: asked }, { onError: (error) => showFailure(callError(error).message) });
+            withdraw.mutate(
+              { daycareId, messageId: asked },
+              { onSuccess: () => showNotice(labels.withdrawnDone), onError: (error) => showFailure(callError(error).message) },
+            );
           setAsked(undefined);
         }}
         onSafe={() => setAsked(undefined)}
@@ -124,10 +153,18 @@ function ReadBy({ message: { side, readBy }, guardians, zone }: { message: Messa
   );
 }
 
-function Writing({ daycareId, thread: { threadId, readers, closed, waitingSince, title } }: { daycareId: string; thread: Thread }) {
+function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
+  const { threadId, studentId, readers, closed, waitingSince, title } = thread;
   const { mutateAsync } = trpc.messages.send.useMutation();
   const { mutateAsync: markRead } = trpc.messages.markRead.useMutation();
-  if (closed !== null) return <Text tone="soft">{closed}</Text>;
+  const seen = useSeen(daycareId, { studentId: studentId ?? '', name: title });
+  if (closed !== null) {
+    return (
+      <div className={classes.foot}>
+        <Text tone="soft">{closed}</Text>
+      </div>
+    );
+  }
   const others = readers.filter((reader) => reader.reads && reader.language !== null && reader.language !== language());
   const settle = async () => {
     try {
@@ -138,24 +175,28 @@ function Writing({ daycareId, thread: { threadId, readers, closed, waitingSince,
     }
   };
   return (
-    <Stack gap="s">
-      {others.map(({ name, language: read }) => (
-        <Text key={name} size="s" tone="soft">
-          {read === null ? null : labels.reads[read](name)}
-        </Text>
-      ))}
-      <Composer
-        label={labels.family.write(title)}
-        renderAbove={(insert) => <Phrases daycareId={daycareId} readers={readers} onUse={insert} />}
-        onSend={(text, id) => mutateAsync({ daycareId, id, threadId, text })}
-      />
-      {waitingSince === null ? null : (
-        <Row>
-          <button type="button" className={buttonClass('outlined')} onClick={() => void settle()}>
-            {labels.settle}
-          </button>
+    <Stack gap="s" className={classes.foot}>
+      {waitingSince === null && others.length === 0 ? null : (
+        <Row gap="s" rowGap="xs" wrap justify="between">
+          <Text size="s" tone="soft">
+            {others.map(({ name, language: read }) => (read === null ? '' : labels.reads[read](name))).join(' ')}
+          </Text>
+          {waitingSince === null ? null : (
+            <button type="button" className={buttonClass('outlined')} onClick={() => void settle()}>
+              {labels.settle}
+            </button>
+          )}
         </Row>
       )}
+      <Composer
+        label={labels.family.write(title)}
+        about={[daycareId, threadId]}
+        uploadTo={messageFilePath(daycareId)}
+        renderAbove={(insert) => <Phrases daycareId={daycareId} readers={readers} onUse={insert} />}
+        aboutPhotos={seen.field}
+        photoProblem={seen.problem}
+        onSend={(composed, id) => mutateAsync({ daycareId, id, threadId, ...composed, seenIds: seen.seenIds })}
+      />
     </Stack>
   );
 }

@@ -28,6 +28,8 @@ export interface OwnChild {
   today: PlainDate;
   /** The child's last day, if that is over: the page can be read for a while, and nothing more is written. */
   leftOn: PlainDate | null;
+  /** Until when it can be read. Null while the child comes. */
+  readsUntil: PlainDate | null;
 }
 
 /** What a call about an own child gets besides `Access`. */
@@ -93,7 +95,8 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
     const its = spans.filter((span) => span.daycareId === daycareId && span.studentId === studentId);
     const { status, endsOn } = enrolmentStatus(inOrder(its), dayAt(new Date(createdAt), timeZone), today);
     const leftOn = status === 'withdrawn' ? endsOn : null;
-    if (leftOn !== null && today > addDays(leftOn, familyReadsDays)) continue;
+    const readsUntil = leftOn === null ? null : addDays(leftOn, familyReadsDays);
+    if (readsUntil !== null && today > readsUntil) continue;
     const key = `${daycareId} ${studentId}`;
     const same = found.get(key);
     // An account can be linked twice, under two addresses. It stays in the first household.
@@ -111,6 +114,7 @@ export async function listOwnChildren(db: Db, userId: string, at: string): Promi
         timeZone,
         today,
         leftOn,
+        readsUntil,
       });
   }
   return [...found.values()];

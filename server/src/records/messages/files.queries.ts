@@ -1,4 +1,5 @@
-import { messageFilePath, type MessageFile } from '@daycare-portal/shared/messages';
+import { messageFilePath } from '@daycare-portal/shared/message-paths';
+import type { MessageFile } from '@daycare-portal/shared/messages';
 import type { Selectable } from 'kysely';
 import type { AuthorizedDaycareId, ChildScope } from '../../core/auth/access';
 import { childTables } from '../../core/auth/children';

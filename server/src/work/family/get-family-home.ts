@@ -22,7 +22,7 @@ async function toFamilyChild(
   own: OwnChild,
   { at, unread }: { at: string; unread: number },
 ): Promise<FamilyChild> {
-  const { daycareId, studentId, parts, features, timeZone, leftOn } = own;
+  const { daycareId, studentId, parts, features, timeZone, leftOn, readsUntil } = own;
   const daycare = await readFamilyDaycare(db, daycareId);
   const child = await findFamilyChild(db, ownAccess(own, parts[0] ?? 'day', at).children);
   const reading = { db, runtime, access: ownAccess(own, 'day', at) };
@@ -39,6 +39,7 @@ async function toFamilyChild(
     profilePic: parts.includes('photos') ? (child?.profilePic ?? null) : null,
     parts: [...parts],
     leftOn,
+    readsUntil,
     state: today?.state ?? null,
     since: today?.since ?? null,
     classroomName: today?.classroomName ?? null,

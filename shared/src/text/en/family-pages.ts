@@ -15,16 +15,11 @@ export const familyPagesEn = {
     pages: 'Pages',
     today: 'Today',
     messages: 'Messages',
+    photos: 'Photos',
     more: 'More',
     /** On an entry with something new. */
     new: (n: number) => `${n.toLocaleString('en')} new`,
     account: (name: string) => `${name}: account and children`,
-    atWork: 'At work',
-    yourChildren: 'Your children',
-    ownOnly: 'As a parent, you see only your own children.',
-    ownAtWork: (children: readonly string[]) =>
-      `As a parent, you see only your own children. At work, someone else corrects times and reviews reports for ${list(children)}.`,
-    toAccount: 'Your account',
   },
 
   loading: 'Loading your children’s day',
@@ -38,7 +33,6 @@ export const familyPagesEn = {
   toToday: 'Back to today',
   /** Where nothing tells the page of changes. */
   updated: (time: string) => `Updated at ${time}`,
-  leftOn: (name: string, day: string) => `${name}’s last day was ${day}. You can read these pages, and nothing can be changed.`,
 
   state: {
     here: (time: string) => `Here since ${time}`,
@@ -129,22 +123,4 @@ export const familyPagesEn = {
   photo: (n: number, title: string) => `Photo ${n}: ${title}`,
   savePhoto: 'Save',
   savePhotoOf: (photo: string) => `Save ${photo}`,
-
-  side: {
-    pickup: 'Today’s pickup',
-    pickupYou: 'You',
-    noPickup: 'You have not said who picks up. Anyone authorized may come.',
-    tell: 'Say who picks up',
-    bring: 'Please bring',
-    asked: (day: string) => `Asked for ${day}`,
-    menu: 'Menu',
-    contains: (allergens: readonly string[]) => `Contains ${list(allergens.map((allergen) => allergen.toLocaleLowerCase()))}`,
-    instead: (food: string) => `Instead: ${food}`,
-    ahead: 'Coming days',
-    aheadReport: (day: string) => `Report for ${day}`,
-    take: 'Take it with you',
-    takeHelp: (name: string) => `Every photo and note that was shared about ${name} is yours to keep.`,
-    takeLink: 'Download the record',
-    whose: 'The team writes this page and decides what to share. What you or your household report is marked with the name.',
-  },
 };

@@ -18,15 +18,10 @@ export const familyPagesEs: typeof familyPagesEn = {
     pages: 'Páginas',
     today: 'Hoy',
     messages: 'Mensajes',
+    photos: 'Fotos',
     more: 'Más',
     new: (n) => (n === 1 ? '1 sin leer' : `${number(n)} sin leer`),
     account: (name) => `${name}: cuenta e hijos`,
-    atWork: 'En el trabajo',
-    yourChildren: 'Sus hijos',
-    ownOnly: 'Como madre, padre o tutor, solo ve a sus propios hijos.',
-    ownAtWork: (children) =>
-      `Como madre, padre o tutor, solo ve a sus propios hijos. En el trabajo, otra persona corrige los horarios y revisa los informes de ${list(children)}.`,
-    toAccount: 'Su cuenta',
   },
 
   loading: 'Cargando el día de sus hijos',
@@ -39,7 +34,6 @@ export const familyPagesEs: typeof familyPagesEn = {
   later: 'Día siguiente',
   toToday: 'Volver a hoy',
   updated: (time) => closed(`Actualizado a ${theHour(time)}`),
-  leftOn: (name, day) => `El último día de ${name} fue el ${day}. Puede leer estas páginas, pero ya no se puede cambiar nada.`,
 
   state: {
     here: (time) => `Está aquí desde ${theHour(time)}`,
@@ -129,22 +123,4 @@ export const familyPagesEs: typeof familyPagesEn = {
   photo: (n, title) => `Foto ${n}: ${title}`,
   savePhoto: 'Guardar',
   savePhotoOf: (photo) => `Guardar ${photo}`,
-
-  side: {
-    pickup: 'Quién recoge hoy',
-    pickupYou: 'Usted',
-    noPickup: 'No ha avisado quién recoge. Puede venir cualquier persona autorizada.',
-    tell: 'Avisar quién recoge',
-    bring: 'Por favor traiga',
-    asked: (day) => `Se pidió el ${day}`,
-    menu: 'Menú',
-    contains: (allergens) => `Contiene ${list(allergens.map((allergen) => allergen.toLocaleLowerCase()))}`,
-    instead: (food) => `En su lugar: ${food}`,
-    ahead: 'Próximos días',
-    aheadReport: (day) => `Avisar para el ${day}`,
-    take: 'Lléveselo',
-    takeHelp: (name) => `Todas las fotos y notas que se compartieron sobre ${name} son suyas.`,
-    takeLink: 'Descargar el expediente',
-    whose: 'El equipo escribe esta página y decide qué comparte. Lo que avisa usted o alguien de su hogar lleva su nombre.',
-  },
 };

@@ -30,7 +30,7 @@ export const familySeesEs: typeof familySeesEn = {
     photos: 'Las fotos del niño o la niña que compartió el equipo',
     people: 'Quién puede recoger, de su propio hogar',
     records: 'Permisos y formularios',
-    messages: 'Escribirse con el equipo, y los avisos',
+    messages: 'Escribirse con el equipo, y los anuncios',
     money: 'Las cuentas, los pagos y los documentos de su propia cuenta',
   },
   sees: 'Lo ve',
