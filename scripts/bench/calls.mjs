@@ -1,4 +1,4 @@
-import { cookieOf, daycareIdOf, madeUpStudent, studentIdOf } from './made-up-data.mjs';
+import { cookieOf, daycareIdOf, madeUpStudent, roomIdOf, studentIdOf } from './made-up-data.mjs';
 
 /** @typedef {import('./load.mjs').Call} Call */
 
@@ -40,6 +40,27 @@ export function markCalls(students, among) {
     });
     calls += 1;
     return mutation('attendance.mark', daycare, daycare, { marks });
+  };
+}
+
+/** The daily log of the first room. @type {(daycare: string) => Call} */
+export const logOf = (daycare) => query('dailyLog.getDay', daycare, { day: null, classroomId: roomIdOf(daycare, 0) });
+
+/**
+ * One entry about so many children, other ones each time.
+ * @param {number} students
+ * @param {number} among a daycare with so many, a multiple of them
+ */
+export function entryCalls(students, among) {
+  let calls = 0;
+  const daycare = String(among);
+  return () => {
+    const first = (calls * students) % among;
+    const studentIds = Array.from({ length: students }, (_, index) => studentIdOf(daycare, first + index));
+    const id = `entry-${students}-${String(calls).padStart(12, '0')}`;
+    calls += 1;
+    const entry = { id, kind: 'activity', studentIds, detail: { title: 'Leaf printing', area: 'hands' } };
+    return mutation('dailyLog.add', daycare, daycare, { entries: [entry] });
   };
 }
 

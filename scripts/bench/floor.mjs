@@ -222,6 +222,108 @@ function countAdults(daycareId) {
   return { at, day, timeZone, ruleSet: null, premises: null, rooms, inNoRoom: [] };
 }
 
+const columnsOfPart =
+  'id, student_id, position, kind, at, detail, amount, note, until_at, state, shared_at, recorded_by, recorded_name, recorded_at, updated_at';
+const selectParts = select(columnsOfPart, 'log_entries', 'daycare_id = ? and day = ? and classroom_id = ?');
+const selectAsleep = select('id', 'log_entries', "daycare_id = ? and kind = 'nap' and until_at is null");
+const ofEntries = (/** @type {string} */ column) => `daycare_id = ? and ${column} in (select value from json_each(?))`;
+const selectChecks = select('entry_id', 'sleep_checks', ofEntries('entry_id'));
+const selectPhotos = select('entry_id', 'log_photos', ofEntries('entry_id'));
+const columnsOfLogRoom = 'id, name, mark, age_from_months, r.held, r.sleep_checks, r.updated_at';
+const withSettings = 'classrooms c left join log_rooms r on r.daycare_id = c.daycare_id and r.classroom_id = c.id';
+const selectLogRooms = select(columnsOfLogRoom, withSettings, 'c.daycare_id = ? and archived_at is null order by place, name, id');
+const selectHere = select('student_id', 'open_days');
+const selectInRoom = select('student_id', 'student_classrooms', 'daycare_id = ? and classroom_id = ?');
+const selectSome = select(columnsOfStudent, 'students', ofEntries('id'));
+const selectAvoided = select('student_id, label, severity, plan', 'health_items', `${ofEntries('student_id')} and ended_at is null`);
+const selectConsents = select('student_id, kind, answer', 'consents', `${ofEntries('student_id')} and kind like 'photos%'`);
+const alsoOfLog = ['menu_meals', 'menu_substitutes'].map((table) => select('*', table, 'daycare_id = ? and day = ?'));
+const selectStanding = select('*', 'standing_substitutes');
+const selectTold = select('student_id, said', 'form_answers', "daycare_id = ? and section = 'health' and decided_at is null");
+const heldAtFirst = ['activity', 'mood', 'temperature', 'supplies', 'note', 'milestone', 'photo'];
+const byLetters = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Of a room whose naps are over, without photos, a menu or sleep checks. @type {(daycareId: string, user: unknown, about: any) => object} */
+function getLogDay(daycareId, user, { classroomId }) {
+  const day = new Date().toISOString().slice(0, 10);
+  const [[timeZone] = []] = selectRules(daycareId);
+  const [hours] = JSON.parse(selectHours(daycareId));
+  for (const alsoRead of [selectClosures, selectAsleep, selectStanding, selectBadges, selectTold, selectSpans]) alsoRead(daycareId);
+  for (const alsoRead of alsoOfLog) alsoRead(daycareId, day);
+  /** @type {Map<string, any>} */
+  const entries = new Map();
+  const about = new Set();
+  for (const row of selectParts(daycareId, day, classroomId)) {
+    const [entryId, studentId, position, kind, at, stored, amount, note, until, state, sharedAt, by, author, recordedAt, updatedAt] = row;
+    const detail = kind === 'nap' ? { from: at, until } : JSON.parse(stored);
+    let entry = entries.get(entryId);
+    if (entry === undefined) {
+      const said = {
+        entryId,
+        kind,
+        at,
+        day,
+        classroomId,
+        studentIds: [],
+        detail,
+        note,
+        parts: [],
+        photos: [],
+        lacking: [],
+        state,
+        sharedAt,
+      };
+      entry = { ...said, author, isOwn: by === user, recordedAt, updatedAt, waited: false, mayEdit: true };
+      entries.set(entryId, entry);
+    }
+    entry.studentIds[position] = studentId;
+    entry.parts[position] = { studentId, detail, amount, note, answers: [], editedAt: null, updatedAt, wokenBy: until && author };
+    about.add(studentId);
+  }
+  const ids = JSON.stringify([...entries.keys()]);
+  selectPhotos(daycareId, ids);
+  selectChecks(daycareId, ids);
+  const here = new Set(selectHere(daycareId).map(([id]) => id));
+  for (const [id] of selectInRoom(daycareId, classroomId)) about.add(id);
+  const some = JSON.stringify([...about]);
+  for (const alsoRead of [selectAvoided, selectConsents]) alsoRead(daycareId, some);
+  const children = selectSome(daycareId, some).map(([studentId, firstName, lastName, dob, profilePic]) => ({
+    studentId,
+    firstName,
+    lastName,
+    dob,
+    profilePic,
+    badges: [],
+    avoids: [],
+    photoConsents: { photosOwnFamily: null, photosOtherFamilies: null },
+    classroomId,
+    isHere: here.has(studentId),
+  }));
+  return {
+    day,
+    today: day,
+    timeZone,
+    closesAt: hours.until,
+    usesAttendance: true,
+    entries: [...entries.values()].toSorted((a, b) => (a.at === b.at ? (a.entryId < b.entryId ? -1 : 1) : a.at < b.at ? -1 : 1)),
+    running: [],
+    checks: [],
+    menu: [],
+    standing: [],
+    children: children.toSorted((a, b) => byLetters.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`)),
+    rooms: selectLogRooms(daycareId).map(([id, name, mark, from, held, checks, updatedAt]) => ({
+      classroomId: id,
+      name,
+      mark,
+      held: held === null ? heldAtFirst : JSON.parse(held),
+      sleepChecks: checks === null ? from !== null && from < 12 : checks === 1,
+      updatedAt,
+    })),
+    previousDay: null,
+    nextDay: null,
+  };
+}
+
 // What may speak against a mark, or be a part of its answer; of these children there is nothing of it.
 const selectOfDaycare = [selectRules, selectHours, selectClosures, select('id, name', 'classrooms')];
 const selectOfChild = ['absences', 'enrolments', 'schedules', 'open_days'].map((table) =>
@@ -258,6 +360,38 @@ const mark = db.transaction((/** @type {string} */ daycareId, /** @type {unknown
     if (kind === 'in') insertOpenDay(daycareId, day, studentId);
     else deleteOpenDay.run(daycareId, day, studentId);
     return { id, studentId, status: 'success', reason: null, state: kind, markId: id };
+  });
+});
+
+const selectSentEntry = ['sent_ids', 'log_entries'].map((table) => select('id, payload_hash', table, 'daycare_id = ? and id = ?'));
+const selectOfEntry = ['students', 'student_classrooms', 'open_days', 'enrolments'].map((table) =>
+  select('*', table, ofEntries(table === 'students' ? 'id' : 'student_id')),
+);
+const insertPart = insertInto(
+  'log_entries',
+  `daycare_id, ${columnsOfPart}, day, classroom_id, waited, payload_hash`.replace(', until_at', '').replace(', amount, note', ''),
+);
+
+/** @typedef {{ id: string, kind: string, studentIds: string[], detail: object }} Entry */
+
+/** Entries that wait until somebody shares them. */
+const writeEntries = db.transaction((/** @type {string} */ daycareId, /** @type {unknown} */ user, /** @type {Entry[]} */ entries) => {
+  const at = new Date().toISOString();
+  const day = at.slice(0, 10);
+  selectMember(daycareId, user);
+  for (const alsoRead of [...selectOfDaycare, selectLogRooms]) alsoRead(daycareId);
+  return entries.map(({ id, kind, studentIds, detail }) => {
+    for (const alsoRead of selectSentEntry) alsoRead(daycareId, id);
+    const ids = JSON.stringify(studentIds);
+    const [children, homes = []] = selectOfEntry.map((read) => read(daycareId, ids));
+    const hash = createHash('sha256').update(JSON.stringify({ id, kind, studentIds, detail })).digest('base64url');
+    const said = JSON.stringify(detail);
+    const rooms = new Map(homes.map(([, student, room]) => [student, room]));
+    for (const [position, student] of studentIds.entries()) {
+      const about = [daycareId, id, student, position, kind, at, said, 'held', null, user, 'Director', at, at, day];
+      insertPart(...about, rooms.get(student) ?? null, 0, hash);
+    }
+    return { id, status: children?.length === studentIds.length ? 'success' : 'error', reason: null, entryId: id, leftOut: [], asks: [] };
   });
 });
 
@@ -298,11 +432,12 @@ function whoEnters(cookie, daycareId) {
   return selectMember(daycareId, user) === undefined ? undefined : user;
 }
 
-/** @type {Record<string, (daycareId: string, user: unknown) => object>} */
+/** @type {Record<string, (daycareId: string, user: unknown, input: unknown) => object>} */
 const queries = {
   '/trpc/students.getDaycareStudentList': listStudents,
   '/trpc/classrooms.getCoverage': countAdults,
   '/trpc/attendance.getDay': getDay,
+  '/trpc/dailyLog.getDay': getLogDay,
 };
 
 const server = createServer((request, response) => {
@@ -315,16 +450,21 @@ const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   const query = queries[pathname];
   if (query !== undefined) {
-    const { daycareId } = JSON.parse(searchParams.get('input') ?? '{}');
-    return answer(daycareId, (user) => query(daycareId, user));
+    const input = JSON.parse(searchParams.get('input') ?? '{}');
+    return answer(input.daycareId, (user) => query(input.daycareId, user, input));
   }
   /** @type {Buffer[]} */
   const parts = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
-    const { daycareId, students, marks } = JSON.parse(Buffer.concat(parts).toString());
+    const { daycareId, students, marks, entries } = JSON.parse(Buffer.concat(parts).toString());
     answer(daycareId, (user) => {
-      const results = marks === undefined ? insertStudents.immediate(daycareId, students) : mark.immediate(daycareId, user, marks);
+      const results =
+        entries !== undefined
+          ? writeEntries.immediate(daycareId, user, entries)
+          : marks === undefined
+            ? insertStudents.immediate(daycareId, students)
+            : mark.immediate(daycareId, user, marks);
       const successful = results.filter(({ status }) => status === 'success').length;
       return { summary: { total: results.length, successful, skipped: 0, errors: results.length - successful }, results };
     });

@@ -8,6 +8,7 @@ import BetterSqlite3 from 'better-sqlite3';
  * @property {number} [days] on which children have marks: today, and those before
  * @property {boolean} [hasAdults] numbers for each room, and marks of adults on the same days; then all children have come today
  * @property {boolean} [hasBadges] for every third child
+ * @property {number} [logDays] with entries of the daily log, which is switched on; today is one of them
  */
 
 /** Ids and tokens look as the product's do, and are the same in every run. */
@@ -81,7 +82,7 @@ function addUser(insert, person) {
 }
 
 /** @type {(insert: Insert, name: string, daycare: MadeUpDaycare) => void} */
-function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults = false, hasBadges = false }) {
+function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults = false, hasBadges = false, logDays }) {
   const daycare_id = daycareIdOf(name);
   const owner_id = opaque(owner);
   const made = { created_at: started, updated_at: started };
@@ -93,7 +94,15 @@ function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults 
     add('daycare_roles', { user_id, role });
   };
   const at = { name: `Daycare ${name}`, phone: '555 0100', address: '1 Main Street', time_zone: 'UTC' };
-  insert('daycares', { id: daycare_id, owner_id, ...at, two_factor_required: 0, attendance_on: 1, ...made });
+  insert('daycares', {
+    id: daycare_id,
+    owner_id,
+    ...at,
+    two_factor_required: 0,
+    attendance_on: 1,
+    daily_log_on: logDays === undefined ? 0 : 1,
+    ...made,
+  });
   add('opening_hours', { holds_from: '2020-01-01', week });
   addMember(owner_id, 'owner');
   if (students === 0) return;
@@ -116,6 +125,11 @@ function addDaycare(insert, name, { owner = name, students, days = 0, hasAdults 
     for (const [number, child] of children.entries()) addChildDay(add, child, number, roomOf(number), { ...day, allCame: hasAdults });
     if (hasAdults) for (const [number, teacher] of teachers.entries()) addShift(add, teacher, number, roomOf(number), day);
   }
+  for (let before = (logDays ?? 0) - 1; before >= 0; before -= 1)
+    for (const room of rooms) {
+      const inRoom = children.filter((_, number) => roomOf(number) === room);
+      addLogDay(add, inRoom, { day: dayBefore(before), classroom_id: room, recorded_by: owner_id });
+    }
 }
 
 /** @type {(add: Insert, id: string, number: number, classroom_id: string) => void} */
@@ -172,4 +186,46 @@ function addShift(add, user_id, number, classroom_id, { day, isToday, recorded_b
     const room = kind === 'in' || kind === 'back' ? { classroom_id } : {};
     add('staff_marks', { id: opaque(`${kind} ${day} ${user_id}`), user_id, kind, at, day, recorded_at: at, ...room, ...by });
   }
+}
+
+/** What is written about all children of a room at once, and about each child. */
+const entriesOfRoom = /** @type {const} */ ([
+  ['meal', { meal: 'breakfast', food: 'Oatmeal' }],
+  ['activity', { title: 'Leaf printing', area: 'hands' }],
+  ['meal', { meal: 'lunch', food: 'Pasta with tomato sauce' }],
+  ['nap', {}],
+  ['meal', { meal: 'afternoonSnack', food: 'Apple slices' }],
+  ['activity', { title: 'Water table', area: null }],
+]);
+const entriesOfChild = /** @type {const} */ ([
+  ['bottle', { what: 'formula', ml: 120 }],
+  ['diaper', { what: 'wet' }],
+  ['mood', { mood: 'happy' }],
+  ['toilet', { what: 'tried' }],
+]);
+/** So many for each child make 150 entries of a room with twelve. */
+const eachChild = 12;
+
+/** @type {(add: Insert, children: readonly string[], about: { day: string, classroom_id: string, recorded_by: string }) => void} */
+function addLogDay(add, children, { day, classroom_id, recorded_by }) {
+  /** @type {(name: string, about: readonly string[], kind: string, detail: object, minutes: number) => void} */
+  const write = (name, about, kind, detail, minutes) => {
+    const id = opaque(`${name} ${day} ${classroom_id}`);
+    const at = timeOf(day, minutes);
+    const by = { recorded_by, recorded_name: 'Director', recorded_at: at, updated_at: at, waited: 0, payload_hash: '' };
+    const isHeld = kind === 'activity' || kind === 'mood';
+    const shared = { state: isHeld ? 'held' : 'shared', shared_at: isHeld ? undefined : at };
+    const ended = kind === 'nap' ? { until_at: timeOf(day, minutes + 95), until_name: 'Director' } : {};
+    for (const [position, student_id] of about.entries()) {
+      const amount = kind === 'meal' ? { amount: position % 3 === 0 ? 'most' : 'all' } : {};
+      const entry = { id, student_id, position, kind, at, day, classroom_id, detail: JSON.stringify(detail) };
+      add('log_entries', { ...entry, ...amount, ...ended, ...shared, ...by });
+    }
+  };
+  for (const [at, [kind, detail]] of entriesOfRoom.entries()) write(`entry ${at}`, children, kind, detail, 60 * at);
+  for (const [number, child] of children.entries())
+    for (let at = 0; at < eachChild; at += 1) {
+      const [kind, detail] = entriesOfChild[at % entriesOfChild.length] ?? entriesOfChild[0];
+      write(`entry ${at} of ${number}`, [child], kind, detail, 30 * at + number);
+    }
 }

@@ -8,17 +8,23 @@ import { startProduct, startServer } from './servers.mjs';
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 /** @typedef {Record<string, import('./made-up-data.mjs').MadeUpDaycare>} Daycares */
 
+const withLog = { students: 60, days: 1, hasAdults: true };
+
 /** @type {Daycares} */
 const lists = {
   60: { students: 60, days: 21 },
   200: { students: 200 },
   300: { students: 300, days: 31 },
   1000: { students: 1000 },
-  9996: { students: 9996 },
+  9996: { students: 9996, logDays: 0 },
+  log: { ...withLog, logDays: 21 },
   10000: { students: 10_000 },
   badges: { students: 200, hasBadges: true },
   counted: { students: 60, days: 31, hasAdults: true },
 };
+
+// 1,080 rows a day: 500,000 in all.
+const daysOfLog = 463;
 
 /** @type {(count: number) => Daycares} */
 const small = (count) => Object.fromEntries(Array.from({ length: count }, (_, number) => [String(number), { students: 60 }]));
@@ -27,7 +33,7 @@ const empty = Object.fromEntries(Array.from({ length: bulkDaycares }, (_, number
 /**
  * Databases, each served by the product and by the floor, and a folder on which nothing runs.
  * @param {string} folder
- * @param {number} days with marks where there are many
+ * @param {number} days with marks, and with entries of the daily log, where there are many
  */
 export async function openStage(folder, days) {
   const template = join(folder, 'template');
@@ -48,8 +54,8 @@ export async function openStage(folder, days) {
     serve('main', { ...lists, ...empty }),
     serve('one', small(1)),
     serve('thousand', small(1000)),
-    serve('month', { 300: { students: 300, days: 21 } }),
-    serve('years', { 300: { students: 300, days } }),
+    serve('month', { 300: { students: 300, days: 21 }, log: { ...withLog, logDays: 21 } }),
+    serve('years', { 300: { students: 300, days }, log: { ...withLog, logDays: Math.min(days, daysOfLog) } }),
     ...['idle-1', 'idle-2', 'idle-3'].map((name) => serve(name, small(1))),
   ]);
   fill(databaseOf('template'), small(1));

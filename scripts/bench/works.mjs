@@ -1,4 +1,4 @@
-import { bulkCall, dayOf, listOf, markCalls, query } from './calls.mjs';
+import { bulkCall, dayOf, entryCalls, listOf, logOf, markCalls, query } from './calls.mjs';
 import { load } from './load.mjs';
 import { dayBefore, roomIdOf } from './made-up-data.mjs';
 import { startProduct, startServer } from './servers.mjs';
@@ -18,7 +18,7 @@ import { startProduct, startServer } from './servers.mjs';
 const coverage = query('classrooms.getCoverage', 'counted', { at: null });
 
 /** What the floor must answer just as the product does. */
-export const comparedCalls = [listOf('60'), listOf('1000'), dayOf('60'), dayOf('300'), coverage];
+export const comparedCalls = [listOf('60'), listOf('1000'), dayOf('60'), dayOf('300'), coverage, logOf('log')];
 
 /**
  * @param {import('./stage.mjs').Stage} stage
@@ -50,6 +50,7 @@ export function worksOf({ main, one, thousand, month, years, idle, template }, m
   const sheet = askOnce(query('attendance.getSheet', '300', { classroomId: null, ...days }));
   const badges = [repeat(main.product, listOf('badges')), repeat(main.product, listOf('200'))];
   const withYears = [repeat(years.product, dayOf('300')), repeat(month.product, dayOf('300'))];
+  const withYearsOfLog = [repeat(years.product, logOf('log')), repeat(month.product, logOf('log'))];
   const importing = [() => listWhileImporting(main.product, ms), repeat(main.product, listOf('200'))];
   const owners = [everyOwner(thousand.product, 1000, ms), everyOwner(one.product, 1, ms)];
   const starts = [() => start(() => startProduct(template)), () => start(() => startServer('scripts/bench/bare-fastify.mjs', []))];
@@ -67,6 +68,9 @@ export function worksOf({ main, one, thousand, month, years, idle, template }, m
     { work: 'a mark of one child', atMost: 2.5, sides: mark(markCalls(1, 10_000)) },
     { work: 'a mark of 12 children', atMost: 2.5, sides: mark(markCalls(12, 9996)) },
     { work: 'adults of five rooms now', atMost: 2, sides: repeatOnBoth(coverage) },
+    { work: "a room's day of the log, 12 children and 150 entries", atMost: 2, sides: repeatOnBoth(logOf('log')) },
+    { work: '  with 500,000 entries', against: 'a month of entries', atMost: 1.1, inARow: true, sides: withYearsOfLog },
+    { work: 'one entry for 12 children', atMost: 3, sides: mark(entryCalls(12, 9996)) },
     { work: "a room's day", atMost: 20, sides: [repeat(main.product, roomDay)] },
     { work: 'minutes out of ratio of a month', atMost: 400, sides: shortMinutes },
     { work: '  the longest that this holds the loop', figure: 'held', unit: 'ms', atMost: 100, sides: shortMinutes },
