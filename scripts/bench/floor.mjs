@@ -97,6 +97,9 @@ const selectChildren = select(columnsOfStudent, 'students', `daycare_id = ? ${by
 const selectHomes = select('student_id, classroom_id', 'student_classrooms');
 const selectAbsences = select('student_id, id', 'absences', 'daycare_id = ? and from_day <= ? and until_day >= ? and cancelled_at is null');
 const selectCalls = select('student_id, at, recorded_name, note', 'absence_calls', 'daycare_id = ? and day = ?');
+const selectPlans = select('student_id', 'family_plans', 'daycare_id = ? and day = ? and cancelled_at is null');
+const around = 'child_people c join people p on p.daycare_id = c.daycare_id and p.id = c.person_id';
+const selectNamesAround = select('c.student_id, p.full_name', around, 'c.daycare_id = ?');
 const selectOpen = select('student_id, day', 'open_days', 'daycare_id = ? and day < ?');
 const selectWeeks = select('student_id, week', 'schedules', 'daycare_id = ? and holds_from <= ?');
 const columnsOfMark = 'student_id, id, kind, at, classroom_id, person_name, absence_reason, absence_note';
@@ -110,6 +113,8 @@ function getDay(daycareId, user) {
   for (const alsoRead of [selectClosures, selectSpans, selectBadges]) alsoRead(daycareId);
   const rooms = selectShownRooms(user, daycareId);
   selectOutings(daycareId, day);
+  selectPlans(daycareId, day);
+  selectNamesAround(daycareId);
   const homes = byFirst(selectHomes(daycareId));
   const absent = byFirst(selectAbsences(daycareId, day, day));
   const calls = byFirst(selectCalls(daycareId, day));
@@ -120,7 +125,7 @@ function getDay(daycareId, user) {
     const before = marks.get(mark[0]);
     marks.set(mark[0], before === undefined ? [mark] : before[0][3] <= mark[3] ? [...before, mark] : [mark, ...before]);
   }
-  const counts = { expected: 0, late: 0, in: 0, out: 0, absent: 0 };
+  const counts = { expected: 0, late: 0, in: 0, missing: 0, out: 0, absent: 0 };
   const children = selectChildren(daycareId).map(([studentId, firstName, lastName, dob, profilePic]) => {
     const home = homes.get(studentId)?.[1] ?? null;
     const [first, second] = marks.get(studentId) ?? [];
@@ -136,17 +141,24 @@ function getDay(daycareId, user) {
       profilePic,
       homeClassroomId: home,
       classroomId: (state === 'in' ? last?.[4] : null) ?? home,
+      otherClassroomId: null,
       state,
       since: state === 'in' || state === 'out' ? last?.[3] : null,
       expectedFrom: weeks.get(studentId)?.[1] ?? null,
       expectedUntil: null,
-      absence: state === 'absent' ? { reason: last?.[6], note: last?.[7], absenceId: null, from: null, until: null, toldBy: null } : null,
+      absence:
+        state === 'absent'
+          ? { reason: last?.[6], note: last?.[7], absenceId: null, from: null, until: null, toldBy: null, reportedAt: null }
+          : null,
       calls: calls.has(studentId) ? [calls.get(studentId)] : [],
       broughtBy: state === 'in' || state === 'out' ? first?.[5] : null,
       collectedBy: state === 'out' ? last?.[5] : null,
       goesTo: null,
       leftOpen: open.get(studentId)?.[1] ?? null,
+      told: null,
+      missingSince: null,
       badges: [],
+      adults: [],
       markId: last?.[1] ?? null,
       mayUndo: false,
     };
