@@ -122,6 +122,25 @@ describe('A family hears', () => {
     await add(people.teacher, { kind: 'bottle', detail: { what: 'milk', ml: 100 } });
     expect(await stream.next()).toEqual({ event: 'message', data: { topic: 'dailyLog', studentId: ofAna.studentId } });
   });
+
+  it('that a message it has read was withdrawn, also one that is not the last, and nothing of the other household’s', async () => {
+    const { app, as, carla, nils, cookieOf, ofAna, newId, people, daycareId, advance } = await familyWorld();
+    const send = (household: number, text: string) => as(people.teacher).messages.send({ ...ofAna, id: newId(), household, text });
+    const { messageId: theirs } = await send(1, 'For Carla');
+    const { messageId } = await send(2, 'The wrong words');
+    advance(1);
+    await send(2, 'The right words');
+    await as(nils).messages.markOwnRead(ofAna);
+    const stream = await openStream(app, await cookieOf(nils), { daycareId }, 'family.changes');
+    expect(await stream.topic()).toBe('connected');
+    await as(carla).messages.markOwnRead(ofAna);
+    await as(people.teacher).messages.withdraw({ daycareId, messageId: theirs });
+    advance(1);
+    await as(people.owner).daycare.updateDaycare({ daycareId, name: 'Sunny Hill' });
+    expect(await stream.topic()).toBe('daycare');
+    await as(people.teacher).messages.withdraw({ daycareId, messageId });
+    expect(await stream.next()).toEqual({ event: 'message', data: { topic: 'messages', studentId: ofAna.studentId } });
+  });
 });
 
 // trust 30

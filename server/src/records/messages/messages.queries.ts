@@ -92,6 +92,18 @@ export async function insertWithdrawal(
   await updateThread(trx, children, threadId, { answeredPosition: Math.max(answer?.position ?? 0, settled?.position ?? 0) });
 }
 
+/** How many messages of a thread were withdrawn. */
+export async function countWithdrawn(db: Db, children: ChildScope, threadId: string): Promise<number> {
+  const { rows } = await childRows(db, children, 'messageWithdrawals')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.daycareId', '=', 'messageWithdrawals.daycareId').onRef('messages.id', '=', 'messageWithdrawals.id'),
+    )
+    .where('messages.threadId', '=', threadId)
+    .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
 /** How much this person has sent within the last minute, to all families together. */
 export async function countSentLately(db: Db, children: ChildScope, userId: string, now: Date): Promise<number> {
   const since = isoTime(later(now, -60));

@@ -6,7 +6,7 @@ import { isoTime, type Runtime } from '../../core/runtime';
 import { listChildState, listFormState, listPlansFrom, listProposalsSince, readLogState } from '../../records/family/family.queries';
 import { listConsentIds } from '../../records/health/health.queries';
 import { versionOf } from '../../records/people/people.queries';
-import { getInbox } from '../messages/family-messages';
+import { countWithdrawnOf, getInbox } from '../messages/family-messages';
 import { getFamilyDay } from './get-family-day';
 import { readHousehold, type FamilyReading } from './family-context';
 import { getOwnIncidents } from './own-incidents';
@@ -29,7 +29,8 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
   dailyLog: async ({ db, access }) => readLogState(db, access.children, addDays(access.own.today, -31)),
   forms: async ({ db, access }) => listFormState(db, access.children, String(access.own.household ?? 0)),
   health: async ({ db, access }) => (await listConsentIds(db, access.children)).get(access.own.studentId),
-  messages: ({ db, runtime, access }) => getInbox(db, runtime, [access.own]),
+  // The list of messages names only the last one, and an earlier one may be withdrawn.
+  messages: async (reading) => [await getInbox(reading.db, reading.runtime, [reading.access.own]), await countWithdrawnOf(reading)],
   people: async (reading) => {
     const { people, account } = await readHousehold(reading);
     const asked = await listProposalsSince(reading.db, reading.access.children, '');

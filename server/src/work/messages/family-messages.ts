@@ -23,6 +23,7 @@ import {
 } from '../../records/messages/announcements.queries';
 import { deleteFilesOf, giveFiles, listFilesOf } from '../../records/messages/files.queries';
 import {
+  countWithdrawn,
   findMessage,
   insertMessage,
   insertRead,
@@ -52,6 +53,12 @@ async function nameOf(db: Db, { children }: FamilyContext['access']): Promise<st
 
 async function closedFor(db: Db, access: FamilyContext['access']): Promise<string | null> {
   return access.own.leftOn === null ? null : messagesText.left(await nameOf(db, access));
+}
+
+/** How many messages of the guardian's household about the child were withdrawn. */
+export async function countWithdrawnOf({ db, access }: Reading): Promise<number> {
+  const thread = await ownThread(db, access);
+  return thread === undefined ? 0 : countWithdrawn(db, access.children, thread.id);
 }
 
 /** What a family's household and the team have written about the child. */

@@ -1,4 +1,4 @@
-import { maxMessagesAMinute } from '@daycare-portal/shared/messages';
+import { maxMessage, maxMessagesAMinute } from '@daycare-portal/shared/messages';
 import { messagesText } from '@daycare-portal/shared/messages-text';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -284,6 +284,32 @@ describe('An announcement', () => {
     await announce(people.teacher, { classroomId: bees });
     await expect(announce(people.teacher, { classroomId: owls })).rejects.toMatchObject({ message: messagesText.onlyOwnRoom });
     await expect(announce(people.teacher)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('Five hundred messages in a minute', () => {
+  it('of a guardian are twenty, and the others get a sentence; the team and other families go on', async () => {
+    const { carla, guardian, write, people, send, chat, moveTo } = await messageWorld();
+    await moveTo(carla, 1);
+    const miguel = await guardian('Miguel Lopez', 2);
+    const answers = await Promise.allSettled(Array.from({ length: 500 }, (_, n) => write(carla, { text: `Message ${n}` })));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toHaveLength(500 - maxMessagesAMinute);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: messagesText.tooMany });
+    expect((await chat(carla)).messages).toHaveLength(maxMessagesAMinute);
+    await write(miguel);
+    await send(people.teacher, { household: 1 });
+  });
+
+  it('of 10,000 characters each are read whole, and one character more is refused at its field', async () => {
+    const { carla, write, chat, advance } = await messageWorld();
+    const longest = 'ñ'.repeat(maxMessage);
+    for (let sent = 0; sent < maxMessagesAMinute; sent += 1) await write(carla, { text: longest });
+    const { messages } = await chat(carla);
+    expect(messages.every(({ text }) => text === longest)).toBe(true);
+    advance(61);
+    await expect(write(carla, { text: `${longest}x` })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await write(carla, { text: 'Next minute.' });
   });
 });
 
