@@ -1,5 +1,5 @@
-import { logPhotoPath } from '@daycare-portal/shared/photo';
 import { logText } from '@daycare-portal/shared/log-text';
+import { logPhotoPath, maxPhotoBytes } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { browser } from '../test/browser';
 import { downloadRecord } from '../test/download-record';
 import { logWorld } from '../test/log-world';
 import type { Person } from '../test/people';
+import { jpegOfScans, png } from '../test/photo-bombs';
 import { form, picture } from '../test/upload';
 
 async function photos() {
@@ -124,6 +125,21 @@ describe('A photo of the day', () => {
     expect((await last()).lacking).toEqual([ana]);
   });
 
+  it('that waited on a device is not shared if the consent was withdrawn meanwhile, and waits for the team instead', async () => {
+    const { people, owner, daycareId, ana, add, last, log, photo, consent, advance } = await photos();
+    await consent(ana, 'photosOwnFamily');
+    const entry = { kind: 'photo' as const, detail: {}, photoIds: [await photo()], waited: true };
+    advance(60);
+    const consents = [{ kind: 'photosOwnFamily' as const, answer: 'no' as const, by: 'Mum' }];
+    await owner.health.saveConsents({ daycareId, studentId: ana, consents });
+    expect(await add(people.teacher, { ...entry, state: 'shared' })).toMatchObject([
+      { status: 'error', entryId: null, reason: logText.photosLack(['Ana']) },
+    ]);
+    expect((await log()).entries).toEqual([]);
+    await add(people.teacher, entry);
+    expect(await last()).toMatchObject({ state: 'held', lacking: [ana], waited: true });
+  });
+
   it('belongs to one entry and to whoever added it', async () => {
     const { people, add, photo } = await photos();
     const photoId = await photo();
@@ -162,3 +178,60 @@ describe('A photo of the day', () => {
     expect(await stored()).toBe(0);
   });
 });
+
+/** A file made to break its reader, which no two numbers make alike. */
+async function hostile(n: number, { jpeg, png: plain, webp, gif }: Record<'jpeg' | 'png' | 'webp' | 'gif', Buffer>): Promise<Uint8Array> {
+  const real = [jpeg, plain, webp, gif][n % 4] ?? jpeg;
+  const at = (times: number) => (n * times) % real.length;
+  const page = Buffer.from(`<html><script>alert(${n})</script></html>`);
+  const scribbled = () => {
+    const copy = Buffer.from(real);
+    for (let byte = 0; byte < 16; byte += 1) copy[at(7 * byte + 3)] = (n * 31 + byte * 57) % 256;
+    return copy;
+  };
+  const kinds: (() => Uint8Array)[] = [
+    () => real.subarray(0, 1 + at(13)),
+    scribbled,
+    () => Buffer.concat([real.subarray(0, 2 + (n % 10)), page]),
+    () => Buffer.concat([real, page]),
+    () => Buffer.concat([page, real]),
+    () => Buffer.concat([real, Buffer.from('PK\u0003\u0004'), real]),
+    () => png(20_000 + n, 20_000 + n, 100_000),
+    () => png(100, 100, 30_000_000),
+    () => jpegOfScans(100 + n),
+    () => Buffer.from(`%PDF-1.7 ${n}`),
+    () => Buffer.from(`\0\0\0\x18ftyp${['heic', 'avis', 'msf1', 'mif1'][n % 4]}${n}`, 'latin1'),
+    () => Buffer.alloc(n % 2 === 0 ? n : maxPhotoBytes + n, n % 256),
+  ];
+  return kinds[Math.floor(n / 4) % kinds.length]?.() ?? real;
+}
+
+it('300 hostile photos of the day are each refused in a sentence or drawn anew, and others are answered meanwhile', async () => {
+  const { send, people, log, get, stored } = await photos();
+  const drawn = picture(120, 90);
+  const [jpeg, plain, webp, gif] = await Promise.all(['jpeg', 'png', 'webp', 'gif'].map((as) => drawn.toFormat(as as 'jpeg').toBuffer()));
+  if (jpeg === undefined || plain === undefined || webp === undefined || gif === undefined) throw new Error('The picture has each format.');
+  const sentences = [
+    text.photo.notAnImage,
+    text.photo.typeNotTaken,
+    text.photo.tooLarge,
+    text.photo.tooManyPixels(50),
+    text.photo.sideTooLong(16_383),
+  ];
+  let taken = 0;
+  for (let n = 0; n < 300; n += 1) {
+    const sending = send(people.teacher, await hostile(n, { jpeg, png: plain, webp, gif }));
+    if (n % 30 === 0) expect((await log()).entries).toEqual([]);
+    const { status, body } = await sending;
+    const answer: { photoId?: string } = JSON.parse(body);
+    if (answer.photoId === undefined) {
+      expect([n, [400, 413].includes(status), sentences.some((words) => body.includes(words))]).toEqual([n, true, true]);
+      continue;
+    }
+    taken += 1;
+    const { headers, rawPayload } = await get(people.teacher, answer.photoId);
+    expect([n, headers['content-type'], rawPayload.includes('<script>')]).toEqual([n, 'image/webp', false]);
+  }
+  expect(taken).toBeGreaterThan(20);
+  expect(await stored()).toBe(taken);
+}, 120_000);

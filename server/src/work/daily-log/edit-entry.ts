@@ -1,11 +1,12 @@
 import { dayAt } from '@daycare-portal/shared/centre-time';
-import type { Asked, Confirmed, EditLogEntry, EditResult, RemoveLogEntry } from '@daycare-portal/shared/daily-log';
+import type { AddOutcome, Asked, Confirmed, EditLogEntry, EditResult, RemoveLogEntry } from '@daycare-portal/shared/daily-log';
 import { logDetails, type LogDetail } from '@daycare-portal/shared/log-details';
 import { sharedByAll } from '@daycare-portal/shared/log-kinds';
 import { logText } from '@daycare-portal/shared/log-text';
 import type { Db } from '../../core/db/database';
 import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime, newId } from '../../core/runtime';
+import { insertSentIds } from '../../core/sent-ids/sent-ids.queries';
 import {
   answersOf,
   countVersions,
@@ -365,13 +366,28 @@ export function removeEntry(ctx: WorkContext, input: Omit<RemoveLogEntry, 'dayca
     const entry = await readEntry(trx, ctx, input);
     const recordedAt = changeTime(runtime.now(), latest(entry.changed));
     await keepVersions(trx, ctx, entry.changed, { change: 'removed', recordedAt });
+    const [written] = await listWrittenEntries(trx, children, [input.entryId]);
     const ids = entry.changed.map(({ studentId }) => studentId);
     await takeBackTicks(trx, ctx, entry.changed, { recordedAt, reason: logText.meals.entryRemoved });
     await deleteParts(trx, children, input.entryId, ids);
     const left = await listPartsOf(trx, children, [input.entryId]);
+    if (written !== undefined && (await listWrittenEntries(trx, children, [input.entryId])).length === 0)
+      await rememberSent(trx, ctx, written, entry.changed[0]?.studentId ?? null);
     const hadPhotos = (await listPhotosOf(trx, children, [input.entryId])).size > 0;
     if (hadPhotos) await deletePhotosOfNobody(trx, children);
     await notify(trx, ...(entry.changed[0]?.kind === 'nap' ? [] : logOnly));
     return { success: true, updatedAt: left.length === 0 ? null : latest(left), asks: [] };
   });
+}
+
+/** A device that got no answer sends the entry again, and must not bring it back. */
+async function rememberSent(
+  trx: Db,
+  { runtime, access }: WorkContext,
+  { id, sentBy, payloadHash }: { id: string; sentBy: string; payloadHash: string },
+  studentId: string | null,
+): Promise<void> {
+  const answer: AddOutcome = { id, status: 'success', reason: null, entryId: id, leftOut: [], asks: [] };
+  const sent = { id, sentBy, payloadHash, answer: JSON.stringify(answer), studentId, sentAt: isoTime(runtime.now()) };
+  await insertSentIds(trx, access.daycareId, [sent]);
 }
