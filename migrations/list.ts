@@ -44,4 +44,5 @@ export { familyForms } from './0045-family-forms';
 export { napRatioDays } from './0046-nap-ratio-days';
 export { news } from './0048-news';
 export { incidents } from './0052-incidents';
+export { medication } from './0054-medication';
 export { billing } from './0056-billing';

@@ -11,8 +11,11 @@ import { formReviewPages } from './features/form-review/pages';
 import { familyFormPages } from './features/family-form/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
+import { medicationPages } from './features/medication/pages';
 import { mealCountPages } from './features/meal-counts/pages';
 import { messagesPages } from './features/messages/pages';
+import { drillPages } from './features/drills/pages';
+import { familyMedicationPages } from './features/family-medication/pages';
 import { familyMessagesPages } from './features/family-messages/pages';
 import { recordsPages } from './features/records/pages';
 import { menuPages } from './features/menu/pages';
@@ -33,6 +36,7 @@ export const daycarePages: readonly PageRecord[] = [
   dashboardPages,
   todayPages,
   headcountPages,
+  drillPages,
   outingPages,
   nowPages,
   attendanceSheetPages,
@@ -51,6 +55,7 @@ export const daycarePages: readonly PageRecord[] = [
   recordsPages,
   menuPages,
   mealCountPages,
+  medicationPages,
   settingsPages,
   activityLogPages,
 ].flat();
@@ -64,5 +69,6 @@ export const familyPages: readonly FamilyPageRecord[] = [
   familyMessagesPages,
   familyPhotosPages,
   familyFormPages,
+  familyMedicationPages,
   familyMorePages,
 ].flat();

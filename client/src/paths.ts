@@ -23,6 +23,7 @@ export const paths = {
   familyDay: (child: string, day?: string) => withSearch(pages.portal, { child, ...(day !== undefined && { day }) }),
   familyPhotosOf: (child: string) => withSearch(pages.familyPhotos, { child }),
   familyChild: (child: string) => withSearch(pages.familyChild, { child }),
+  familyMedication: (child: string) => withSearch(pages.familyMedication, { child }),
   /** The list of the children in one classroom. */
   studentsOf: (classroom: string) => withSearch(pages.students, { classroom }),
   student: about(pages.student),
@@ -34,6 +35,8 @@ export const paths = {
   attendanceOf: about(pages.attendanceOf),
   milestonesOf: about(pages.milestones),
   familySeesOf: about(pages.familySees),
+  medicationOf: (studentId: string, authorization?: string) =>
+    withSearch(about(pages.medicationOf)(studentId), authorization === undefined ? {} : { authorization }),
   /** For a classroom or one child, depending on the address. */
   print: (paper: string, of: { classroom?: string; student?: string } = {}) => withSearch(about(pages.print)(paper), of),
   editClassroom: about(pages.editClassroom),

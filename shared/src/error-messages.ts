@@ -1,6 +1,8 @@
+import { drillsText } from './drills-text';
 import { formsText } from './forms-text';
 import { healthText } from './health-text';
 import { mealsText } from './meals-text';
+import { medicationText } from './medication-text';
 import type { Reason } from './reasons';
 import { signInMessage } from './sign-in-message';
 import { text } from './text';
@@ -32,6 +34,8 @@ export const errorTable = {
   loadAccount: () => ({ failed: text.account.failed }),
   loadDashboard: () => ({ denied: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, failed: text.dashboard.failed }),
 
+  loadMedication: () => ({ denied: medicationText.room.denied, failed: () => medicationText.room.failed }),
+  loadDrills: () => ({ denied: drillsText.denied, failed: () => drillsText.failed }),
   loadForms: () => ({ denied: formsText.team.denied, failed: () => formsText.team.failed }),
   loadHealth: () => ({ denied: healthText.viewDenied, failed: () => healthText.strip.failed }),
   loadDocuments: () => ({ denied: healthText.viewDenied, failed: () => healthText.documents.failed }),

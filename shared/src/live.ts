@@ -14,7 +14,7 @@ export const topics = [
   'forms',
   'messages',
   'billing',
-  // Reports about incidents.
+  // Reports about incidents, medication and drills.
   'records',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -39,6 +39,7 @@ export const pages = {
   milestones: '/portal/students/:studentId/milestones',
   /** What each guardian of a child is shown. */
   familySees: '/portal/students/:studentId/family',
+  medicationOf: '/portal/students/:studentId/medication',
   confirmPeople: '/portal/confirm-pickups',
   familyForms: '/portal/family-forms',
   formReview: '/portal/family-forms/:studentId',
@@ -58,6 +59,8 @@ export const pages = {
   activities: '/portal/activities',
   menu: '/portal/activities/menu',
   mealCounts: '/portal/activities/meal-counts',
+  medication: '/portal/activities/medication',
+  drills: '/portal/drills',
   messages: '/portal/messages',
   announce: '/portal/messages/announcement',
   messagePhrases: '/portal/messages/phrases',
@@ -67,6 +70,7 @@ export const pages = {
   familyPhotos: '/portal/family/photos',
   /** A family's contacts, permissions and record. */
   familyChild: '/portal/family/child',
+  familyMedication: '/portal/family/medication',
   settings: '/portal/daycare-settings',
   activityLog: '/portal/activity-log',
   promises: '/portal/how-data-is-kept',

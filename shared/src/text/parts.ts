@@ -105,6 +105,14 @@ export const wordParts = {
     en: async () => (await import('./en/meals')).mealsEn,
     es: async () => (await import('./es/meals')).mealsEs,
   },
+  medication: {
+    en: async () => (await import('./en/medication')).medicationEn,
+    es: async () => (await import('./es/medication')).medicationEs,
+  },
+  drills: {
+    en: async () => (await import('./en/drills')).drillsEn,
+    es: async () => (await import('./es/drills')).drillsEs,
+  },
   childLog: {
     en: async () => (await import('./en/child-log')).childLogEn,
     es: async () => (await import('./es/child-log')).childLogEs,

@@ -28,7 +28,7 @@ import type { Log } from './log';
 import classes from './log-board.module.css';
 import { likelyKind } from './meal-time';
 import { NapForm } from './nap-form';
-import { AskDialog, EditPanel, MealForm, PhotoForm, TypedForm } from './later-forms';
+import { AskDialog, EditPanel, MealForm, MedicationNotice, PhotoForm, TypedForm } from './later-forms';
 import { Refused } from './refused';
 import { Reminder } from './reminder';
 import { useLog } from './use-log';
@@ -83,6 +83,7 @@ export function LogBoard({ daycareId, roomId, loaded, asOf, onRoom }: LogBoardPr
     <div className={classes.page}>
       <div className={classes.main}>
         <Head log={log} narrow={narrow} onRoom={onRoom} />
+        <MedicationNotice daycareId={daycareId} classroomId={roomId === allRooms ? null : roomId} />
         <Reminder log={log} />
         <Refused log={log} onAgain={enterAgain} onEdit={setEdited} />
         {narrow ? null : <KindTiles {...tiles} />}

@@ -15,6 +15,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { trpc } from '../../api/trpc';
 import type { AttentionRow } from '../../attention/attention-list';
 import { useExceptionRows } from '../../attention/exceptions';
+import { useRecordRows } from '../../attention/use-record-rows';
 import { useUndecidedRows } from '../../attention/undecided';
 import { useZoneDoubt } from '../../attention/zone-doubt';
 import { useDaycare } from '../../auth/use-daycare';
@@ -30,6 +31,7 @@ const openToday = () => ({ label: text.dashboard.attendance.open, to: paths.toda
 export function useAttention(today: AttendanceToday): AttentionRow[] | undefined {
   const exceptions = useExceptionRows(useDaycare().daycareId);
   const undecided = useUndecidedRows(useDaycare().daycareId);
+  const records = useRecordRows();
   const ratio = useRatioRows(today.isKept);
   const people = usePeopleRows();
   const forms = useFormRows();
@@ -40,6 +42,7 @@ export function useAttention(today: AttendanceToday): AttentionRow[] | undefined
   if (
     exceptions === undefined ||
     undecided === undefined ||
+    records === undefined ||
     ratio === undefined ||
     people === undefined ||
     forms === undefined ||
@@ -48,7 +51,7 @@ export function useAttention(today: AttendanceToday): AttentionRow[] | undefined
   )
     return undefined;
   const zone: AttentionRow[] = doubt === null ? [] : [{ key: 'zone', icon: IconClock, title: doubt.words, action: doubt.action }];
-  return [...exceptions, ...undecided, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...forms, ...owner, ...zone];
+  return [...exceptions, ...undecided, ...records, ...ratio, ...leftOpenRows(today.data, mayAdd), ...people, ...forms, ...owner, ...zone];
 }
 
 /** The rooms with too few adults, or if every room has enough, the premises. */

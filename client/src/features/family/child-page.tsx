@@ -3,7 +3,7 @@ import { familyFormsText } from '@daycare-portal/shared/family-forms-text';
 import { familyPagesText } from '@daycare-portal/shared/family-pages-text';
 import { familySideText } from '@daycare-portal/shared/family-side-text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { callError } from '../../api/call-error';
 import { ErrorBox } from '../../components/error-box';
@@ -48,10 +48,25 @@ export function ChildPage() {
       <LeftNotice child={child} />
       <People key={`people ${child.studentId}`} child={child} isAdding={search.get('add') === 'person'} />
       <Consents key={`consents ${child.studentId}`} child={child} />
+      {child.parts.includes('records') ? <Medication child={child} /> : null}
       <Record child={child} />
       <Text tone="soft" size="s">
         {familySideText.whose}
       </Text>
+    </Stack>
+  );
+}
+
+function Medication({ child }: { child: FamilyChild }) {
+  return (
+    <Stack as="section" card gap="s" pad="m">
+      <h2>{labels.medication}</h2>
+      <Text tone="soft" breaks>
+        {labels.medicationHelp}
+      </Text>
+      <Link to={paths.familyMedication(child.studentId)} className={`${buttonClass('outlined')} ${classes.download}`}>
+        {labels.openMedication}
+      </Link>
     </Stack>
   );
 }

@@ -8,8 +8,13 @@ const FormAsked = later(async () => {
   return { default: loaded };
 });
 
+const MedicationAsked = later(async () => {
+  const [{ MedicationAsked: loaded }] = await Promise.all([import('../../shared-features/medication-asked'), fetchTexts('medication')]);
+  return { default: loaded };
+});
+
 /** What other parts of the product say about a child on its family's first page, such as what is missing. Each is loaded later. */
-const parts: readonly ComponentType<{ child: FamilyChild }>[] = [FormAsked];
+const parts: readonly ComponentType<{ child: FamilyChild }>[] = [FormAsked, MedicationAsked];
 
 export function FamilyParts({ child }: { child: FamilyChild }) {
   return parts.map((Part, index) => <Part key={index} child={child} />);

@@ -5,6 +5,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useEffect, useState } from 'react';
@@ -134,6 +135,12 @@ function Buttons({ student }: { student: Student }) {
         <LinkButton to={paths.attendanceOf(student.id)} look="outlined">
           <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
           {text.studentInfo.attendance}
+        </LinkButton>
+      ) : null}
+      {may('medication.view') ? (
+        <LinkButton to={paths.medicationOf(student.id)} look="outlined">
+          <IconPill size={18} stroke={1.75} aria-hidden />
+          {text.studentInfo.medication}
         </LinkButton>
       ) : null}
       {may('students.update') ? (

@@ -26,6 +26,11 @@ const NotShared = later(async () => {
   return { default: Shown };
 });
 
+const MedicationLine = later(async () => {
+  const [{ MedicationLine: Shown }] = await Promise.all([import('./medication-line'), fetchTexts('medication')]);
+  return { default: Shown };
+});
+
 /** The lists that someone works through, child by child. */
 export type WorkList = 'late' | 'leftOpen' | 'stillHere' | 'decisions';
 
@@ -48,12 +53,14 @@ export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: W
   // People who may not add the time are told who can.
   const mayAdd = usePermission()('students.enrol');
   const mayRead = usePermission()('dailyLog.view');
+  const mayGive = usePermission()('medication.give');
   const features = useDaycare().selectedDaycare?.features;
   const { day } = today;
   const { length: undecided } = today.decisions;
   return (
     <div className={classes.lines} role="status">
       <RatioLine day={today.day.day} coverage={today.coverage} />
+      {mayGive ? <MedicationLine daycareId={today.daycareId} /> : null}
       {undecided === 0 ? null : (
         <Line
           icon={IconAlertTriangle}

@@ -57,10 +57,10 @@ export async function authorize(db: Db, userId: string, daycareId: string, permi
 }
 
 /**
- * What a teacher who is limited to their own rooms needs in a room they help out in: its Today, with whom its children may leave, and its
- * badges. Papers, records and prints are left out, because anybody can clock in to any room.
+ * What a teacher who is limited to their own rooms needs in a room they help out in: its Today, with whom its children may leave, the doses
+ * that are due there, and its badges. Papers, records and prints are left out, because anybody can clock in to any room.
  */
-const ofToday: ReadonlySet<Permission> = new Set(['attendance.view', 'attendance.mark', 'people.view', 'staff.clock']);
+const ofToday: ReadonlySet<Permission> = new Set(['attendance.view', 'attendance.mark', 'people.view', 'staff.clock', 'medication.give']);
 
 /** The same children without those of a room that a teacher is only clocked in to. */
 export function ofOwnRooms(children: ChildScope): ChildScope {

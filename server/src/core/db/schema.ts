@@ -8,12 +8,14 @@ import type * as classrooms from '../../records/classrooms/classrooms.tables';
 import type * as coverage from '../../records/coverage/coverage.tables';
 import type * as dailyLog from '../../records/daily-log/daily-log.tables';
 import type * as daycare from '../../records/daycare/daycare.tables';
+import type * as drills from '../../records/drills/drills.tables';
 import type * as family from '../../records/family/family.tables';
 import type * as forms from '../../records/forms/forms.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
 import type * as health from '../../records/health/health.tables';
 import type * as incidents from '../../records/incidents/incidents.tables';
 import type * as invitations from '../../records/invitations/invitations.tables';
+import type * as medication from '../../records/medication/medication.tables';
 import type * as news from '../../records/news/news.tables';
 import type * as messages from '../../records/messages/messages.tables';
 import type * as outings from '../../records/outings/outings.tables';
@@ -35,6 +37,7 @@ export interface ChildTables
     headcounts.ChildTables,
     health.ChildTables,
     incidents.ChildTables,
+    medication.ChildTables,
     messages.ChildTables,
     outings.ChildTables,
     people.ChildTables,
@@ -49,6 +52,7 @@ export interface Tables
     coverage.Tables,
     dailyLog.Tables,
     daycare.Tables,
+    drills.Tables,
     headcounts.Tables,
     health.Tables,
     incidents.Tables,

@@ -5,6 +5,7 @@ import type { Db } from '../../core/db/database';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { listChildState, listFormState, listPlansFrom, listProposalsSince, readLogState } from '../../records/family/family.queries';
 import { listConsentIds } from '../../records/health/health.queries';
+import { listAuthorizationsOf, listDosesOf } from '../../records/medication/medication.queries';
 import { versionOf } from '../../records/people/people.queries';
 import { countWithdrawnOf, getInbox } from '../messages/family-messages';
 import { getFamilyDay } from './get-family-day';
@@ -36,7 +37,16 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
     const asked = await listProposalsSince(reading.db, reading.access.children, '');
     return [people.map(versionOf), asked.filter((one) => account(one.askedBy, one.askedName) !== null)];
   },
-  records: async (reading) => (reading.access.own.parts.includes('records') ? getOwnIncidents(reading) : null),
+  records: async (reading) => {
+    const { db, access } = reading;
+    const { studentId, parts, userId } = access.own;
+    if (!parts.includes('records')) return null;
+    return [
+      await getOwnIncidents(reading),
+      await listAuthorizationsOf(db, access.children, studentId),
+      await listDosesOf(db, access.children, userId, studentId),
+    ];
+  },
   students: async ({ db, access }) => listChildState(db, access.children),
 };
 

@@ -73,6 +73,9 @@ export const familyFormsEn = {
     notAnswered: 'Not answered yet',
     answered: (day: string) => `Answered on ${day}`,
     saved: 'Your answer was saved.',
+    medication: 'Medication',
+    medicationHelp: 'What the team may give, and what it gave.',
+    openMedication: 'Open medication',
     record: 'Take the record with you',
     recordHelp: (name: string) =>
       `One file with what the team shared about ${name}, what your family entered, and the photos with their dates.`,

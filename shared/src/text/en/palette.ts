@@ -25,6 +25,8 @@ export const paletteEn = {
   places: 'Spots and moves',
   menu: 'Menu for a week',
   mealCounts: 'Meal counts',
+  medication: 'Medication',
+  drills: 'Drills',
   familyForms: 'Family forms',
   addStudents: 'Add students',
   importStudents: 'Import a list of students',

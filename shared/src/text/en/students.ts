@@ -194,6 +194,7 @@ export const studentsEn = {
   },
 
   studentInfo: {
+    medication: 'Medication',
     attendance: 'Attendance',
     failed: 'Failed to load student information',
     /** In place of the part of the page that could not be loaded. */

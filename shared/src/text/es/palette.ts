@@ -25,6 +25,8 @@ export const paletteEs: typeof paletteEn = {
   places: 'Lugares y cambios',
   menu: 'Menú de la semana',
   mealCounts: 'Conteo de comidas',
+  medication: 'Medicamentos',
+  drills: 'Simulacros',
   familyForms: 'Formularios de las familias',
   addStudents: 'Agregar niños',
   importStudents: 'Importar una lista de niños',

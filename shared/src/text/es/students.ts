@@ -197,6 +197,7 @@ export const studentsEs: typeof studentsEn = {
   },
 
   studentInfo: {
+    medication: 'Medicamentos',
     attendance: 'Asistencia',
     failed: 'No se pudo cargar la información de la ficha',
     partFailed: 'No se pudieron cargar los datos de la ficha',

@@ -1,0 +1,205 @@
+import { formatDate, formatInstant } from '@daycare-portal/shared/dates';
+import { drillOfHeadcount, type CountedDrill, type Drill, type Drills } from '@daycare-portal/shared/drills';
+import { drillsText } from '@daycare-portal/shared/drills-text';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
+import { BackLink } from '../../components/back-link';
+import { EmptyState } from '../../components/empty-state';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { Card, Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { PrintButton } from '../../components/print-button';
+import { Section } from '../../components/section';
+import { paths } from '../../paths';
+import { useMinute } from '../../waiting/use-minute';
+import { DrillDialog, RulesDialog, type DrillRequest } from './drill-dialogs';
+import classes from './drills-page.module.css';
+
+const labels = drillsText;
+
+/** The drills of the daycare, from its headcounts, and what is due by its own intervals. */
+export function DrillsPage() {
+  const { daycareId } = useDaycare();
+  const query = trpc.records.getDrills.useQuery({ daycareId });
+  return (
+    <>
+      <div className={classes.unprinted}>
+        <BackLink to={paths.headcounts}>{headcountText.headcount.title}</BackLink>
+      </div>
+      <Row wrap gap="s" justify="between">
+        <PageTitle>{labels.title}</PageTitle>
+        <div className={classes.unprinted}>
+          <PrintButton quiet label={labels.print} busyLabel={labels.print} />
+        </div>
+      </Row>
+      <QueryView query={query} action="loadDrills" page loading={<Loading label={labels.loading} className={classes.loading} />}>
+        {(found) => <Found daycareId={daycareId} found={found} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Found({ daycareId, found }: { daycareId: string; found: Drills }) {
+  const now = useMinute();
+  const [request, setRequest] = useState<DrillRequest & { opened: boolean }>();
+  const [rulesOpen, setRulesOpen] = useState(false);
+  const isOwner = usePermission()('daycare.settings');
+  const open = (asked: DrillRequest) => setRequest({ ...asked, opened: true });
+  return (
+    <Stack gap="xl">
+      <Due found={found} onRules={isOwner ? () => setRulesOpen(true) : undefined} />
+      <ToSave found={found} onSave={open} />
+      {found.drills.length === 0 ? (
+        <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
+          <LinkButton to={paths.headcounts}>{labels.start}</LinkButton>
+        </EmptyState>
+      ) : (
+        <DrillTable found={found} onCorrect={open} />
+      )}
+      <Text tone="soft" size="s" className={classes.printed}>
+        {labels.printed(formatInstant(now, found.timeZone))}
+      </Text>
+      <DrillDialog daycareId={daycareId} request={request} onClose={() => setRequest((old) => old && { ...old, opened: false })} />
+      <RulesDialog daycareId={daycareId} rules={found.rules} opened={rulesOpen} onClose={() => setRulesOpen(false)} />
+    </Stack>
+  );
+}
+
+/** What is due by the daycare's own intervals. */
+function Due({ found: { rules }, onRules }: { found: Drills; onRules: (() => void) | undefined }) {
+  return (
+    <Section title={labels.due}>
+      {rules.length === 0 ? <Text tone="soft">{labels.noRules}</Text> : null}
+      <Stack as="ul" columns="m" gap="s" className={classes.rules}>
+        {rules.map(({ kind, months, last, dueOn, state }) => (
+          <Card as="li" key={kind} pad="m">
+            <Text weight="strong">{labels.kinds[kind]}</Text>
+            <Text tone={state === 'done' ? 'success' : state === 'soon' ? 'warning' : 'error'} weight="strong">
+              {labels.states[state](formatDate(dueOn, 'short'))}
+            </Text>
+            <Text tone="soft" size="s">
+              {labels.every(months)}. {last === null ? labels.never : labels.last(formatDate(last, 'short'))}
+            </Text>
+          </Card>
+        ))}
+      </Stack>
+      {onRules === undefined ? null : (
+        <Text as="div" above="s" className={classes.unprinted}>
+          <Button variant="default" onClick={onRules}>
+            {labels.setRules}
+          </Button>
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** Headcounts of the last weeks that could have been drills. */
+function ToSave({ found: { headcounts, timeZone }, onSave }: { found: Drills; onSave: (request: DrillRequest) => void }) {
+  const mayMark = usePermission()('attendance.mark');
+  const drills = headcounts.filter(({ kind }) => kind !== 'count' && kind !== 'emergency');
+  const shown = [...drills, ...headcounts.filter((one) => !drills.includes(one))];
+  if (shown.length === 0 || !mayMark) return null;
+  return (
+    <div className={classes.unprinted}>
+      <Section title={labels.toSave}>
+        <Text tone="soft">{labels.toSaveHelp}</Text>
+        <ul className={classes.list}>
+          {shown.map((headcount) => {
+            const words = `${headcountText.headcount.kinds[headcount.kind]}, ${formatInstant(headcount.startedAt, timeZone)}`;
+            return (
+              <Row as="li" key={headcount.headcountId} wrap gap="s" justify="between" padY="s" divided>
+                <Text as="span">{words}</Text>
+                <Button
+                  variant="default"
+                  aria-label={labels.saveOf(words)}
+                  onClick={() =>
+                    onSave({ headcountId: headcount.headcountId, kind: drillOfHeadcount(headcount.kind), note: '', isCorrection: false })
+                  }
+                >
+                  {labels.saveAs}
+                </Button>
+              </Row>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function DrillTable({ found: { drills, timeZone }, onCorrect }: { found: Drills; onCorrect: (request: DrillRequest) => void }) {
+  const { columns } = labels;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {[columns.when, columns.kind, columns.length, columns.children, columns.missing, columns.note, columns.by].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {drills.map((drill) => (
+          <DrillRow key={drill.headcountId} drill={drill} timeZone={timeZone} onCorrect={onCorrect} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: string; onCorrect: (request: DrillRequest) => void }) {
+  const { headcountId, kind, note, startedAt, children, earlier, savedBy } = drill;
+  const mayMark = usePermission()('attendance.mark');
+  const when = formatInstant(startedAt, timeZone);
+  return (
+    <tr>
+      <td>
+        <Link to={paths.headcount(headcountId)} aria-label={`${labels.headcount}: ${when}`}>
+          {when}
+        </Link>
+      </td>
+      <td>
+        <b>{labels.kinds[kind]}</b>
+      </td>
+      <td>{labels.length(Math.floor(drill.seconds / 60), drill.seconds % 60)}</td>
+      <td>{children}</td>
+      <td>{missingInWords(drill)}</td>
+      <td>
+        {note}
+        {earlier.map((one) => (
+          <Text key={one.savedAt} tone="soft" size="s">
+            {labels.earlier(labels.kinds[one.kind], one.savedBy, formatInstant(one.savedAt, timeZone))}
+          </Text>
+        ))}
+      </td>
+      <td>
+        {savedBy}{' '}
+        {mayMark ? (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={labels.correctOf(`${labels.kinds[kind]}, ${when}`)}
+            onClick={() => onCorrect({ headcountId, kind, note: note ?? '', isCorrection: true })}
+          >
+            {labels.correct}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function missingInWords({ missing, missingNames }: CountedDrill): string {
+  return missing === 0 ? labels.everyone : labels.missing(missing, missingNames);
+}

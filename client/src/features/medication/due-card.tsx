@@ -1,0 +1,119 @@
+import { formatClock } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Authorization, DueDose, DueList, MedicatedChild } from '@daycare-portal/shared/medication';
+import { minutesBetween } from '@daycare-portal/shared/centre-time';
+import { medicationText } from '@daycare-portal/shared/medication-text';
+import { Button } from '@mantine/core';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { useId, useState } from 'react';
+import { Avatar } from '../../components/avatar';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
+import { useBusy } from '../../components/use-busy';
+import { FaceBadge, withBadges, worstLook } from '../../shared-features/health-badge';
+import { Checkers, type Checker } from './checkers';
+import classes from './medication-page.module.css';
+import { childInWords, lastInWords } from './medication-words';
+import type { Doses, Refused } from './use-doses';
+
+const labels = medicationText.room;
+
+export interface DueRow {
+  due: DueDose;
+  child: MedicatedChild;
+  authorization: Authorization;
+}
+
+interface DueCardProps extends DueRow {
+  list: DueList;
+  now: string;
+  doses: Doses;
+  onNotGiven: () => void;
+  /** Opens the form in which an emergency is recorded. */
+  onEmergency: () => void;
+}
+
+/** A dose that is due now, open: who, what, who checked it, and the two answers. */
+export function DueCard({ due, child, authorization, list, now, doses, onNotGiven, onEmergency }: DueCardProps) {
+  const title = useId();
+  const [checker, setChecker] = useState<Checker | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [busy, whileBusy] = useBusy();
+  const { medicine, dose, manner, circumstances, keptAt, until, secondAdult } = authorization;
+  const mark = list.rooms.find(({ classroomId }) => classroomId === child.classroomId)?.mark;
+  const give = () => {
+    const lacks = secondAdult && checker === null;
+    setMissing(lacks);
+    if (lacks) return;
+    void whileBusy(async () => {
+      const about = { studentId: child.studentId, firstName: child.firstName, authorizationId: authorization.id, medicine };
+      const giving = { ...about, dose, due: due.time, time: null, day: null, note: null, checkedBy: checker, exception: null };
+      setRefused(await doses.give(giving, () => setChecker(null)));
+    });
+  };
+  const late = minutesBetween(due.dueAt, now);
+  return (
+    <Stack as="article" card className={classes.due} aria-labelledby={title}>
+      <Row gap="s" pad="m" className={classes.part}>
+        <Face child={child} mark={mark} size={52} />
+        <div className={classes.who}>
+          <h3 id={title} className={classes.name}>
+            {fullNameOf(child)}
+          </h3>
+          <Text tone="soft">{childInWords(child, list.rooms)}</Text>
+        </div>
+        <Text as="span" tone="warning" weight="strong" className={classes.when}>
+          <IconClock size={18} stroke={1.75} aria-hidden />
+          {labels.dueAt(formatClock(due.time), late)}
+        </Text>
+      </Row>
+      <div className={classes.what}>
+        <Text size="l" weight="strong" breaks>
+          {labels.whatDose(medicine, dose, manner)}
+        </Text>
+        <Text tone="soft" breaks>
+          {[...(circumstances === null ? [] : [`${circumstances}.`]), labels.keptUntil(keptAt, formatDate(until, 'short'))].join(' ')}
+        </Text>
+        <Text tone="soft">{labels.lastOnly(lastInWords(authorization, list.doses, now, list.timeZone))}</Text>
+      </div>
+      <div className={classes.answers}>
+        {secondAdult ? (
+          <Checkers
+            adults={list.adults}
+            chosen={checker}
+            error={isMissing && checker === null ? labels.checkerMissing : undefined}
+            disabled={busy}
+            onChoose={setChecker}
+          />
+        ) : null}
+        {refused === null ? null : <ErrorBox message={refused.message} />}
+        {refused?.reason === 'doseNotAllowed' || refused?.reason === 'doseTooSoon' ? (
+          <Button variant="default" size="md" onClick={onEmergency}>
+            {labels.emergency}
+          </Button>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" size="lg" disabled={busy} onClick={onNotGiven}>
+            {labels.notGiven}
+          </Button>
+          <BusyButton size="lg" busy={busy} busyText={labels.saving} onClick={give}>
+            {labels.give(dose, child.firstName)}
+          </BusyButton>
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+/** The child's face with its most severe badge. */
+export function Face({ child, mark, size }: { child: MedicatedChild; mark: number | undefined; size: 46 | 52 }) {
+  return (
+    <span className={classes.face} role="img" aria-label={withBadges(fullNameOf(child), child.badges)}>
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={size} />
+      <FaceBadge look={worstLook(child.badges)} size={20} />
+    </span>
+  );
+}

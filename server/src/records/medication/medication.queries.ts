@@ -1,0 +1,264 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Authorization, Dose } from '@daycare-portal/shared/medication';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../../core/auth/access';
+import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
+import type { Db } from '../../core/db/database';
+import { insertRows } from '../../core/db/insert-rows';
+import type { ChildTables } from '../../core/db/schema';
+
+type Table = 'medicationAuthorizations' | 'medicationSteps' | 'doses';
+type Row<Name extends Table> = Selectable<ChildTables[Name]>;
+
+const termColumns = [
+  'id',
+  'studentId',
+  'medicine',
+  'condition',
+  'dose',
+  'manner',
+  'times',
+  'circumstances',
+  'signs',
+  'emergency',
+  'fromDay',
+  'untilDay',
+  'hoursBetween',
+  'mostInDay',
+  'secondAdult',
+  'documentId',
+  'recordedName',
+  'recordedAt',
+] as const;
+
+const stepColumns = [
+  'authorizationId',
+  'kind',
+  'personName',
+  'method',
+  'signature',
+  'expiresOn',
+  'keptAt',
+  'reason',
+  'recordedName',
+  'recordedAt',
+] as const;
+
+const doseColumns = [
+  'id',
+  'studentId',
+  'authorizationId',
+  'kind',
+  'at',
+  'due',
+  'medicine',
+  'dose',
+  'manner',
+  'note',
+  'whyNot',
+  'checkedName',
+  'exception',
+  'beside',
+  'reason',
+  'replaces',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+] as const;
+type StoredDose = Pick<Row<'doses'>, (typeof doseColumns)[number]>;
+
+const selectFrom = preparedForChildren((db, children, day: string) =>
+  childRows(db, children, 'medicationAuthorizations').where('untilDay', '>=', day).select(termColumns).orderBy('recordedAt').orderBy('id'),
+);
+const selectOfChild = preparedForChildren((db, children, studentId: string) =>
+  childRows(db, children, 'medicationAuthorizations')
+    .where('studentId', '=', studentId)
+    .select(termColumns)
+    .orderBy('recordedAt')
+    .orderBy('id'),
+);
+const selectSteps = unpreparedForSome((db, children, ids: readonly string[]) =>
+  childRows(db, children, 'medicationSteps').where('authorizationId', 'in', ids).select(stepColumns).orderBy('recordedAt').orderBy('id'),
+);
+
+/** The authorizations of these children that hold on this day or later. */
+export async function listAuthorizations(db: Db, children: ChildScope, day: PlainDate): Promise<Authorization[]> {
+  return withSteps(db, children, await selectFrom(db, children, day));
+}
+
+/** Every authorization of a child, the oldest first. */
+export async function listAuthorizationsOf(db: Db, children: ChildScope, studentId: string): Promise<Authorization[]> {
+  return withSteps(db, children, await selectOfChild(db, children, studentId));
+}
+
+export async function findAuthorization(db: Db, children: ChildScope, id: string): Promise<Authorization | undefined> {
+  const rows = await childRows(db, children, 'medicationAuthorizations').where('id', '=', id).select(termColumns).execute();
+  return (await withSteps(db, children, rows))[0];
+}
+
+async function withSteps(
+  db: Db,
+  children: ChildScope,
+  rows: readonly Pick<Row<'medicationAuthorizations'>, (typeof termColumns)[number]>[],
+): Promise<Authorization[]> {
+  const steps = await selectSteps(
+    db,
+    children,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ times, signs, fromDay, untilDay, secondAdult, ...row }) => {
+    const own = steps.filter(({ authorizationId }) => authorizationId === row.id);
+    const signed = own.find(({ kind }) => kind === 'signed');
+    const latest = own.findLast(({ kind }) => kind === 'package');
+    const ended = own.find(({ kind }) => kind === 'ended');
+    return {
+      ...row,
+      times: JSON.parse(times),
+      signs: JSON.parse(signs),
+      from: fromDay,
+      until: untilDay,
+      secondAdult: secondAdult === 1,
+      agreement:
+        signed === undefined
+          ? null
+          : {
+              personName: signed.personName ?? '',
+              method: signed.method ?? 'paper',
+              signature: signed.signature === null ? null : JSON.parse(signed.signature),
+              at: signed.recordedAt,
+              by: signed.recordedName,
+            },
+      expiresOn: latest?.expiresOn ?? null,
+      keptAt: latest?.keptAt ?? null,
+      ended: ended === undefined ? null : { at: ended.recordedAt, by: ended.recordedName, reason: ended.reason ?? '' },
+    };
+  });
+}
+
+const selectDosesBetween = preparedForChildren((db, children, from: string, until: string) =>
+  childRows(db, children, 'doses').where('at', '>=', from).where('at', '<', until).select(doseColumns),
+);
+const selectDosesOf = preparedForChildren((db, children, studentId: string) =>
+  childRows(db, children, 'doses').where('studentId', '=', studentId).select(doseColumns),
+);
+
+/** What was recorded between two instants, in order of time. */
+export async function listDoses(db: Db, children: ChildScope, userId: string, from: string, until: string): Promise<Dose[]> {
+  return toDoses(await selectDosesBetween(db, children, from, until), userId);
+}
+
+/** All that was recorded of a child, in order of time. */
+export async function listDosesOf(db: Db, children: ChildScope, userId: string, studentId: string): Promise<Dose[]> {
+  return toDoses(await selectDosesOf(db, children, studentId), userId);
+}
+
+// A void stands at the time of the dose that it replaces, so that both are read together.
+function toDoses(rows: readonly StoredDose[], userId: string): Dose[] {
+  const about = (id: string, kind: StoredDose['kind']) => rows.find((row) => row.replaces === id && row.kind === kind);
+  return rows
+    .flatMap((row) => {
+      if (row.kind !== 'given' && row.kind !== 'refused') return [];
+      const { kind, recordedBy, recordedName, exception, beside, reason: _reason, replaces: _replaces, ...dose } = row;
+      const voided = about(row.id, 'void');
+      return [
+        {
+          ...dose,
+          kind,
+          exception: exception === null ? null : JSON.parse(exception),
+          isBeside: beside !== null,
+          by: recordedName,
+          isOwn: recordedBy === userId,
+          voided: voided === undefined ? null : { by: voided.recordedName, at: voided.recordedAt, reason: voided.reason ?? '' },
+          seen: about(row.id, 'seen') !== undefined,
+        },
+      ];
+    })
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : 0));
+}
+
+/** The dose with this id as it is stored, which a `void` repeats. */
+export function findStoredDose(db: Db, children: ChildScope, id: string) {
+  return childRows(db, children, 'doses').where('id', '=', id).select(doseColumns).executeTakeFirst();
+}
+
+/** What replaces the dose: a void, or that an owner has seen it. */
+export function listAbout(db: Db, children: ChildScope, doseId: string) {
+  return childRows(db, children, 'doses').where('replaces', '=', doseId).select(['id', 'kind']).orderBy('id').execute();
+}
+
+/** Doses without an authorization that no owner has seen yet, the newest first. */
+export async function listUnseenExceptions(db: Db, children: ChildScope) {
+  return childRows(db, children, 'doses')
+    .innerJoin('students', (join) => join.onRef('students.daycareId', '=', 'doses.daycareId').onRef('students.id', '=', 'doses.studentId'))
+    .where('doses.exception', 'is not', null)
+    .where('doses.kind', '=', 'given')
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          childTables(db, children)
+            .selectFrom('doses as later')
+            .where('later.daycareId', '=', children.daycareId)
+            .where(sql<SqlBool>`${sql.ref('later.replaces')} = ${sql.ref('doses.id')}`)
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select([
+      'doses.id',
+      'doses.studentId',
+      'students.firstName',
+      'students.lastName',
+      'at',
+      'medicine',
+      'dose',
+      'recordedName',
+      'exception',
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('doses.id')
+    .execute();
+}
+
+/** In which room each adult is clocked in at this time. */
+export function listWhereAdults(db: Db, daycareId: AuthorizedDaycareId, at: string) {
+  return db
+    .selectFrom('openShifts')
+    .where('daycareId', '=', daycareId)
+    .where('endsAt', '>', at)
+    .select(['userId', 'classroomId'])
+    .orderBy('day')
+    .orderBy('userId')
+    .execute();
+}
+
+/** The records of the table with these ids, in the whole daycare. */
+export function listWritten(db: Db, children: ChildScope, table: Table, ids: readonly string[]) {
+  return childRows(db, acrossDaycare(children), table)
+    .where(`${table}.id`, 'in', ids)
+    .select([`${table}.id`, `${table}.payloadHash`, `${table}.recordedBy as sentBy`])
+    .orderBy(`${table}.id`)
+    .execute();
+}
+
+export async function insertAuthorization(
+  trx: Db,
+  children: ChildScope,
+  row: Omit<Insertable<ChildTables['medicationAuthorizations']>, 'daycareId'>,
+): Promise<void> {
+  await insertRows(childTables(trx, children), 'medicationAuthorizations', [{ daycareId: children.daycareId, ...row }]);
+}
+
+export type NewStep = Pick<ChildTables['medicationSteps'], 'id' | 'studentId' | 'authorizationId' | 'kind' | 'payloadHash'> &
+  Pick<ChildTables['medicationSteps'], 'recordedBy' | 'recordedName' | 'recordedAt'> &
+  Partial<ChildTables['medicationSteps']>;
+
+export async function insertStep(trx: Db, children: ChildScope, step: NewStep): Promise<void> {
+  const nothing = { personName: null, method: null, signature: null, expiresOn: null, keptAt: null, reason: null };
+  await insertRows(childTables(trx, children), 'medicationSteps', [{ ...nothing, ...step, daycareId: children.daycareId }]);
+}
+
+export type NewDose = Omit<Insertable<ChildTables['doses']>, 'daycareId'>;
+
+export async function insertDose(trx: Db, children: ChildScope, dose: NewDose): Promise<void> {
+  await insertRows(childTables(trx, children), 'doses', [{ daycareId: children.daycareId, ...dose }]);
+}
