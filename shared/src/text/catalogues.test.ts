@@ -175,6 +175,7 @@ describe('Spanish', () => {
         "ratio.rules.steps",
         "log.lines.ate",
         "billing.arithmetic",
+        "drills.missing",
         "familyPages.state.absent",
         "familyPages.tiles.ofMeal",
         "familyPages.tiles.atMeal",

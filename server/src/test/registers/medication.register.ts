@@ -54,7 +54,7 @@ async function giveExceptionally({ as, people }: World, studentId: string) {
 /** A change of an authorization of the parent's child. */
 const ofAuthorization =
   (
-    action: 'student.signMedication' | 'student.changePackage' | 'student.endMedication',
+    action: 'student.changePackage' | 'student.endMedication',
     call: (sent: { daycareId: string; authorizationId: string; id: string }, world: World) => Promise<unknown>,
   ) =>
   async (world: World): Promise<Done> => {
@@ -93,11 +93,17 @@ export const medicationRegister: Register = {
         { id: text, authorizationId: text, personId: text, method: text },
         { id, authorizationId: text, personId: text, method: 'finger', signature },
       ],
-      done: ofAuthorization('student.signMedication', async (sent, { as, people }) => {
-        const { records } = as(people.owner);
-        const { guardians } = await records.list({ daycareId: sent.daycareId, studentId: people.child });
-        await records.signAuthorization({ ...sent, personId: guardians[0]?.personId ?? '', method: 'finger', signature });
-      }),
+      done: async (world) => {
+        const { owner, child } = world.people;
+        const { daycareId, records } = await authorize(world, child);
+        const [guardian] = (await records.list({ daycareId, studentId: child })).guardians;
+        const sent = { daycareId, authorizationId: id, id: 'step-made-by-a-screen', personId: guardian?.personId ?? '', signature };
+        return {
+          db: world.db,
+          call: () => records.signAuthorization({ ...sent, method: 'finger' }),
+          rows: [here(world, 'student.signMedication', owner, child)],
+        };
+      },
     },
     'records.setPackage': {
       gate: 'medication.authorize',

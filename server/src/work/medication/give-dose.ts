@@ -90,7 +90,7 @@ function requireStanding(authorization: Authorization, at: string, timeZone: str
           ? sentences.packageExpired(dayInSentence(authorization.expiresOn ?? ''))
           : standing === 'ended'
             ? sentences.ended(dayInSentence(dayAt(authorization.ended?.at ?? at, timeZone)))
-            : sentences[standing]();
+            : sentences[standing];
   throw new DomainError('FORBIDDEN', 'doseNotAllowed', sentence);
 }
 

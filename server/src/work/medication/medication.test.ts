@@ -35,7 +35,7 @@ describe('A dose', () => {
         () => 'given',
         (error: Error) => error.message,
       );
-    expect(await refusal(await authorize())).toBe(refused.standing.notSigned());
+    expect(await refusal(await authorize())).toBe(refused.standing.notSigned);
     expect(await refusal(await signed({ expiresOn: '2026-11-22' }))).toBe('This package expired Nov 22, 2026.');
     const ended = await signed({ medicine: 'Ibuprofen' });
     await owner.records.endAuthorization({ daycareId, id: newId(), authorizationId: ended, reason: 'Well again' });
@@ -199,7 +199,7 @@ describe('An authorization', () => {
     goTo('12:00');
     await give(people.teacher, byPhone);
     goTo('16:00');
-    await expect(give(people.teacher, byPhone)).rejects.toMatchObject({ message: refused.standing.used() });
+    await expect(give(people.teacher, byPhone)).rejects.toMatchObject({ message: refused.standing.used });
     await expect(
       as(people.parent).records.signAuthorization({ daycareId, id: newId(), authorizationId: here, personId: carla, method: 'phone' }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -39,11 +39,11 @@ export const medicationEn = {
     checkerNotFound: 'Choose someone on the team who checked it.',
     tooMany: 'This child already has as many authorizations as can be kept.',
     standing: {
-      notSigned: () => 'No guardian has signed this authorization. Nobody may give it yet. In an emergency, record an emergency dose.',
+      notSigned: 'No guardian has signed this authorization. Nobody may give it yet. In an emergency, record an emergency dose.',
       toCome: (from: string) => `The authorization begins ${from}.`,
       over: (until: string) => `The authorization ended ${until}. Ask for a new one, or record an emergency.`,
       ended: (day: string) => `The authorization was ended on ${day}. Ask for a new one, or record an emergency.`,
-      used: () => 'A guardian agreed by phone, which is good for one dose. Ask for a new authorization, or record an emergency.',
+      used: 'A guardian agreed by phone, which is good for one dose. Ask for a new authorization, or record an emergency.',
       packageExpired: (day: string) => `This package expired ${day}.`,
     },
     reportOf: (dose: string, medicine: string, why: string) => `Emergency dose: ${medicine}, ${dose}. ${why}`,
