@@ -43,6 +43,7 @@ export { messages } from './0044-messages';
 export { familyForms } from './0045-family-forms';
 export { napRatioDays } from './0046-nap-ratio-days';
 export { news } from './0048-news';
+export { door } from './0050-door';
 export { incidents } from './0052-incidents';
 export { medication } from './0054-medication';
 export { billing } from './0056-billing';

@@ -7,6 +7,7 @@ import { classroomPages } from './features/classrooms/pages';
 import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
 import { familyHomePages, familyMorePages, familyPhotosPages } from './features/family/pages';
+import { doorTabletPages } from './features/door-tablets/pages';
 import { formReviewPages } from './features/form-review/pages';
 import { familyFormPages } from './features/family-form/pages';
 import { headcountPages } from './features/headcount/pages';
@@ -57,6 +58,7 @@ export const daycarePages: readonly PageRecord[] = [
   mealCountPages,
   medicationPages,
   settingsPages,
+  doorTabletPages,
   activityLogPages,
 ].flat();
 

@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
           { path: paths.deleteAccount, lazy: page(async () => (await import('./site/delete-account-page')).DeleteAccountPage, 'legal') },
         ],
       },
+      { path: paths.door, lazy: page(async () => (await import('./features/door/door-page')).DoorPage, 'door') },
       {
         lazy: page(async () => (await import('./frame')).Frame),
         children: [

@@ -27,7 +27,8 @@ import { createUploadSlots } from './core/http/upload-slots';
 import { endUnusedConnections } from './core/http/unused-connections';
 import { languageOf, inLanguage } from './core/language';
 import { createLive } from './core/live/live';
-import type { Runtime } from './core/runtime';
+import { doorKeyOf } from './core/auth/door-key';
+import { hashToken, type Runtime } from './core/runtime';
 import { logPhotoRoutes } from './api/log-photo-routes';
 import { messageFileRoutes } from './api/message-file-routes';
 import { personPhotoRoutes } from './api/person-photo-routes';
@@ -76,9 +77,24 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const backups = createBackups({ ...config, runtime, take: takeCopy });
   const binders = createBinders({ ...config, runtime });
   const live = createLive(db);
+  const doorKey = doorKeyOf(config, runtime);
+  const pageVersion = hashToken(readPage(clientDir) ?? '').slice(0, 12);
   app.addHook('preClose', live.end);
   endUnusedConnections(app);
-  const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live, uploadSlots: createUploadSlots() };
+  const services: Services = {
+    db,
+    config,
+    runtime,
+    mailer,
+    sessions,
+    backups,
+    binders,
+    sideNotes,
+    live,
+    uploadSlots: createUploadSlots(),
+    doorKey,
+    pageVersion,
+  };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));

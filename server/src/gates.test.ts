@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { doorText } from '@daycare-portal/shared/door-text';
 import { text } from '@daycare-portal/shared/text';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { features } from '@daycare-portal/shared/features';
@@ -13,6 +14,7 @@ import { browser } from './test/browser';
 import { leaveOn, newAccount, newGuardian } from './test/guardians';
 import type { Person } from './test/people';
 import { procedures } from './test/procedures';
+import { pairTablet } from './test/tablets';
 import { openStream } from './test/streamed';
 import type { Sent } from './test/register';
 import { engine } from './test/test-database';
@@ -40,12 +42,17 @@ interface Kind {
   linked?: true;
   /** What it shows them of that child. */
   sees?: readonly FamilyPart[];
+  /** A tablet at the door, on which nobody is signed in. */
+  device?: 'paired' | 'ended';
   /** Before each call this is the child's last day, in days from then. */
   leftAgo?: number;
 }
 
 const kinds: Record<string, Kind> = {
   'someone signed out': { person: () => undefined, roles: [] },
+  'a tablet at the door': { person: () => undefined, device: 'paired', roles: [] },
+  'a tablet at the door on whose browser the owner is signed in': { person: ({ people }) => people.owner, device: 'paired', roles: [] },
+  'a tablet that was ended': { person: () => undefined, device: 'ended', roles: [] },
   'an account without a role': { person: ({ people }) => people.nobody, roles: [] },
   'a teacher': { person: ({ people }) => people.teacher, roles: ['teacher'] },
   'a teacher who can manage staff': { person: ({ people }) => people.manager, roles: ['teacher'], canManageStaff: true },
@@ -104,14 +111,18 @@ type Procedure = (typeof procedures)[number];
 
 const gateSays = {
   UNAUTHORIZED: [text.errors.notSignedIn],
+  notPaired: [doorText.notPaired],
+  onlyDoor: [doorText.onlyDoor],
   FORBIDDEN: [text.errors.notPermitted, text.daycare.ownersOnly],
   featureOff: features.map((feature) => text.features[feature].off),
   childLeft: [text.errors.childLeft],
 };
 
-function expected({ gate = 'public', mayHaveLeft }: Procedure, name: string, kind: Kind): 'in' | keyof typeof gateSays {
+function expected({ gate = 'public', mayHaveLeft, onDevice }: Procedure, name: string, kind: Kind): 'in' | keyof typeof gateSays {
+  if (kind.device === 'paired') return onDevice ? 'in' : 'onlyDoor';
+  if (gate === 'device') return 'notPaired';
   if (gate === 'public') return 'in';
-  if (name === 'someone signed out') return 'UNAUTHORIZED';
+  if (name === 'someone signed out' || kind.device === 'ended') return 'UNAUTHORIZED';
   if (gate === 'signedIn' || gate === 'ownChildren') return 'in';
   if (gate === 'member') return kind.roles.length > 0 ? 'in' : 'FORBIDDEN';
   if (gate === 'guardian') return kind.linked === true || (kind.sees ?? []).length > 0 ? 'in' : 'FORBIDDEN';
@@ -158,6 +169,7 @@ async function firstOfStream({ app, db, advance }: World, path: string, cookie: 
 describe('Every procedure x every kind of person', () => {
   let shared: Walked;
   let switchedOff = '';
+  const doorCookies = { paired: '', ended: '' };
   beforeAll(async () => {
     const made = await world();
     const { as, people } = made;
@@ -167,6 +179,11 @@ describe('Every procedure x every kind of person', () => {
     const all = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
     await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features: all });
     await as(people.otherOwner).daycare.updateDay({ daycareId: people.mapleGrove, features: all, teachersSeeOwnRooms: true });
+    // Its tablet is asked at every hour.
+    const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }));
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, openingHours, hoursFrom: '2026-01-01' });
+    doorCookies.paired = await pairTablet(made);
+    doorCookies.ended = await pairTablet(made, { ends: true });
     shared = { ...made, families: await settleFamilies(made, switchedOff) };
     return made.end;
   });
@@ -184,7 +201,8 @@ describe('Every procedure x every kind of person', () => {
     const studentId = kind.child?.(shared.families) ?? shared.people.child;
     const today = dayAt(shared.services.runtime.now(), shared.services.runtime.timeZone());
     if (kind.leftAgo !== undefined) await leaveOn(shared, studentId, addDays(today, -kind.leftAgo));
-    const cookie = person === undefined ? '' : await shared.cookieOf(person);
+    const own = [person === undefined ? '' : await shared.cookieOf(person), kind.device === undefined ? '' : doorCookies[kind.device]];
+    const cookie = own.filter((each) => each !== '').join('; ');
     const { mutate, query } = browser(shared.app, { cookie });
     const ask = {
       query,
@@ -197,13 +215,24 @@ describe('Every procedure x every kind of person', () => {
     // The first caller has made the record with this id.
     if (answer.code === 'CONFLICT' && answer.message === dayText.attendance.idTaken) return 'in';
     for (const [refusal, sentences] of Object.entries(gateSays)) {
-      if (answer.code === (refusal === 'UNAUTHORIZED' ? refusal : 'FORBIDDEN') && sentences.includes(answer.message)) return refusal;
+      if (answer.code === (/^(UNAUTHORIZED|notPaired)$/.test(refusal) ? 'UNAUTHORIZED' : 'FORBIDDEN') && sentences.includes(answer.message))
+        return refusal;
     }
     return `${answer.status} ${answer.code}: ${answer.message}`;
   }
 
   it.each(procedures)('$path names its gate, and the gate is in the table', ({ gate }) => {
-    expect([...permissions, ...ownChildGates, 'public', 'signedIn', 'ownsADaycare', 'member', 'guardian', 'ownChildren']).toContain(gate);
+    expect([
+      ...permissions,
+      ...ownChildGates,
+      'public',
+      'signedIn',
+      'ownsADaycare',
+      'member',
+      'guardian',
+      'ownChildren',
+      'device',
+    ]).toContain(gate);
   });
 
   it.each(procedures)('$path is open to the people that the register of its noun names', ({ path, gate }) => {
@@ -213,7 +242,7 @@ describe('Every procedure x every kind of person', () => {
   it('no procedure has a gate outside this table', () => {
     const used = new Set(procedures.map(({ gate = 'public' }) => gate));
     expect([...used].filter((gate) => !isOfOwnChild(gate)).toSorted()).toEqual(
-      [...permissions, 'member', 'guardian', 'ownsADaycare', 'public', 'signedIn', 'ownChildren'].toSorted(),
+      [...permissions, 'member', 'guardian', 'ownsADaycare', 'public', 'signedIn', 'ownChildren', 'device'].toSorted(),
     );
   });
 
@@ -300,6 +329,8 @@ describe('The table of permissions (product 6)', () => {
     ['(Read reports about incidents)', 'records.view', everyone],
     ['(Write reports about incidents)', 'records.write', everyone],
     ['(Say who reads protection notes)', 'records.protect', ['owner']],
+    ['(Manage door tablets)', 'door.manage', ['owner']],
+    ['(Renew PINs)', 'door.pins', ['owner', 'staff', 'keeps the books']],
     ['(Invite parents)', 'students.inviteParent', everyone],
     ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];

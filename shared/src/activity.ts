@@ -119,6 +119,14 @@ export const activityActions = {
   'daycare.sendTestLetter': 'daycare',
   'daycare.setAddress': 'daycare',
   'daycare.restore': 'daycare',
+  'daycare.pairDevice': 'daycare',
+  'daycare.openDevice': 'daycare',
+  'daycare.endDevice': 'daycare',
+  'daycare.pauseDevice': 'daycare',
+  'daycare.resumeDevice': 'daycare',
+  'daycare.makePins': 'daycare',
+  'daycare.renewOwnPin': 'daycare',
+  'daycare.endPins': 'daycare',
   'daycare.export': 'daycare',
   'daycare.exportActivity': 'daycare',
   'daycare.exportStudentList': 'daycare',
@@ -178,6 +186,9 @@ export type DayChange =
   | 'napRatio'
   | 'pushNotices'
   | 'quietHours'
+  | 'doorConfirm'
+  | 'signature'
+  | 'doorWords'
   | `${Feature}On`
   | `${Feature}Off`;
 
@@ -203,6 +214,9 @@ export const attentionActions = [
   'daycare.waiveTwoFactor',
   'daycare.transferOwnership',
   'daycare.restore',
+  'daycare.openDevice',
+  'daycare.pauseDevice',
+  'daycare.endPins',
   'daycare.export',
   'daycare.openPeriod',
 ] as const satisfies ActivityAction[];

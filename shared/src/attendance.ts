@@ -45,7 +45,7 @@ export interface AttendanceMark {
   /** Why the time is not now, or why the replaced mark was wrong. */
   reason: string | null;
   absence: Absence | null;
-  method: 'staff';
+  method: 'staff' | 'door';
   recordedBy: string;
   recordedName: string;
   recordedAt: string;

@@ -4,7 +4,8 @@ import { readIsoDate, type PlainDate } from './dates';
 import { absenceReasons } from './absence-reasons';
 import { isTimeZone, type ClockTime } from './centre-time';
 import type { Features } from './features';
-import { Id, maxNameLength, requiredText } from './fields';
+import { doorMoments, maxDoorWords, type DoorMoment } from './door-moments';
+import { Id, maxNameLength, optionalText, requiredText } from './fields';
 import { foldName } from './folding';
 import { ruleSetIds, type RuleSetId } from './ratio-rule-sets';
 import type { Closure, HoursFrom, OpeningBlock } from './opening-hours';
@@ -51,6 +52,11 @@ export interface Day {
   pushNotices: boolean;
   /** When no notices go to families’ phones, in the daycare’s time; it may cross midnight. Null: never quiet. */
   quietHours: QuietHours | null;
+  /** When the room confirms what happens at the door, and when a finger signs there. */
+  doorConfirm: DoorMoment;
+  signature: DoorMoment;
+  /** What the door’s screen says to everyone. */
+  doorWords: string | null;
 }
 
 export interface QuietHours {
@@ -168,6 +174,9 @@ export const UpdateDay = z
     familiesSeeTeam: z.optional(z.boolean()),
     pushNotices: z.optional(z.boolean()),
     quietHours: z.optional(z.nullable(QuietHoursFields)),
+    doorConfirm: z.optional(z.enum(doorMoments)),
+    signature: z.optional(z.enum(doorMoments)),
+    doorWords: z.optional(z.nullable(optionalText(maxDoorWords))),
   })
   .check(
     z.refine(({ openingHours, hoursFrom }) => openingHours !== undefined || hoursFrom === undefined, {

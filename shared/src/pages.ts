@@ -8,6 +8,8 @@ export const pages = {
   acceptInvite: '/accept-invite',
   /** The page that the code of an address test opens. */
   arrival: '/reach',
+  /** The screen of a tablet at the door. */
+  door: '/door',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   deleteAccount: '/delete-my-account',
@@ -72,6 +74,7 @@ export const pages = {
   familyChild: '/portal/family/child',
   familyMedication: '/portal/family/medication',
   settings: '/portal/daycare-settings',
+  doorTablets: '/portal/door-tablets',
   activityLog: '/portal/activity-log',
   promises: '/portal/how-data-is-kept',
   account: '/portal/account',

@@ -62,6 +62,8 @@ const permissionTable = {
   'records.view': { roles: ['owner', 'staff', 'teacher'] },
   'records.write': { roles: ['owner', 'staff', 'teacher'] },
   'records.protect': { roles: ['owner'] },
+  'door.manage': { roles: ['owner'], feature: 'attendance' },
+  'door.pins': { roles: ['owner', 'staff'], feature: 'attendance' },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

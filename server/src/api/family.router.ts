@@ -11,6 +11,7 @@ import {
   TellPlan,
   type FamilyChange,
 } from '@daycare-portal/shared/family';
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import type { Topic } from '@daycare-portal/shared/live';
 import { LiveSubscription } from '@daycare-portal/shared/live-subscription';
 import { authorizeFamilyLive } from '../core/auth/authorize-live';
@@ -19,6 +20,7 @@ import type { Stream } from '../core/live/stream';
 import { isoTime } from '../core/runtime';
 import { trpc } from '../core/trpc/init';
 import { ownChildrenProcedure, requiresOwnChild, signedInProcedure } from '../core/trpc/procedures';
+import { getOwnPin, renewOwnPin } from '../work/door/pins';
 import { answerConsents, getFamilyConsents } from '../work/family/consents';
 import { getFamilyDay } from '../work/family/get-family-day';
 import { getFamilyHome } from '../work/family/get-family-home';
@@ -28,7 +30,13 @@ import { changesOfChildren, familyTopics } from '../work/family/what-changed';
 import { cancelPlan, cancelReport, reportAbsence, tellPlan } from '../work/family/tell-plan';
 import { noteLook } from '../work/news/notice-choices';
 
+const aboutOwnPin = ownChildrenProcedure.input(OnlyDaycare);
+
 export const familyRouter = trpc.router({
+  getDoorPin: aboutOwnPin.query(({ ctx, input }) => getOwnPin(ctx, input.daycareId)),
+
+  renewDoorPin: aboutOwnPin.mutation(({ ctx, input }) => renewOwnPin(ctx, input.daycareId)),
+
   getHome: ownChildrenProcedure.query(async ({ ctx }) => {
     if (ctx.ownChildren.length > 0) await noteLook(ctx, ctx.session.user.uid);
     return getFamilyHome(ctx.db, ctx.runtime, ctx.ownChildren);

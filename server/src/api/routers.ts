@@ -6,6 +6,7 @@ export { classroomsRouter as classrooms } from './classrooms.router';
 export { dailyLogRouter as dailyLog } from './daily-log.router';
 export { daycareRouter as daycare } from './daycare.router';
 export { drillsRouter as drills } from './drills.router';
+export { doorRouter as door } from './door.router';
 export { familyRouter as family } from './family.router';
 export { formsRouter as forms } from './forms.router';
 export { headcountsRouter as headcounts } from './headcounts.router';

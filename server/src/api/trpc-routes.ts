@@ -7,6 +7,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from './app-router';
 import { readDeviceToken } from '../work/accounts/known-devices';
+import { findOpenDevice, readDeviceCookie, type OpenDevice } from '../core/auth/open-device';
 import type { OpenSession } from '../core/auth/open-session';
 import { languageOf, inLanguage } from '../core/language';
 import type { Context, Services } from '../core/trpc/context';
@@ -108,8 +109,11 @@ function bodyLength({ headers }: FastifyRequest<CallRoute>): number {
 }
 
 async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const device = await findDevice(services, request);
   return {
-    session: await findSession(services, request),
+    // Nobody is signed in on a tablet at the door, whatever other cookie its browser has.
+    session: device === null ? await findSession(services, request) : null,
+    device,
     requestId: request.id,
     clientIp: clientIpOf(request),
     userAgent: request.headers['user-agent'],
@@ -143,6 +147,14 @@ async function findSession({ sessions }: Services, request: FastifyRequest): Pro
     const session = await (isUnattended(request) ? sessions.findUnattended(cookie) : sessions.find(cookie));
     // Somebody else has signed in in another window of that browser, and must not send what the person before had open.
     return sentBy === undefined || session?.user.uid === sentBy ? session : null;
+  } catch (cause) {
+    throw translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), request.id);
+  }
+}
+
+async function findDevice({ db, config, runtime }: Services, request: FastifyRequest): Promise<OpenDevice | null> {
+  try {
+    return await findOpenDevice(db, runtime, readDeviceCookie(config, request.headers.cookie));
   } catch (cause) {
     throw translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), request.id);
   }

@@ -101,6 +101,7 @@ describe('The settings', () => {
     pgDump: undefined,
     iosAppUrl: undefined,
     androidAppUrl: undefined,
+    doorKey: undefined,
     pushServices: [],
     mail: undefined,
   };
@@ -113,6 +114,7 @@ describe('The settings', () => {
     'TRUST_PROXY',
     'SMTP_URL',
     'MAIL_FROM',
+    'DOOR_KEY',
     'LOG_LEVEL',
     'SESSION_IDLE_HOURS',
     'SESSION_MAX_HOURS',

@@ -40,6 +40,8 @@ const mailServers =
 const knownSslModes = 'must have sslmode=disable, require, verify-ca or verify-full';
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
+const doorKeyLength = 32;
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
@@ -68,6 +70,7 @@ const Environment = z.object({
         ),
       ),
   ),
+  DOOR_KEY: z.optional(z.string().check(z.minLength(doorKeyLength, `must have at least ${doorKeyLength} characters`))),
   PUSH_SERVICES: z.optional(
     z.string().check(z.refine((value) => partsOf(value).every((part) => webUrl(part)?.pathname === '/'), 'must name sites, without paths')),
   ),
@@ -112,6 +115,8 @@ export interface Config {
   /** The targets of the landing page's store links; undefined if the app is not published for this centre. */
   iosAppUrl: string | undefined;
   androidAppUrl: string | undefined;
+  /** The secret of the PINs at the door; undefined if it is kept in the data folder, or if there is none. */
+  doorKey: string | undefined;
   /** Origins of push services besides those of the browsers' makers. */
   pushServices: string[];
   /** Undefined if no mail is sent and links are handed over. */
@@ -152,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowRegistration: values.ALLOW_REGISTRATION,
     iosAppUrl: values.IOS_APP_URL,
     androidAppUrl: values.ANDROID_APP_URL,
+    doorKey: values.DOOR_KEY,
     pushServices: partsOf(values.PUSH_SERVICES ?? '').flatMap((part) => webUrl(part)?.origin ?? []),
     mail: values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: senderOf(values.SMTP_URL, values) },
   };

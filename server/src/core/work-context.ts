@@ -21,6 +21,8 @@ export interface WorkContext {
   record: Recorder;
   notify: Notify;
   sideNotes: SideNotes;
+  /** Set at the door: the tablet, and what fingers signed there, as JSON, by the id of the mark. */
+  door?: { deviceId: string; signatures: ReadonlyMap<string, string> };
 }
 
 /** What was sent, without the daycare's id, which `ctx.access` has. */

@@ -6,6 +6,7 @@ export { classroomsRegister } from './registers/classrooms.register';
 export { dailyLogRegister } from './registers/daily-log.register';
 export { daycareRegister } from './registers/daycare.register';
 export { drillsRegister } from './registers/drills.register';
+export { doorRegister } from './registers/door.register';
 export { familyRegister } from './registers/family.register';
 export { formsRegister } from './registers/forms.register';
 export { headcountsRegister } from './registers/headcounts.register';

@@ -2,7 +2,7 @@ import { appRouter } from '../api/app-router';
 import type { Gate } from '../core/trpc/gate';
 
 interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { gate?: Gate; mayHaveLeft?: boolean } };
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { gate?: Gate; mayHaveLeft?: boolean; onDevice?: boolean } };
 }
 
 // tRPC's types show nested routers, but the object is a flat record by path.
@@ -14,7 +14,15 @@ function isProcedure(value: unknown): value is Procedure {
 export const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([path, value]) => {
   if (!isProcedure(value)) throw new Error(`${path} is no procedure`);
   const { type, meta } = value._def;
-  const namesDaycare = meta?.gate !== undefined && !/^(public|signedIn|ownsADaycare|ownChildren)$/.test(meta.gate);
+  const namesDaycare = meta?.gate !== undefined && !/^(public|signedIn|ownsADaycare|ownChildren|device)$/.test(meta.gate);
   const namesOwnChild = meta?.gate?.startsWith('ownChild.') === true;
-  return { path, type, gate: meta?.gate, namesDaycare, namesOwnChild, mayHaveLeft: type === 'query' || meta?.mayHaveLeft === true };
+  return {
+    path,
+    type,
+    gate: meta?.gate,
+    namesDaycare,
+    namesOwnChild,
+    mayHaveLeft: type === 'query' || meta?.mayHaveLeft === true,
+    onDevice: meta?.gate === 'device' || meta?.onDevice === true,
+  };
 });

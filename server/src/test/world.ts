@@ -50,7 +50,7 @@ export async function world(environment: Record<string, string> = {}, place?: Da
   const config = readConfig({
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
-    ...(url !== undefined && { DATABASE_URL: url, PG_DUMP: 'none' }),
+    ...(url !== undefined && { DATABASE_URL: url, PG_DUMP: 'none', DOOR_KEY: 'the key of the door in every test' }),
     ...environment,
   });
   const mailer = mailerOf(config, runtime);
@@ -69,6 +69,7 @@ export async function world(environment: Record<string, string> = {}, place?: Da
     createCaller({
       ...services,
       session: person === undefined ? null : { id: 'a session of the test', user: person, sharedDevice: false, language: null },
+      device: null,
       requestId: 'request-1',
       clientIp: '127.0.0.1',
       userAgent: undefined,

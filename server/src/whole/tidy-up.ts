@@ -9,6 +9,8 @@ import { ofMachine } from '../core/auth/access';
 import { isoTime } from '../core/runtime';
 import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
 import { deleteUnusedFiles } from '../records/messages/files.queries';
+import { deleteLapsedDevices } from '../records/door/devices.queries';
+import { deleteStrayPins } from '../records/door/pins.queries';
 import { deleteOldSentIds } from '../core/sent-ids/sent-ids.queries';
 import { deleteOldAddressTests } from '../records/site/address.queries';
 import { deleteOldImports } from '../records/students/imports.queries';
@@ -27,10 +29,12 @@ export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 's
   await deleteOldImports(db, now);
   await deleteOldSentIds(db, now);
   await deleteOldAddressTests(db, now);
+  await deleteLapsedDevices(db, isoTime(now));
   for (const { id } of await db.selectFrom('daycares').select('id').orderBy('id').execute()) {
     const children = ofMachine(id, isoTime(now));
     await deleteUnusedPhotos(db, children, now);
     await deleteUnusedFiles(db, children, now);
+    await deleteStrayPins(db, children);
   }
   await emptyLog(db);
 }

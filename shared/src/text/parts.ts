@@ -37,6 +37,14 @@ export const wordParts = {
     en: async () => (await import('./en/headcount')).headcountEn,
     es: async () => (await import('./es/headcount')).headcountEs,
   },
+  door: {
+    en: async () => (await import('./en/door')).doorEn,
+    es: async () => (await import('./es/door')).doorEs,
+  },
+  doorTeam: {
+    en: async () => (await import('./en/door-team')).doorTeamEn,
+    es: async () => (await import('./es/door-team')).doorTeamEs,
+  },
   forms: {
     en: async () => (await import('./en/forms')).formsEn,
     es: async () => (await import('./es/forms')).formsEs,

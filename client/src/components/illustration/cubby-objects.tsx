@@ -15,8 +15,9 @@ function textWidth(text: string): number {
 }
 
 interface CubbyProps {
-  label: string;
-  mark: number;
+  /** Left out: nothing is written on it. */
+  label?: string | undefined;
+  mark?: number | undefined;
   x: number;
   y: number;
   /** Larger where the cubby is drawn small. Its objects make room. */
@@ -24,10 +25,10 @@ interface CubbyProps {
   children?: ReactNode;
 }
 
-export function Cubby({ label, mark, x, y, labelScale = 1, children }: CubbyProps) {
+export function Cubby({ label, mark = 0, x, y, labelScale = 1, children }: CubbyProps) {
   const shade = useId();
   const { width, height } = cubbySize;
-  const labelWidth = 46 + textWidth(label);
+  const labelWidth = 46 + textWidth(label ?? '');
   return (
     <g className="dp-cubby" transform={`translate(${x} ${y})`}>
       <linearGradient id={shade} x1="0" y1="0" x2="0" y2="1">
@@ -37,15 +38,17 @@ export function Cubby({ label, mark, x, y, labelScale = 1, children }: CubbyProp
       <rect width={width} height={height} rx="9" fill="var(--dp-wood-inside)" />
       <rect width={width} height={height} rx="9" fill={`url(#${shade})`} />
       <g transform={`translate(0 ${(1 - labelScale) * 20})`}>{children}</g>
-      <g transform={`translate(${width / 2} ${height - 4}) scale(${labelScale}) translate(${-labelWidth / 2} -29)`}>
-        <rect width={labelWidth} height="29" rx="8" fill="#FFFDF8" />
-        <g transform="translate(11 7.5) scale(0.5833)" color={`var(--dp-room-${(mark % 8) + 1}-mark)`}>
-          <RoomShape mark={mark} />
+      {label === undefined ? null : (
+        <g transform={`translate(${width / 2} ${height - 4}) scale(${labelScale}) translate(${-labelWidth / 2} -29)`}>
+          <rect width={labelWidth} height="29" rx="8" fill="#FFFDF8" />
+          <g transform="translate(11 7.5) scale(0.5833)" color={`var(--dp-room-${(mark % 8) + 1}-mark)`}>
+            <RoomShape mark={mark} />
+          </g>
+          <text x="33" y="20" fontSize="16" fontWeight="600" fill="#231F1A">
+            {label}
+          </text>
         </g>
-        <text x="33" y="20" fontSize="16" fontWeight="600" fill="#231F1A">
-          {label}
-        </text>
-      </g>
+      )}
     </g>
   );
 }

@@ -234,6 +234,7 @@ describe('The settings load or fail:', () => {
       .addColumn('dailyLogOn', 'integer')
       .addColumn('messagesOn', 'integer')
       .addColumn('familyOn', 'integer')
+      .addColumn('billingOn', 'integer')
       .addColumn('timeZone', 'text')
       .execute();
     await go('/portal/daycare-settings');

@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/page-title';
 import { Backups, useBackups } from './backups';
 import { DataPromises } from './data-promises';
 import { DaySettings, useDay } from './day-settings';
+import { DoorTablets } from './door-tablets';
 import { OwnFields } from './own-fields';
 import { Ownership, useStaff } from './ownership';
 import { Reach, useReach } from './reach';
@@ -51,6 +52,7 @@ export function SettingsPage() {
               <Reach daycareId={data.id} reach={reach} />
               {reach.data?.sendsMail === true ? <TestLetter daycareId={data.id} /> : null}
               <DaySettings daycareId={data.id} day={day} />
+              <DoorTablets />
               <OwnFields daycareId={data.id} />
               <TwoFactorRule daycare={data} />
               <YourData daycare={data} />

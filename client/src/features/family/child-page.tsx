@@ -18,6 +18,7 @@ import { chosenOf } from './chosen-child';
 import classes from './child-page.module.css';
 import { DaySkeleton } from './day-skeleton';
 import { LeftNotice } from './left-notice';
+import { OwnPin } from './own-pin';
 import { People } from './people';
 import { Siblings } from './siblings';
 
@@ -49,6 +50,7 @@ export function ChildPage() {
       <People key={`people ${child.studentId}`} child={child} isAdding={search.get('add') === 'person'} />
       <Consents key={`consents ${child.studentId}`} child={child} />
       {child.parts.includes('records') ? <Medication child={child} /> : null}
+      <OwnPin key={`pin ${child.daycareId}`} child={child} />
       <Record child={child} />
       <Text tone="soft" size="s">
         {familySideText.whose}

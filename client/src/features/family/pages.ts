@@ -30,7 +30,7 @@ export const familyMorePages: readonly FamilyPageRecord[] = [
   {
     address: pages.familyChild,
     load: async () => (await import('./child-page')).ChildPage,
-    words: ['familyPages', 'familySide', 'familyForms', 'health'],
+    words: ['familyPages', 'familySide', 'familyForms', 'health', 'doorTeam'],
     menu: { label: () => familyPagesText.frame.more, icon: IconDots },
   },
 ];

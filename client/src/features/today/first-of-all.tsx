@@ -2,7 +2,15 @@ import { text } from '@daycare-portal/shared/text';
 import { AttentionList } from '../../attention/attention-list';
 import { useExceptionRows } from '../../attention/exceptions';
 import { useUndecidedRows } from '../../attention/undecided';
+import { later } from '../../components/later';
+import { fetchTexts } from '../../language';
 import { useDaycare } from '../../auth/use-daycare';
+
+// Only a daycare with a tablet at its door has something there.
+const AtDoor = later(async () => {
+  const [{ AtDoor: Part }] = await Promise.all([import('./at-door'), fetchTexts('doorTeam')]);
+  return { default: Part };
+});
 
 /**
  * What stands above everything else on Today: for an owner, until they have seen it, the children who left against the rules; and what was
@@ -13,5 +21,10 @@ export function FirstOfAll({ onDecide }: { onDecide: () => void }) {
   const exceptions = useExceptionRows(daycareId);
   const undecided = useUndecidedRows(daycareId, onDecide);
   if (exceptions === undefined || undecided === undefined) return null;
-  return <AttentionList rows={[...exceptions, ...undecided]} label={text.dashboard.attention} isQuiet />;
+  return (
+    <>
+      <AtDoor />
+      <AttentionList rows={[...exceptions, ...undecided]} label={text.dashboard.attention} isQuiet />
+    </>
+  );
 }

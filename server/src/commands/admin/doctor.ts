@@ -113,7 +113,7 @@ async function examineFiles(
   look: (db: Db) => Promise<Finding[]>,
 ): Promise<[database: Finding[], files: Finding[]]> {
   const { dataDir } = config;
-  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, join(dataDir, 'outbox.key')].map(
+  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, join(dataDir, 'outbox.key'), join(dataDir, 'door.key')].map(
     (path) => [path, 0o600] as const,
   );
   const ours = [...(dirname(databaseFile) === dataDir ? [[dataDir, 0o700] as const] : []), ...files];

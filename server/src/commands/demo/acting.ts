@@ -7,6 +7,7 @@ import { authorize } from '../../core/auth/access';
 import { createBackups } from '../../whole/backup/backups';
 import { createBinders } from '../../whole/binder/binders';
 import { inTransaction, type Transact } from '../../core/db/transaction';
+import { doorKeyOf } from '../../core/auth/door-key';
 import { createUploadSlots } from '../../core/http/upload-slots';
 import { createLive } from '../../core/live/live';
 import { isoTime } from '../../core/runtime';
@@ -44,6 +45,9 @@ export function as({ db, config, runtime }: DemoServices, user: SignedInUser | n
     binders: createBinders({ ...config, runtime }),
     live: createLive(db),
     uploadSlots: createUploadSlots(),
+    doorKey: doorKeyOf(config, runtime),
+    pageVersion: '',
+    device: null,
     session: user === null ? null : { id: '', user, sharedDevice: false, language: null },
     requestId: 'demo',
     clientIp: '127.0.0.1',

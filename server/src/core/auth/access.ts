@@ -18,10 +18,10 @@ interface Scope {
   readonly daycareId: AuthorizedDaycareId;
   /**
    * All children of the daycare; the children of a teacher's rooms, for Today also those of the room they are clocked in to; or the children
-   * linked to an account.
+   * linked to an account; or those of a person who stands at the door.
    */
-  readonly sees: 'all' | 'ownRooms' | 'roomsOfToday' | 'linked';
-  /** The teacher or the account; empty when all children are seen. */
+  readonly sees: 'all' | 'ownRooms' | 'roomsOfToday' | 'linked' | 'around';
+  /** The teacher, the account or the person at the door; empty when all children are seen. */
   readonly userId: string;
   /** The present as ISO text. Besides their own rooms, a teacher sees the room they are clocked in to and the moves of that day. */
   readonly at: string;
@@ -87,6 +87,28 @@ export function ofPage(
   at: string,
 ): ChildScope {
   return { ...scopeOf(daycareId, 'linked', userId, at), page: { part, studentId } } as ChildScope;
+}
+
+/** The daycare of a device that was found by its cookie. */
+export function ofDevice({ daycareId }: { daycareId: string }): AuthorizedDaycareId {
+  return daycareId as AuthorizedDaycareId;
+}
+
+/** The children around whom the office has confirmed this person, who has entered a PIN at the door. */
+export function aroundPerson(daycareId: AuthorizedDaycareId, personId: string, at: string): ChildScope {
+  return scopeOf(daycareId, 'around', personId, at);
+}
+
+/**
+ * What somebody on the team may do who has entered a PIN at the door: clock themselves in and out, whatever else they may do when signed
+ * in. FORBIDDEN for one who is no longer on the team, or while the daycare has attendance switched off.
+ */
+export async function authorizeAtDoor(db: Db, userId: string, daycareId: AuthorizedDaycareId, at: string): Promise<Access> {
+  const { roles, permissions, features, sees } = await findHeld(db, userId, daycareId);
+  if (!permissions.includes('staff.clock')) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  if (!features.attendance) throw new DomainError('FORBIDDEN', 'featureOff', text.features.attendance.off);
+  const children = scopeOf(daycareId, sees === 'ownRooms' ? 'roomsOfToday' : sees, userId, at);
+  return { daycareId, roles, permissions: ['staff.clock'], children };
 }
 
 /** All children of the daycare, for rules that hold among all of them. Nothing read with it may be shown. */

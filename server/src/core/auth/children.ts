@@ -16,7 +16,23 @@ export function childTables(db: Db, _children: ChildScope | AccountScope): Whole
 /** Whether the column, which holds a student id of the daycare, names one of these children. */
 export function isOneOf(db: Db, children: ChildScope, column: string) {
   if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
-  return sql<SqlBool>`${sql.ref(column)} in ${children.sees !== 'linked' ? idsInRooms(db, children) : idsLinked(db, children)}`;
+  return sql<SqlBool>`${sql.ref(column)} in ${idsOf(db, children)}`;
+}
+
+function idsOf(db: Db, children: ChildScope) {
+  if (children.sees === 'around') return idsAround(db, children);
+  return children.sees === 'linked' ? idsLinked(db, children) : idsInRooms(db, children);
+}
+
+/** The children whom a person brings or picks up: the office has said one of both, and nobody that the person must not. */
+function idsAround(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('childPeople as own')
+    .where('own.daycareId', '=', children.daycareId)
+    .where('own.personId', '=', children.userId)
+    .where('own.notAuthorized', 'is', null)
+    .where(({ or, eb }) => or([eb('own.pickupSaid', 'is not', null), eb('own.pageSaid', 'is not', null)]))
+    .select('own.studentId');
 }
 
 // The rooms are looked up in the query itself, so that a change of a teacher's rooms takes effect with the very next query.
@@ -178,7 +194,7 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
     prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, studentId: string, ...args: Args) =>
       build(db, { daycareId, sees, userId, at, page: part && { part, studentId } } as ChildScope, ...args),
     );
-  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday') };
+  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday'), around: plan('around') };
   const plansOfPages = new Map(familyParts.map((part) => [part, plan('linked', part)]));
   return (db, scope, ...args) => {
     const { daycareId, sees, userId, at, page } = scope;

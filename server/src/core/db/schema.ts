@@ -9,6 +9,7 @@ import type * as coverage from '../../records/coverage/coverage.tables';
 import type * as dailyLog from '../../records/daily-log/daily-log.tables';
 import type * as daycare from '../../records/daycare/daycare.tables';
 import type * as drills from '../../records/drills/drills.tables';
+import type * as door from '../../records/door/door.tables';
 import type * as family from '../../records/family/family.tables';
 import type * as forms from '../../records/forms/forms.tables';
 import type * as headcounts from '../../records/headcounts/headcounts.tables';
@@ -32,6 +33,7 @@ export interface ChildTables
     attendance.ChildTables,
     classrooms.ChildTables,
     dailyLog.ChildTables,
+    door.ChildTables,
     family.ChildTables,
     forms.ChildTables,
     headcounts.ChildTables,
@@ -53,6 +55,7 @@ export interface Tables
     dailyLog.Tables,
     daycare.Tables,
     drills.Tables,
+    door.Tables,
     headcounts.Tables,
     health.Tables,
     incidents.Tables,

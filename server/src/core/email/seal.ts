@@ -36,8 +36,8 @@ export function keyOf(password: string): Uint8Array {
   return scryptSync(password, 'daycare-portal outbox', keyBytes, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }
 
-/** The key in this file (0600), which is made if it is missing. Throws if the file holds no key. */
-export function readKey(file: string, runtime: Runtime): Uint8Array {
+/** The key in this file (0600), which is made if it is missing. Throws if the file holds no key; `lost` says what goes with it. */
+export function readKey(file: string, runtime: Runtime, lost = 'mail that still waits to be sent is then given up'): Uint8Array {
   makeFolder(dirname(file));
   try {
     writeFileSync(file, runtime.randomBytes(keyBytes), { flag: 'wx', mode: 0o600 });
@@ -46,6 +46,6 @@ export function readKey(file: string, runtime: Runtime): Uint8Array {
     chmodSync(file, 0o600);
   }
   const key = readFileSync(file);
-  if (key.length !== keyBytes) throw new Error(`${file} is damaged. Remove it: mail that still waits to be sent is then given up.`);
+  if (key.length !== keyBytes) throw new Error(`${file} is damaged. Remove it: ${lost}.`);
   return key;
 }

@@ -221,6 +221,7 @@ describe('Nothing of an error but a sentence of ours reaches a client', () => {
     const context = {
       ...services,
       session: null,
+      device: null,
       requestId: 'request-1',
       clientIp: '',
       userAgent: undefined,

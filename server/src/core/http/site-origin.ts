@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { readDeviceCookie } from '../auth/open-device';
 import type { Sessions } from '../auth/open-session';
 
 /** Anybody can name any address, and must not fill the log. */
@@ -19,7 +20,7 @@ function isOrigin(origin: string): boolean {
 }
 
 /**
- * Anything but GET must come from the site's own origin. A wrong one, or none beside a session cookie, is answered with 403 (product 11).
+ * Anything but GET must come from the site's own origin. A wrong one, or none beside the cookie of a session or a device, is answered with 403 (product 11).
  */
 export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessions: Sessions): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,7 +29,8 @@ export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessi
     }
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin, cookie } = request.headers;
-    const refused = origin === undefined ? sessions.isNamedIn(cookie) : origin !== siteOrigin(config, request);
+    const isNamed = sessions.isNamedIn(cookie) || readDeviceCookie(config, cookie) !== undefined;
+    const refused = origin === undefined ? isNamed : origin !== siteOrigin(config, request);
     if (!refused) return;
     const isOwn = isOwnPage(request);
     if (isOwn) logOnce(request);

@@ -67,6 +67,7 @@ describe("A request to /trpc is answered as tRPC's own adapter answers it:", () 
       createContext: () => ({
         ...services,
         session: { id: 'a session', user: people.owner, sharedDevice: false, language: null },
+        device: null,
         requestId: 'request-1',
         clientIp: '127.0.0.1',
         userAgent: undefined,

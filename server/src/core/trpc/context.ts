@@ -9,6 +9,7 @@ import type { Mailer } from '../email/mailer';
 import type { UploadSlots } from '../http/upload-slots';
 import type { Live } from '../live/live';
 import type { Runtime } from '../runtime';
+import type { OpenDevice } from '../auth/open-device';
 import type { OpenSession, Sessions } from '../auth/open-session';
 
 /** What every procedure may use. */
@@ -24,11 +25,17 @@ export interface Services {
   sideNotes: SideNotes;
   live: Live;
   uploadSlots: UploadSlots;
+  /** The key of the PINs; null if there is none, and the door is off. */
+  doorKey: () => Uint8Array | null;
+  /** Changes with the pages of the client. */
+  pageVersion: string;
 }
 
 export interface Context extends Services {
-  /** The signed-in person, or null. */
+  /** The signed-in person, or null. Nobody is signed in on a device of a daycare. */
   session: OpenSession | null;
+  /** The device of a daycare from which the call comes, or null. */
+  device: OpenDevice | null;
   /** Names this request in the log, and in the message that a person reads when something broke. */
   requestId: string;
   /** The address that the request comes from, for throttling and the activity log. */

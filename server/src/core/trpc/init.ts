@@ -5,7 +5,11 @@ import type { Gate } from './gate';
 
 export const trpc = initTRPC
   .context<Context>()
-  .meta<{ gate: Gate; /** A family may make the call after its child has left. */ mayHaveLeft?: boolean }>()
+  .meta<{
+    gate: Gate;
+    /** A family may make the call after its child has left. */ mayHaveLeft?: boolean;
+    /** A device makes the call, too, though it is not of its kind. */ onDevice?: boolean;
+  }>()
   .create({
     // Proxies close a connection that is silent for a minute. Pings are most of what an idle stream costs.
     sse: { ping: { enabled: true, intervalMs: 30_000 }, client: { reconnectAfterInactivityMs: 65_000 } },

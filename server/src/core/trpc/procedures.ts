@@ -1,5 +1,6 @@
 import { DaycareScope } from '@daycare-portal/shared/daycare';
 import { changesOf } from '@daycare-portal/shared/changes';
+import { doorText } from '@daycare-portal/shared/door-text';
 import { OwnChildScope } from '@daycare-portal/shared/family';
 import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
@@ -26,7 +27,20 @@ const readableErrors = trpc.middleware(async ({ next, ctx }) => {
 /** Passes on what the call changes, to be announced when it has. */
 const knownChanges = trpc.middleware(({ next, path }) => next({ ctx: { changes: changesOf(path) } }));
 
-export const publicProcedure = trpc.procedure.use(readableErrors).use(knownChanges).meta({ gate: 'public' });
+/** A device of a daycare makes the calls of its kind and no other, not even those that are open to everyone. */
+const onlyOfDevice = trpc.middleware(({ ctx, meta, next }) => {
+  if (ctx.device !== null && meta?.gate !== 'device' && meta?.onDevice !== true)
+    throw new DomainError('FORBIDDEN', 'onlyDoor', doorText.onlyDoor);
+  return next();
+});
+
+export const publicProcedure = trpc.procedure.use(readableErrors).use(onlyOfDevice).use(knownChanges).meta({ gate: 'public' });
+
+/** The gate of the door: a call that a device of a daycare makes, and no person. Passes on `ctx.device`. */
+export const deviceProcedure = publicProcedure.meta({ gate: 'device' }).use(({ ctx, next }) => {
+  if (ctx.device === null) throw new DomainError('UNAUTHORIZED', 'notPaired', doorText.notPaired);
+  return next({ ctx: { device: ctx.device } });
+});
 
 /** Passes on `ctx.session`, and `ctx.recordOwn`, which writes what people do to their own account into the activity log. */
 export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(({ ctx, next }) => {

@@ -179,13 +179,16 @@ export function listWrittenMarks(db: Db, children: ChildScope, ids: readonly str
   return selectWrittenMarks(db, acrossDaycare(children), ids);
 }
 
-export type NewStoredMark = AttendanceMark & { payloadHash: string };
+/** `device` is where at the door it was made, and `signature` JSON of what the adult drew there. */
+export type NewStoredMark = AttendanceMark & { payloadHash: string; deviceId?: string | null; signature?: string | null };
 
 export async function insertMarks(trx: Db, children: ChildScope, marks: readonly NewStoredMark[]): Promise<void> {
   const { daycareId } = children;
-  const rows = marks.map(({ absence, waited, idSeen, authorizedBy, ...mark }) => ({
+  const rows = marks.map(({ absence, waited, idSeen, authorizedBy, deviceId = null, signature = null, ...mark }) => ({
     daycareId,
     ...mark,
+    deviceId,
+    signature,
     absenceReason: absence?.reason ?? null,
     absenceNote: absence?.note ?? null,
     waited: waited ? 1 : 0,

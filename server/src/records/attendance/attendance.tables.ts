@@ -18,7 +18,7 @@ export interface ChildTables {
     reason: string | null;
     absenceReason: string | null;
     absenceNote: string | null;
-    method: 'staff';
+    method: 'staff' | 'door';
     replaces: string | null;
     waited: number;
     /** Who brought or picked up the child, if it was one of the child's people. */
@@ -29,6 +29,10 @@ export interface ChildTables {
     authorizedBy: Generated<string | null>;
     /** Why the mark was recorded although the pickup rules refused it. */
     exception: Generated<string | null>;
+    /** The tablet at the door on which it was made. */
+    deviceId: Generated<string | null>;
+    /** JSON of `Signature`: what the adult's finger drew there. */
+    signature: Generated<string | null>;
   };
   /** A child who is checked in and not yet checked out, and the room they are in. Worked out from the marks and written with them. */
   openDays: { daycareId: string; day: string; studentId: string; classroomId: string | null };

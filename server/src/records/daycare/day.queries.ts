@@ -89,6 +89,9 @@ export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDayc
     familiesSeeTeam: row.familiesSeeTeam === 1,
     pushNotices: row.pushNotices === 1,
     quietHours: row.quietFrom === null || row.quietUntil === null ? null : { from: row.quietFrom, until: row.quietUntil },
+    doorConfirm: row.doorConfirm,
+    signature: row.signature,
+    doorWords: row.doorWords,
   };
 }
 
@@ -111,6 +114,9 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
       'pushNotices',
       'quietFrom',
       'quietUntil',
+      'doorConfirm',
+      'signature',
+      'doorWords',
       ...featureColumns,
     ])
     .executeTakeFirstOrThrow();
@@ -182,12 +188,15 @@ type Rules = Pick<
   | 'familiesSeeTeam'
   | 'pushNotices'
   | 'quietHours'
+  | 'doorConfirm'
+  | 'signature'
+  | 'doorWords'
 >;
 
 /** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules, today: PlainDate): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt, napRatio } = rules;
-  const { familyReadsDays, familiesSeeTeam, pushNotices, quietHours } = rules;
+  const { familyReadsDays, familiesSeeTeam, pushNotices, quietHours, doorConfirm, signature, doorWords } = rules;
   const fields = {
     ...(timeZone !== undefined && { timeZone, timeZoneChosen: 1 }),
     ...(features !== undefined && featureFields(features)),
@@ -201,6 +210,9 @@ export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules
     ...(familiesSeeTeam !== undefined && { familiesSeeTeam: familiesSeeTeam ? 1 : 0 }),
     ...(pushNotices !== undefined && { pushNotices: pushNotices ? 1 : 0 }),
     ...(quietHours !== undefined && { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null }),
+    ...(doorConfirm !== undefined && { doorConfirm }),
+    ...(signature !== undefined && { signature }),
+    ...(doorWords !== undefined && { doorWords: doorWords || null }),
   };
   if (Object.keys(fields).length > 0) await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
   if (napRatio === undefined) return;

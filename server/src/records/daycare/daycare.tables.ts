@@ -1,3 +1,4 @@
+import type { DoorMoment } from '@daycare-portal/shared/door-moments';
 import type { RuleSetId } from '@daycare-portal/shared/ratio-rule-sets';
 import type { Role } from '@daycare-portal/shared/roles';
 import type { Generated } from 'kysely';
@@ -47,6 +48,13 @@ export interface Tables {
     /** The hours in which families get no mail about messages. Null: none. */
     quietFrom: Generated<string | null>;
     quietUntil: Generated<string | null>;
+    /** When the room confirms what happens at the door, and when a finger signs there. */
+    doorConfirm: Generated<DoorMoment>;
+    signature: Generated<DoorMoment>;
+    /** What the door's screen says to everyone. */
+    doorWords: Generated<string | null>;
+    /** When all PINs ended because their key was another one, until new ones are made. */
+    pinsEndedAt: Generated<string | null>;
   };
   /** The opening hours of a week (JSON of `OpeningBlock`s), from a date until that of the next row. */
   openingHours: { daycareId: string; holdsFrom: string; week: string };

@@ -23,7 +23,7 @@ export const accountsRegister: Register = {
         const { emptyWorld } = await testWorlds();
         const { db, services, runtime } = await emptyWorld();
         const setupToken = (await issueSetupToken(db, runtime)) ?? '';
-        const unasked = { userAgent: undefined, deviceToken: undefined, chosenLanguage: undefined };
+        const unasked = { device: null, userAgent: undefined, deviceToken: undefined, chosenLanguage: undefined };
         const around = { ...unasked, requestId: '1', clientIp: '127.0.0.1', origin: 'http://localhost', port: 3000 };
         const caller = createCaller({ ...services, ...around, session: null, setCookie: () => undefined, forgetSite: () => undefined });
         const owner = { email: 'rosa@littleoaks.example', fullName: 'Rosa', password: newPassword, daycareName: 'Little Oaks' };

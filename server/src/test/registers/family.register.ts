@@ -1,4 +1,5 @@
 import type { Register } from '../register';
+import { doorTeamText } from '@daycare-portal/shared/door-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { here } from '../register';
 import type { World } from '../world';
@@ -28,6 +29,25 @@ async function plan({ db, people }: World, studentId: string) {
 export const familyRegister: Register = {
   calls: {
     'family.changes': { gate: 'guardian', call: [{}], naughty: (text) => [{ daycareId: text, windowId: text }] },
+    'family.getDoorPin': {
+      gate: 'ownChildren',
+      call: [{ daycareId: 'made-up' }, 'FORBIDDEN', doorTeamText.own.notHere],
+      naughty: (text) => [{ daycareId: text }],
+    },
+    'family.renewDoorPin': {
+      gate: 'ownChildren',
+      call: [{ daycareId: 'made-up' }, 'FORBIDDEN', doorTeamText.own.notHere],
+      naughty: (text) => [{ daycareId: text }],
+      done: async (world) => {
+        const { as, people, db } = world;
+        const { sunnyside: daycareId } = people;
+        return {
+          db,
+          call: () => as(people.parent).family.renewDoorPin({ daycareId }),
+          rows: [here(world, 'daycare.renewOwnPin', people.parent, daycareId)],
+        };
+      },
+    },
     'family.getHome': { gate: 'ownChildren', call: [undefined], naughty: (text) => [text] },
     'family.getDay': {
       gate: 'ownChild.day',

@@ -21,7 +21,7 @@ interface Parts extends RestoreParts {
 const taken =
   /^\d+; \d+ \d+ (TABLE|TABLE DATA|FUNCTION|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT|CONSTRAINT|FK CONSTRAINT|INDEX|TRIGGER) /;
 /** Tables whose rows would give access that has ended since. They must not come back even for a moment. */
-const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens) /;
+const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens|door_devices|door_pins) /;
 
 /**
  * Replaces the contents of the PostgreSQL database with a backup, and first backs up what is there. Otherwise like `restoreBackup`.

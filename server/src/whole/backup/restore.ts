@@ -16,6 +16,7 @@ import { commandLine } from '@daycare-portal/shared/activity';
 import { recorder } from '../../core/audit/record';
 import { closeSetup } from '../../work/accounts/setup';
 import { deleteAllPasswordResets } from '../../records/accounts/password-resets.queries';
+import { endAllDoors } from '../../records/door/devices.queries';
 import { deleteAllSessions } from '../../records/accounts/sessions.queries';
 import { takeDataFolder } from '../../core/db/data-folder';
 import { closing, type WholeDb } from '../../core/db/database';
@@ -166,6 +167,7 @@ export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<nu
   return inTransaction(db, async (trx) => {
     const damagedPhotos = await dropDamagedPhotos(trx);
     await deleteAllSessions(trx);
+    await endAllDoors(trx);
     await deleteAllPasswordResets(trx);
     await closeSetup(trx);
     await endQueuedMails(trx, 'restored');

@@ -176,7 +176,7 @@ type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
 
 /** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
-  { transact, runtime, access, session, notify }: WorkContext,
+  { transact, runtime, access, session, notify, door }: WorkContext,
   children: ChildScope,
   input: { id: string; markId: string },
   changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Change | Promise<Change>,
@@ -199,6 +199,8 @@ function replaceMark(
             ...replaced,
             ...change,
             id: input.id,
+            method: door === undefined ? 'staff' : 'door',
+            deviceId: door?.deviceId ?? null,
             recordedBy: uid,
             recordedName: displayName,
             recordedAt: recordTime(runtime.now(), childDay.marks),

@@ -21,6 +21,7 @@ import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited, recordAgainst, recordOf } from './judge-waited';
 import { isCorrectedOften } from './corrections';
 import { recordTime, timeOf, timeProblem } from './mark-time';
+import type { WorkContext } from '../../core/work-context';
 import { judgePerson, type JudgedPerson, type MarkedPerson, type RefusedPerson } from './with-whom';
 
 /**
@@ -46,6 +47,8 @@ export interface Sending {
   own: ReadonlySet<string>;
   /** Somebody has seen what stands against the rows, and decided that the rows are right. What stands is then corrected. */
   overRecord: boolean;
+  /** Where at the door they were made. */
+  door: WorkContext['door'];
   /** Owners and staff may add to any day. */
   mayMarkEarlier: boolean;
   /** When the person joined the team. */
@@ -55,7 +58,7 @@ export interface Sending {
 /** Everything that rows are judged by besides their days. */
 export async function readSending(
   trx: Db,
-  { access, user }: { access: Access; user: SignedInUser },
+  { access, user, door }: { access: Access; user: SignedInUser; door?: WorkContext['door'] },
   marks: readonly NewMark[],
   { now, sentAt, overRecord = false }: { now: Date; sentAt?: string | undefined; overRecord?: boolean },
 ): Promise<Sending> {
@@ -65,7 +68,7 @@ export async function readSending(
   const { scope, maySee } = await whoWasSeen(trx, access, user.uid, marks, times);
   const around = await listAround(trx, scope, [...new Set(named.map(({ studentId }) => studentId))]);
   const own = await listOwnOf(trx, access, user.uid, marks);
-  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, ...(await mayMark(trx, access, user.uid)) };
+  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, door, ...(await mayMark(trx, access, user.uid)) };
 }
 
 /**
@@ -110,6 +113,8 @@ async function listOwnOf(trx: Db, { children, roles }: Access, uid: string, mark
 
 async function mayMark(trx: Db, { daycareId, roles }: Access, userId: string): Promise<Pick<Sending, 'mayMarkEarlier' | 'joinedAt'>> {
   if (roles.some((role) => role === 'owner' || role === 'staff')) return { mayMarkEarlier: true, joinedAt: '' };
+  // At the door nothing waits on a device, so it does not matter since when somebody comes there.
+  if (roles.length === 0) return { mayMarkEarlier: false, joinedAt: '' };
   return { mayMarkEarlier: false, joinedAt: await getJoinedAt(trx, daycareId, userId) };
 }
 
@@ -237,7 +242,7 @@ function markOf(
   row: Hashed<NewMark>,
   { plan, marks, child, day }: ChildDay,
   { at, whom }: { at: string; whom: MarkedPerson },
-  { now, user }: Sending,
+  { now, user, door }: Sending,
 ): NewStoredMark {
   const { id, studentId, kind, payloadHash } = row;
   const { block } = stateOf(dayOfMarks(marks), plan.planned, at);
@@ -254,7 +259,9 @@ function markOf(
     note: row.note || null,
     reason: row.reason || null,
     absence: kind === 'absent' && row.absence ? { reason: row.absence.reason, note: row.absence.note || null } : null,
-    method: 'staff',
+    method: door === undefined ? 'staff' : 'door',
+    deviceId: door?.deviceId ?? null,
+    signature: door?.signatures.get(id) ?? null,
     recordedBy: user.uid,
     recordedName: user.displayName,
     recordedAt: recordTime(now, marks),

@@ -74,6 +74,9 @@ function changesBetween(before: State, after: State): DayChange[] {
       'familiesSeeTeam',
       'pushNotices',
       'quietHours',
+      'doorConfirm',
+      'signature',
+      'doorWords',
     ] as const
   ).filter((key) => differs(({ day }) => day[key]));
   return [

@@ -127,6 +127,14 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.printChildren': ({ who }) => `${who} opened the child sheets or emergency cards of all children they can see`,
   'daycare.sendTestLetter': ({ who }) => `${who} sent a test email`,
   'daycare.setAddress': ({ who }) => `${who} chose the address that links lead to`,
+  'daycare.pairDevice': ({ who }) => `${who} created a code for a door tablet`,
+  'daycare.openDevice': () => 'A door tablet was paired',
+  'daycare.endDevice': ({ who }) => `${who} ended a door tablet`,
+  'daycare.pauseDevice': ({ who }) => `${who} paused a door tablet`,
+  'daycare.resumeDevice': ({ who }) => `${who} resumed a door tablet`,
+  'daycare.makePins': ({ who, detail }) => `${who} made new PINs for the door: ${detail}`,
+  'daycare.renewOwnPin': ({ who }) => `${who} renewed their own PIN for the door`,
+  'daycare.endPins': () => 'All PINs for the door ended, because their key is another one',
   'daycare.restore': ({ who }) => `${who} restored a backup: anything newer was lost`,
   'daycare.export': ({ who, what }) => `${who} exported all data of ${what}`,
   'daycare.exportActivity': ({ who }) => `${who} exported this activity log`,
@@ -240,6 +248,8 @@ const refusals: Record<Permission, string> = {
   'records.view': 'to view reports',
   'records.write': 'to write reports',
   'records.protect': 'to say who reads protection notes',
+  'door.manage': 'to manage door tablets',
+  'door.pins': 'to renew PINs for the door',
 };
 
 const dayChanges: Record<DayChange, string> = {
@@ -256,6 +266,9 @@ const dayChanges: Record<DayChange, string> = {
   napRatio: 'changed whether the ratio for naps counts',
   pushNotices: 'changed whether families get notices on their phones',
   quietHours: 'changed the quiet hours for messages',
+  doorConfirm: 'changed whether rooms confirm what happens at the door',
+  signature: 'changed when a finger signs at the door',
+  doorWords: 'changed the words on the door’s screen',
   attendanceOn: 'turned Attendance on',
   attendanceOff: 'turned Attendance off',
   dailyLogOn: 'turned the daily log on',

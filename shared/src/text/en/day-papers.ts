@@ -57,8 +57,8 @@ export const dayPapersEn = {
     recorded: 'Recorded by',
 
     /** How a time was signed. */
-    signed: { staff: (name: string) => `Entered by the team: ${name}` },
-    recordedBy: { staff: (name: string) => `${name} (team)` },
+    signed: { staff: (name: string) => `Entered by the team: ${name}`, door: (name: string) => `With a PIN at the door: ${name}` },
+    recordedBy: { staff: (name: string) => `${name} (team)`, door: (name: string) => `${name} (door)` },
     notRecorded: 'not recorded',
     stillHere: 'here now',
     insteadOf: (time: string) => `first recorded as ${time}`,

@@ -146,7 +146,7 @@ export const exportEn = {
   announcementFile: 'Announcement',
   logChanges: { edited: 'changed', removed: 'removed' },
   staffMarkKinds: { in: 'in', out: 'out', break: 'break', back: 'back', move: 'changed classrooms', void: 'did not happen' },
-  markMethods: { staff: 'by the team', family: 'on the family page' },
+  markMethods: { staff: 'by the team', family: 'on the family page', door: 'at the door' },
   headcountMarkKinds: {
     listed: 'on the list',
     seen: 'seen',

@@ -130,6 +130,14 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.sendTestLetter': ({ who }) => `${who} envió un correo de prueba`,
   'daycare.setAddress': ({ who }) => `${who} eligió la dirección a la que llevan los enlaces`,
   'daycare.export': ({ who, what }) => `${who} exportó todos los datos de ${what}`,
+  'daycare.pairDevice': ({ who }) => `${who} creó un código para una tableta de la puerta`,
+  'daycare.openDevice': () => 'Se vinculó una tableta de la puerta',
+  'daycare.endDevice': ({ who }) => `${who} desvinculó una tableta de la puerta`,
+  'daycare.pauseDevice': ({ who }) => `${who} puso en pausa una tableta de la puerta`,
+  'daycare.resumeDevice': ({ who }) => `${who} reanudó una tableta de la puerta`,
+  'daycare.makePins': ({ who, detail }) => `${who} hizo PIN nuevos para la puerta: ${detail}`,
+  'daycare.renewOwnPin': ({ who }) => `${who} renovó su propio PIN para la puerta`,
+  'daycare.endPins': () => 'Terminaron todos los PIN de la puerta, porque su clave es otra',
   'daycare.restore': ({ who }) => `${who} restauró una copia de seguridad: se perdió lo más nuevo`,
   'daycare.exportActivity': ({ who }) => `${who} exportó este registro de actividad`,
   'daycare.exportStudentList': ({ who }) => `${who} exportó una lista de niños`,
@@ -243,6 +251,8 @@ const refusals: Record<Permission, string> = {
   'records.view': 'ver reportes',
   'records.write': 'escribir reportes',
   'records.protect': 'decir quién lee las notas de protección',
+  'door.manage': 'administrar las tabletas de la puerta',
+  'door.pins': 'renovar los PIN de la puerta',
 };
 
 const dayChanges: Record<DayChange, string> = {
@@ -259,6 +269,9 @@ const dayChanges: Record<DayChange, string> = {
   napRatio: 'cambió si cuenta la proporción de la siesta',
   pushNotices: 'cambió si las familias reciben avisos en sus teléfonos',
   quietHours: 'cambió el horario de silencio de los mensajes',
+  doorConfirm: 'cambió si los salones confirman lo que pasa en la puerta',
+  signature: 'cambió cuándo se firma con el dedo en la puerta',
+  doorWords: 'cambió las palabras en la pantalla de la puerta',
   attendanceOn: 'activó la asistencia',
   attendanceOff: 'desactivó la asistencia',
   dailyLogOn: 'activó el registro diario',

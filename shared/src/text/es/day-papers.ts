@@ -56,8 +56,8 @@ export const dayPapersEs: DayPapersCatalogue = {
     signature: 'Firma',
     recorded: 'Registrado por',
 
-    signed: { staff: (name) => `Registrado por el equipo: ${name}` },
-    recordedBy: { staff: (name) => `${name} (equipo)` },
+    signed: { staff: (name) => `Registrado por el equipo: ${name}`, door: (name) => `Con un PIN en la puerta: ${name}` },
+    recordedBy: { staff: (name) => `${name} (equipo)`, door: (name) => `${name} (puerta)` },
     notRecorded: 'sin registro',
     stillHere: 'presente ahora',
     insteadOf: (time) => `se anotó primero: ${time}`,

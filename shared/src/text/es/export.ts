@@ -145,7 +145,7 @@ export const exportEs: ExportCatalogue = {
   announcementFile: 'Anuncio',
   logChanges: { edited: 'cambiada', removed: 'quitada' },
   staffMarkKinds: { in: 'entrada', out: 'salida', break: 'descanso', back: 'regreso', move: 'cambio de salón', void: 'no ocurrió' },
-  markMethods: { staff: 'por el equipo', family: 'en la página de la familia' },
+  markMethods: { staff: 'por el equipo', family: 'en la página de la familia', door: 'en la puerta' },
   headcountMarkKinds: {
     listed: 'en la lista',
     seen: 'se vio',

@@ -12,13 +12,16 @@ import { useRef, type ComponentProps } from 'react';
 import { callError } from '../../../api/call-error';
 import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
+import { useDaycare } from '../../../auth/use-daycare';
 import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import { usePermission } from '../../../auth/use-permission';
 import { Dialog } from '../../../components/dialog';
+import { later } from '../../../components/later';
 import { Row, Stack, Text } from '../../../components/layout';
 import { LinkButton } from '../../../components/link-button';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
+import { fetchTexts } from '../../../language';
 import { paths } from '../../../paths';
 import { pickupWords } from '../../../shared-features/pickup-words';
 import { useSubject } from '../../../components/use-subject';
@@ -32,6 +35,11 @@ import { useConfirming } from './use-confirming';
 
 const labels = dayText.people.section;
 
+const DoorPins = later(async () => {
+  const [{ DoorPins: Part }] = await Promise.all([import('./door-pins'), fetchTexts('doorTeam')]);
+  return { default: Part };
+});
+
 interface PeopleSectionProps {
   daycareId: string;
   student: Student;
@@ -42,6 +50,7 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
+  const { keepsAttendance } = useDaycare();
   // Null is a new person.
   const dialog = useSubject<{ person: ChildPerson | null; key: number }>();
   const { person = null, key = 0 } = dialog.subject ?? {};
@@ -98,6 +107,9 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
           {(one) => (mayManage ? { onEdit: () => ask(one), ...confirming.buttonsFor(one) } : {})}
         </PersonList>
       )}
+      {mayManage && keepsAttendance && may('door.pins') && people.length > 0 ? (
+        <DoorPins daycareId={daycareId} studentId={student.id} people={people} />
+      ) : null}
       {confirming.question}
       <GuardianDialogs ofStudent={ofStudent} name={fullNameOf(student)} accounts={accounts} />
       {mayManage && data !== undefined ? (

@@ -1,3 +1,4 @@
+import { endPinOf } from '../../door/pins.queries';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { maxPeopleAround, type Came, type FamilyPart, type LinkPerson, type Pickup, type Said } from '@daycare-portal/shared/people';
 import { barredLike } from '@daycare-portal/shared/pickup';
@@ -105,6 +106,7 @@ export async function fillAround(writing: Writing, before: StoredAround, fields:
   const now = isoTime(writing.runtime.now());
   const said = writing.by === null ? null : JSON.stringify({ by: writing.by.uid, name: writing.by.displayName, at: now } satisfies Said);
   const isNewlyForbidden = notAuthorized !== null && before.notAuthorized === null;
+  if (isNewlyForbidden) await endPinOf(writing.trx, writing.children.daycareId, before.personId, now);
   await updateAround(writing, before.id, {
     ...columns,
     isGuardian: before.pickupSaid === null ? columns.isGuardian : before.isGuardian,
@@ -172,6 +174,8 @@ export async function sayAround(
     pageSaid: toJson(givesPage ? said : (before?.pageSaid ?? null)),
     notLike: answered.length === 0 ? null : JSON.stringify(answered),
   };
+  // They enter nothing at the door any more, about any child.
+  if (fields.notAuthorized !== null) await endPinOf(trx, children.daycareId, personId, said.at);
   if (before !== undefined) {
     await updateAround(writing, before.id, row);
     return true;

@@ -1,0 +1,86 @@
+import type { Device } from '@daycare-portal/shared/door';
+import { doorTeamText } from '@daycare-portal/shared/door-text';
+import { formatInstant } from '@daycare-portal/shared/dates';
+import { Button } from '@mantine/core';
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
+import { useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Row, Stack, Text } from '../../components/layout';
+import { showFailure } from '../../components/notice';
+import { timeInWords } from '../../components/time-in-words';
+import classes from './door-tablets-page.module.css';
+
+const labels = doorTeamText.devices;
+/** The tablet asks every half minute. */
+const justNowMs = 2 * 60_000;
+
+export function DeviceRow({ daycareId, device }: { daycareId: string; device: Device }) {
+  const { deviceId, name, pairedAt, pausedAt } = device;
+  const [isEnding, setIsEnding] = useState(false);
+  const onError = (error: unknown) => showFailure(callError(error).message);
+  const end = trpc.door.endDevice.useMutation({ onError });
+  const pause = trpc.door.pauseDevice.useMutation({ onError });
+  const resume = trpc.door.resumeDevice.useMutation({ onError });
+  const isBusy = end.isPending || pause.isPending || resume.isPending;
+  const one = { daycareId, deviceId };
+  return (
+    <Row as="li" wrap gap="m" rowGap="xs" padY="s" divided>
+      <Stack as="span" round="m" fill="fill" className={classes.icon}>
+        <IconDoor size={20} stroke={1.75} aria-hidden />
+      </Stack>
+      <Stack grow breaks className={classes.name}>
+        <Text weight="strong">{name}</Text>
+        <Text tone="soft" size="s">
+          {pairedAt === null ? labels.notOpened : labels.since(formatInstant(pairedAt))}
+        </Text>
+      </Stack>
+      <Text tone={stateTone(device)} grow>
+        {stateWords(device)}
+      </Text>
+      <Row gap="xs">
+        {pausedAt !== null ? (
+          <Button variant="default" disabled={isBusy} aria-label={labels.resumeOf(name)} onClick={() => resume.mutate(one)}>
+            {labels.resume}
+          </Button>
+        ) : pairedAt === null ? null : (
+          <Button variant="default" disabled={isBusy} aria-label={labels.pauseOf(name)} onClick={() => pause.mutate(one)}>
+            {labels.pause}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} aria-label={labels.endOf(name)} onClick={() => setIsEnding(true)}>
+          {labels.end}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        opened={isEnding}
+        title={labels.endTitle(name)}
+        consequence={labels.endHelp}
+        safe={labels.keep}
+        confirm={labels.end}
+        onSafe={() => setIsEnding(false)}
+        onConfirm={() => {
+          setIsEnding(false);
+          end.mutate(one);
+        }}
+      />
+    </Row>
+  );
+}
+
+const isSeenNow = ({ seenAt }: Device) => seenAt !== null && Date.now() - Date.parse(seenAt) < justNowMs;
+
+function stateTone(device: Device): 'error' | 'success' | 'warning' | 'soft' {
+  if (device.pausedAt !== null) return 'error';
+  if (device.pairedAt === null) return 'soft';
+  return isSeenNow(device) ? 'success' : 'warning';
+}
+
+function stateWords(device: Device): string {
+  const { pausedAt, pairedAt, seenAt, wrongToday } = device;
+  if (pausedAt !== null) return wrongToday === 0 ? labels.paused : labels.pausedAfter(wrongToday);
+  if (pairedAt === null || seenAt === null) return labels.neverSeen;
+  const seen = isSeenNow(device) ? labels.seenNow : labels.seenAt(timeInWords(seenAt, new Date()));
+  return wrongToday === 0 ? seen : `${seen}, ${labels.wrongToday(wrongToday)}`;
+}

@@ -1,0 +1,90 @@
+import type { DeviceList } from '@daycare-portal/shared/door';
+import { doorTeamText } from '@daycare-portal/shared/door-text';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { BackLink } from '../../components/back-link';
+import { Dialog } from '../../components/dialog';
+import { Row, Stack, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { NoticeBox } from '../../components/notice-box';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import { DeviceRow } from './device-row';
+import { DoorRules } from './door-rules';
+import classes from './door-tablets-page.module.css';
+import { PairTablet } from './pair-tablet';
+import { Pins } from './pins';
+
+const labels = doorTeamText.devices;
+// A page that waits for the tablet sees it come.
+const askEveryMs = 10_000;
+
+/** The tablets at the door, the PINs of adults, and what is asked there. */
+export function DoorTabletsPage() {
+  const { daycareId } = useDaycare();
+  const { data, error, refetch } = trpc.door.listDevices.useQuery({ daycareId }, { refetchInterval: askEveryMs });
+  const [isPairing, setIsPairing] = useState(false);
+  return (
+    <>
+      <BackLink to={paths.settings}>{labels.back}</BackLink>
+      <Row wrap justify="between" align="end" gap="m" rowGap="s">
+        <div>
+          <PageTitle>{labels.title}</PageTitle>
+          <Text tone="soft">{labels.intro}</Text>
+        </div>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setIsPairing(true)}>
+          {labels.pair}
+        </Button>
+      </Row>
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadSettings"
+        page
+        loading={<Loading label={labels.loading} className={classes.loading} />}
+      >
+        {(list) => <Tablets daycareId={daycareId} list={list} />}
+      </QueryView>
+      <Dialog opened={isPairing} title={labels.pair} size={520} onClose={() => setIsPairing(false)}>
+        <PairTablet daycareId={daycareId} devices={data?.devices ?? []} onClose={() => setIsPairing(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Tablets({ daycareId, list }: { daycareId: string; list: DeviceList }) {
+  return (
+    <Stack gap="2xl" above="l">
+      {list.isOff ? (
+        <NoticeBox icon={IconAlertTriangle} tone="warning">
+          <p>{labels.off}</p>
+        </NoticeBox>
+      ) : null}
+      {list.pinsEndedAt === null ? null : (
+        <NoticeBox icon={IconAlertTriangle} tone="warning">
+          <p>{doorTeamText.pins.ended}</p>
+        </NoticeBox>
+      )}
+      <Stack gap="xs">
+        {list.devices.length === 0 ? (
+          <p>{labels.none}</p>
+        ) : (
+          <ul aria-label={labels.title}>
+            {list.devices.map((device) => (
+              <DeviceRow key={device.deviceId} daycareId={daycareId} device={device} />
+            ))}
+          </ul>
+        )}
+        <Text tone="soft" size="s">
+          {labels.lock}
+        </Text>
+      </Stack>
+      <Pins daycareId={daycareId} list={list} />
+      <DoorRules daycareId={daycareId} list={list} />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
+import type { NewPin } from '@daycare-portal/shared/door';
+import type { DoorTeamCatalogue } from '@daycare-portal/shared/door-text';
+import { language, type Language } from '@daycare-portal/shared/language';
+import { wordParts } from '@daycare-portal/shared/text/parts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import classes from './pin-slips.module.css';
+
+let clear = () => {};
+
+interface Printed {
+  pins: readonly NewPin[];
+  daycareName: string;
+  day: PlainDate;
+}
+
+/** Prints a slip for each of these people in place of the page, four to a sheet and each in its person’s language. */
+export async function printPinSlips({ pins, daycareName, day }: Printed): Promise<void> {
+  const here = language();
+  const words = new Map<Language, DoorTeamCatalogue['slip']>();
+  for (const { language: own } of pins) {
+    const reads = own ?? here;
+    if (!words.has(reads)) words.set(reads, (await wordParts.doorTeam[reads]()).slip);
+  }
+  clear();
+  const sheet = document.createElement('div');
+  sheet.className = classes.sheet ?? '';
+  document.body.append(sheet);
+  const root = createRoot(sheet);
+  clear = () => {
+    clear = () => {};
+    root.unmount();
+    sheet.remove();
+  };
+  flushSync(() =>
+    root.render(
+      pins.map((pin) => {
+        const reads = pin.language ?? here;
+        const labels = words.get(reads);
+        return labels === undefined ? null : (
+          <Slip
+            key={pin.personId}
+            pin={pin}
+            labels={labels}
+            daycareName={daycareName}
+            made={labels.made(formatDate(day, 'short', reads))}
+          />
+        );
+      }),
+    ),
+  );
+  // A phone may run on before it prints. Nothing of a PIN stays behind.
+  window.addEventListener('afterprint', () => clear(), { once: true });
+  window.print();
+}
+
+interface SlipProps {
+  pin: NewPin;
+  labels: DoorTeamCatalogue['slip'];
+  daycareName: string;
+  made: string;
+}
+
+/** The name outside, the PIN in the middle third, and the last third folds up over it. */
+function Slip({ pin: { pin, fullName, kind, children }, labels, daycareName, made }: SlipProps) {
+  const isFamily = kind === 'family';
+  return (
+    <article className={classes.slip}>
+      <div className={classes.outside}>
+        <p>{daycareName}</p>
+        <h1 className={classes.name}>{fullName}</h1>
+        <p>{isFamily ? labels.picksUp(children) : labels.onTeam}</p>
+        <p className={classes.only}>{labels.only(fullName.split(' ')[0] ?? fullName)}</p>
+      </div>
+      <div className={classes.inside}>
+        <h2 className={classes.pinTitle}>{labels.yourPin}</h2>
+        <p className={classes.digits}>
+          {Array.from(pin).map((digit, at) => (
+            <span key={at}>{digit}</span>
+          ))}
+        </p>
+        <p>{made}</p>
+      </div>
+      <div className={classes.flap}>
+        <p className={classes.fold}>{labels.fold}</p>
+        <ol className={classes.steps}>
+          {(isFamily ? labels.steps : labels.teamSteps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{isFamily ? labels.lost : labels.teamLost}</p>
+      </div>
+    </article>
+  );
+}
