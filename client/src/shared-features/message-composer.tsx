@@ -81,7 +81,7 @@ export function Composer({ label, about, uploadTo, onSend, renderAbove, aboutPho
         <Row gap="s" justify="between" wrap>
           <Row gap="xs" shrink>
             <AttachButtons files={files} disabled={busy} />
-            <Text as="span" size="xs" tone="soft">
+            <Text as="span" size="xs" tone="soft" only="wide">
               {labels.compose.hint}
             </Text>
           </Row>

@@ -62,7 +62,13 @@ export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
               {thread.about === 'child' ? null : <Families thread={thread} zone={zone} />}
               <AtNewest newest={thread.about === 'child' ? thread.messages.at(-1)?.messageId : undefined} />
             </Stack>
-            {thread.about === 'child' ? <Writing {...{ daycareId, thread }} /> : null}
+            {thread.about === 'child' ? (
+              <>
+                <Writing {...{ daycareId, thread }} />
+                {/* On a phone the field is part of what scrolls. */}
+                <AtNewest newest={thread.messages.at(-1)?.messageId} />
+              </>
+            ) : null}
           </>
         )}
       </QueryView>

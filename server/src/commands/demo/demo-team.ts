@@ -14,6 +14,7 @@ export interface Team {
   keepsLog: boolean;
   /** Whether messages are switched on. */
   sendsMessages: boolean;
+  hasFamilyPages: boolean;
   owner: Caller;
   staff: Caller;
   teacher: Caller;
@@ -41,6 +42,7 @@ export async function findTeam(stage: TimedServices): Promise<Team | undefined> 
     timeZone: daycare.timeZone,
     keepsLog: daycare.features.dailyLog,
     sendsMessages: daycare.features.messages,
+    hasFamilyPages: daycare.features.family,
     adults: new Map(students.map(({ id, parentEmails }) => [id, parentEmails.flatMap((email) => named.get(email) ?? [])])),
     owner: as(stage, owner),
     staff: as(stage, staff),

@@ -23,6 +23,7 @@ import { endShiftsBefore, planMoves, writeStaffDay } from './demo-staff-days';
 import { atTen } from './demo-headcounts';
 import { planMenus, writeLog } from './demo-log';
 import { writeMessages } from './demo-messages';
+import { tellPlans } from './demo-told';
 import { findTeam, type Team } from './demo-team';
 import { zoneUnderWay } from './demo-zone';
 
@@ -59,6 +60,7 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   if (team.keepsLog) await writeLog(team, today, stage.runtime.now());
   const before = days.at(-1);
   if (team.sendsMessages && before !== undefined) await writeMessages(team, { before, today, now: stage.runtime.now() });
+  if (team.hasFamilyPages) await tellPlans(team, { today, now: stage.runtime.now() });
   await planMoves(team, today);
   onDay(days.length + 1, days.length + 1);
 }

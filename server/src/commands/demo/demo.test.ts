@@ -156,6 +156,9 @@ describe('the demo data (product 12)', () => {
       expect(today).not.toBeNull();
       const before = await parent.family.getDay({ daycareId, studentId, day: today?.previousDay ?? null });
       expect(before.entries.length).toBeGreaterThan(2);
+      const told = today?.ahead.find(({ isExpected }) => isExpected);
+      const { plan } = await parent.family.getDay({ daycareId, studentId, day: told?.day ?? null });
+      expect(plan.arrival).toMatchObject({ at: '09:30', toldBy: { isYou: true } });
     }
   });
 
