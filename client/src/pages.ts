@@ -10,6 +10,7 @@ import { familyHomePages, familyMorePages, familyPhotosPages } from './features/
 import { doorTabletPages } from './features/door-tablets/pages';
 import { formReviewPages } from './features/form-review/pages';
 import { familyFormPages } from './features/family-form/pages';
+import { familyReportsPages } from './features/family-reports/pages';
 import { headcountPages } from './features/headcount/pages';
 import { importPages } from './features/import/pages';
 import { medicationPages } from './features/medication/pages';
@@ -71,6 +72,7 @@ export const familyPages: readonly FamilyPageRecord[] = [
   familyMessagesPages,
   familyPhotosPages,
   familyFormPages,
+  familyReportsPages,
   familyMedicationPages,
   familyMorePages,
 ].flat();

@@ -22,6 +22,12 @@ export const paths = {
   /** A child's day, as its family sees it. Today if no day is given. */
   familyDay: (child: string, day?: string) => withSearch(pages.portal, { child, ...(day !== undefined && { day }) }),
   familyPhotosOf: (child: string) => withSearch(pages.familyPhotos, { child }),
+  /** The reports about one child. */
+  recordsOf: (child: string) => withSearch(pages.records, { child }),
+  writeIncident: about(pages.writeIncident),
+  incident: about(pages.incident),
+  editIncident: about(pages.editIncident),
+  familyReports: (child: string) => withSearch(pages.familyReports, { child }),
   familyChild: (child: string) => withSearch(pages.familyChild, { child }),
   familyMedication: (child: string) => withSearch(pages.familyMedication, { child }),
   /** The list of the children in one classroom. */

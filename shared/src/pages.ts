@@ -67,6 +67,12 @@ export const pages = {
   announce: '/portal/messages/announcement',
   messagePhrases: '/portal/messages/phrases',
   records: '/portal/records',
+  newIncident: '/portal/records/new',
+  writeIncident: '/portal/records/new/:studentId',
+  incident: '/portal/records/:incidentId',
+  editIncident: '/portal/records/:incidentId/edit',
+  /** Reports about a family's own child, to read and sign. */
+  familyReports: '/portal/family/reports',
   familyMessages: '/portal/family-messages',
   /** All photos of a child, for its family. */
   familyPhotos: '/portal/family/photos',

@@ -25,3 +25,12 @@ export function pathOfSignature(strokes: Signature): string {
     })
     .join('');
 }
+
+/** What stands in place of a signature when somebody cannot draw. */
+export const checkMark: Signature = [
+  [
+    [240, 110],
+    [285, 155],
+    [370, 45],
+  ],
+];

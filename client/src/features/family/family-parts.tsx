@@ -13,8 +13,13 @@ const MedicationAsked = later(async () => {
   return { default: loaded };
 });
 
+const ReportsToSign = later(async () => {
+  const [{ ReportsToSign: loaded }] = await Promise.all([import('../../shared-features/reports-to-sign'), fetchTexts('incidents')]);
+  return { default: loaded };
+});
+
 /** What other parts of the product say about a child on its family's first page, such as what is missing. Each is loaded later. */
-const parts: readonly ComponentType<{ child: FamilyChild }>[] = [FormAsked, MedicationAsked];
+const parts: readonly ComponentType<{ child: FamilyChild }>[] = [ReportsToSign, FormAsked, MedicationAsked];
 
 export function FamilyParts({ child }: { child: FamilyChild }) {
   return parts.map((Part, index) => <Part key={index} child={child} />);

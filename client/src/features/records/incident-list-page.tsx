@@ -7,8 +7,9 @@ import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import type { IncidentList, IncidentSummary } from '@daycare-portal/shared/incidents';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -16,9 +17,11 @@ import { Avatar } from '../../components/avatar';
 import { EmptyState } from '../../components/empty-state';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { Section } from '../../components/section';
+import { paths } from '../../paths';
 import { RecordsTabs } from '../../shared-features/records-tabs';
 import classes from './records.module.css';
 
@@ -32,10 +35,17 @@ export function IncidentListPage() {
   const studentId = search.get('child');
   const [from, setFrom] = useState<string | null>(null);
   const query = trpc.records.listIncidents.useQuery({ daycareId, studentId, from }, { placeholderData: (old) => old });
+  const begin = (
+    <LinkButton to={studentId === null ? paths.newIncident : paths.writeIncident(studentId)}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
+      {labels.begin}
+    </LinkButton>
+  );
   return (
     <>
       <Row wrap align="start" justify="between" gap="s" below="m">
         <PageTitle>{text.portal.nav.records}</PageTitle>
+        {begin}
       </Row>
       <RecordsTabs />
       <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
@@ -86,10 +96,23 @@ function Rows({ incidents, timeZone }: { incidents: readonly IncidentSummary[]; 
 }
 
 function IncidentRow({ incident, timeZone }: { incident: IncidentSummary; timeZone: string }) {
-  const { child, kind, at, where, state, late, signed, author } = incident;
+  const { incidentId, child, kind, at, where, state, late, signed, author } = incident;
   const when = [formatDate(dayAt(at, timeZone), 'short'), clockTimeAt(at, timeZone), where].filter((part) => part !== '');
   return (
-    <Row gap="m" padY="s" padX="s" rule="bottom" breaks className={classes.row}>
+    <Row
+      to={paths.incident(incidentId)}
+      as={Link}
+      gap="m"
+      padY="s"
+      padX="s"
+      rule="bottom"
+      tone="ink"
+      unlined
+      breaks
+      hovers
+      inset
+      className={classes.row}
+    >
       <Avatar name={fullNameOf(child)} photo={child.profilePic} size={46} />
       <Stack as="span" grow>
         <strong>{incidentsText.aboutChild[kind](fullNameOf(child))}</strong>

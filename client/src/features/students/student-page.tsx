@@ -44,6 +44,11 @@ const TodaysLog = later(async () => {
   return { default: (await import('./log/todays-log')).TodaysLog };
 });
 
+const ChildRecords = later(async () => {
+  await fetchTexts('incidents');
+  return { default: (await import('../../shared-features/child-records')).ChildRecords };
+});
+
 /** One child: who they are, and the people around them (product 2). */
 export function StudentPage() {
   const { studentId = '' } = useParams();
@@ -104,6 +109,7 @@ export function StudentPage() {
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
       {student !== undefined && may('dailyLog.view') ? <TodaysLog daycareId={daycareId} student={student} /> : null}
       {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
+      {student !== undefined && may('records.view') ? <ChildRecords daycareId={daycareId} student={student} /> : null}
       {student === undefined ? null : <Links student={student} />}
       {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>

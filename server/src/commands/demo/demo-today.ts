@@ -22,6 +22,7 @@ import { everyWeekday, week } from './demo-plans';
 import { endShiftsBefore, planMoves, writeStaffDay } from './demo-staff-days';
 import { atTen } from './demo-headcounts';
 import { planMenus, writeLog } from './demo-log';
+import { writeIncidents } from './demo-incidents';
 import { writeMessages } from './demo-messages';
 import { tellPlans } from './demo-told';
 import { findTeam, type Team } from './demo-team';
@@ -59,6 +60,7 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   await writeStaffDay(team, today, { now: stage.runtime.now() });
   if (team.keepsLog) await writeLog(team, today, stage.runtime.now());
   const before = days.at(-1);
+  await writeIncidents(team, days);
   if (team.sendsMessages && before !== undefined) await writeMessages(team, { before, today, now: stage.runtime.now() });
   if (team.hasFamilyPages) await tellPlans(team, { today, now: stage.runtime.now() });
   await planMoves(team, today);

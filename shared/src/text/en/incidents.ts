@@ -375,6 +375,7 @@ export const incidentsEn = {
     none: 'No reports.',
     loading: 'Loading the reports',
     sign: 'Read and sign',
+    open: 'Read them',
     signed: 'You signed this report.',
     by: (name: string, time: string) => `Written by ${name}, ${time}`,
     additions: 'Added later',

@@ -373,6 +373,7 @@ export const incidentsEs: typeof incidentsEn = {
     none: 'No hay reportes.',
     loading: 'Cargando los reportes',
     sign: 'Leer y firmar',
+    open: 'Leerlos',
     signed: 'Usted firmó este reporte.',
     by: (name: string, time: string) => `Escrito por ${name}, ${time}`,
     additions: 'Agregado después',

@@ -1,0 +1,193 @@
+import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
+import { dayAt, minutesBetween } from '@daycare-portal/shared/centre-time';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { incidentsText } from '@daycare-portal/shared/incidents-text';
+import type { Incident } from '@daycare-portal/shared/incidents';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
+import { useDaycare } from '../../auth/use-daycare';
+import { Avatar } from '../../components/avatar';
+import { BackLink } from '../../components/back-link';
+import { ErrorBox } from '../../components/error-box';
+import { Card, Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { LongField } from '../../components/long-field';
+import { PageTitle } from '../../components/page-title';
+import { PrintButton } from '../../components/print-button';
+import { RoomMark } from '../../components/room-mark';
+import { Section } from '../../components/section';
+import { paths } from '../../paths';
+import { BodyDrawing, PointNames } from '../../shared-features/body-drawing';
+import { doneInWords, lengthOf, momentAt, whatInWords } from '../../shared-features/incident-words';
+import { IncidentActions } from './incident-actions';
+import { Deadlines } from './deadlines';
+import { StateBadge } from './incident-list-page';
+import classes from './records.module.css';
+import { Steps } from './steps';
+
+/** One report: what was written, where it stands, and what was added later. */
+export function IncidentPage() {
+  const { incidentId = '' } = useParams();
+  const { daycareId } = useDaycare();
+  const query = trpc.records.getIncident.useQuery({ daycareId, incidentId });
+  return (
+    <>
+      <BackLink to={paths.records}>{incidentsText.back}</BackLink>
+      <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
+        {(incident) => <Report daycareId={daycareId} incident={incident} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Report({ daycareId, incident }: { daycareId: string; incident: Incident }) {
+  const { child, kind, at, where, state, steps, timeZone, origin, incidentId, may } = incident;
+  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const room = data?.marks.find(({ id }) => id === child.classroomId);
+  const name = fullNameOf(child);
+  return (
+    <div className={classes.record}>
+      <div>
+        <Row gap="m" above="s" wrap align="start">
+          <Avatar name={name} photo={child.profilePic} mark={room?.mark} size={60} />
+          <Stack grow>
+            <Row gap="s" wrap>
+              <PageTitle>{incidentsText.aboutChild[kind](name)}</PageTitle>
+              <StateBadge state={state} signed={steps.some((step) => step.kind === 'acknowledged')} />
+            </Row>
+            <Row gap="xs" wrap tone="soft">
+              {room === undefined ? null : (
+                <>
+                  <RoomMark mark={room.mark} />
+                  {room.name}
+                  <span aria-hidden>·</span>
+                </>
+              )}
+              {[dayInWords(dayAt(at, timeZone)), clockTimeAt(at, timeZone), where].filter((part) => part !== '').join(', ')}
+            </Row>
+          </Stack>
+          <Row gap="s" wrap className={classes.noPrint}>
+            {may.write ? (
+              <LinkButton to={paths.editIncident(incidentId)} look="outlined">
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+                {incidentsText.edit}
+              </LinkButton>
+            ) : null}
+            <PrintButton quiet label={incidentsText.print} busyLabel={incidentsText.print} />
+          </Row>
+        </Row>
+        {origin === null ? null : (
+          <Stack above="m" pad="s" round="m" fill="warning" tone="warning" breaks>
+            <Text weight="strong">{incidentsText.origin[origin.kind]}</Text>
+            {origin.reason === null ? null : <Text>{incidentsText.originReason(origin.reason)}</Text>}
+          </Stack>
+        )}
+        <Words incident={incident} />
+        <Additions daycareId={daycareId} incident={incident} />
+      </div>
+      <aside className={classes.side}>
+        <Steps incident={incident} />
+        <IncidentActions daycareId={daycareId} incident={incident} />
+        <Deadlines daycareId={daycareId} incident={incident} />
+      </aside>
+    </div>
+  );
+}
+
+function Words({ incident }: { incident: Incident }) {
+  const { body, child, familyReads, witnesses, author, at, createdAt } = incident;
+  const { facts } = incidentsText;
+  const rows: [string, string][] = [
+    [facts.what, whatInWords(incident)],
+    [facts.done, doneInWords(incident)],
+    [facts.witnesses, witnesses.join(', ')],
+    [facts.author, incidentsText.writtenAfter(author, lengthOf(minutesBetween(at, createdAt)))],
+  ];
+  return (
+    <div className={body.length > 0 ? classes.words : undefined}>
+      {body.length > 0 ? (
+        <Card pad="m" above="m" className={classes.drawn}>
+          <BodyDrawing points={body} />
+          <PointNames points={body} />
+        </Card>
+      ) : null}
+      <Section title={incidentsText.report}>
+        <Row as="p" gap="xs" tone="soft">
+          <IconUsersGroup size={18} stroke={1.75} aria-hidden />
+          {familyReads ? incidentsText.write.familyReads(child.firstName) : incidentsText.write.teamReads}
+        </Row>
+        <dl className={classes.facts}>
+          {rows.map(([label, words]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words === '' ? facts.none : words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </div>
+  );
+}
+
+function Additions({ daycareId, incident }: { daycareId: string; incident: Incident }) {
+  const { steps, state, incidentId, familyReads, child, timeZone } = incident;
+  const { additions } = incidentsText;
+  const [words, setWords] = useState('');
+  const { mutateAsync } = trpc.records.addToIncident.useMutation();
+  const { failure, busy, idOf, send } = useSending();
+  const added = steps.filter(({ kind }) => kind === 'added');
+  if (state === 'withdrawn') return null;
+  const add = () =>
+    send(async () => {
+      await mutateAsync({ daycareId, incidentId, id: idOf(words), text: words });
+      setWords('');
+    });
+  return (
+    <Section title={additions.title}>
+      {state === 'locked' ? <Text tone="soft">{additions.unchanged}</Text> : null}
+      {state === 'acknowledged' ? <Text tone="soft">{additions.unchangedSigned}</Text> : null}
+      {added.length === 0 ? <Text tone="soft">{additions.none}</Text> : null}
+      <Stack as="ul" lines>
+        {added.map(({ id, by, note, recordedAt }) => (
+          <li key={id} className={classes.addition}>
+            <Row justify="between" gap="s" wrap>
+              <strong>{by}</strong>
+              <Text as="span" tone="soft" size="s">
+                {momentAt(recordedAt, timeZone)}
+              </Text>
+            </Row>
+            <Text breaks>{note}</Text>
+          </li>
+        ))}
+      </Stack>
+      <form
+        className={classes.noPrint}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Stack gap="s" above="s">
+          {failure === undefined ? null : <ErrorBox message={failure} />}
+          <LongField
+            label={additions.field}
+            help={familyReads ? additions.help(child.firstName) : additions.helpTeam}
+            value={words}
+            onChange={setWords}
+          />
+          <Button type="submit" size="md" variant="default" disabled={busy || words.trim() === ''} className={classes.fit}>
+            {busy ? text.actions.saving : additions.add}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

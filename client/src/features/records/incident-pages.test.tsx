@@ -1,0 +1,142 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { familyWorld } from '../../test/family';
+import { open } from '../../test/open';
+
+const fall = {
+  id: 'incident-made-by-a-screen',
+  kind: 'injury' as const,
+  where: 'Playground',
+  what: 'Missed the last step of the climber.',
+  done: 'Walked fine right after.',
+};
+
+/** Eleven o’clock on Monday, and a report about Ana’s fall at 10:42 by the teacher. */
+async function withFall() {
+  const world = await familyWorld();
+  world.goTo('11:00');
+  const { as, people, daycareId, ana, at } = world;
+  await as(people.teacher).records.saveIncident({ ...fall, daycareId, studentId: ana, at: at('10:42') });
+  return { ...world, incidentId: fall.id };
+}
+
+it('A teacher writes a report about a child with a few taps, which is saved by itself, and sends it for review', async () => {
+  const world = await familyWorld();
+  world.goTo('11:00');
+  const { owner, daycareId, ana } = world;
+  const page = await open(`/portal/records/new/${ana}`, 'teacher', { world });
+  const { user, findByRole, findByText, getByRole, getByLabelText, path } = page;
+  await findByRole('heading', { name: 'Ana Lopez' });
+  expect(await findByText('Ana’s family reads this report')).toBeTruthy();
+  fireEvent.change(getByLabelText('Where'), { target: { value: 'Playground' } });
+  await user.selectOptions(getByLabelText('Choose from a list: front'), 'leftKnee');
+  expect(await findByText('1 Left knee')).toBeTruthy();
+  await user.click(getByRole('button', { name: /^What happened/ }));
+  const sheet = within(await findByRole('dialog', { name: 'What happened?' }));
+  await user.click(await sheet.findByRole('button', { name: 'Tripped' }));
+  await user.click(sheet.getByRole('button', { name: 'Next: What you did' }));
+  const second = within(await findByRole('dialog', { name: 'What did you do?' }));
+  await user.click(second.getByRole('button', { name: 'Ice pack' }));
+  await user.click(second.getByRole('button', { name: 'Close' }));
+  await waitFor(async () => {
+    const [saved] = (await owner.records.listIncidents({ daycareId })).incidents;
+    expect(saved).toMatchObject({ state: 'draft', where: 'Playground', author: 'Ben Okafor' });
+    const report = await owner.records.getIncident({ daycareId, incidentId: saved?.incidentId ?? '' });
+    expect(report).toMatchObject({ whatTaps: ['tripped'], doneTaps: ['icePack'], body: [{ side: 'front', place: 'leftKnee' }] });
+  });
+  await user.click(await findByRole('button', { name: 'Send for review' }));
+  await findByRole('heading', { name: 'Ana Lopez, injury' });
+  expect(path()).toMatch(/^\/portal\/records\/[\w-]{16,}$/);
+  const { incidents } = await owner.records.listIncidents({ daycareId });
+  expect(incidents.map(({ state }) => state)).toEqual(['sent']);
+});
+
+it('The office reviews a report, says whom it told, and locks it without a signature, which the page shows', async () => {
+  const world = await withFall();
+  const { incidentId } = world;
+  const { user, findByRole, findByText, findAllByText } = await open(`/portal/records/${incidentId}`, 'staff', { world });
+  expect(await findByText('Nobody is told yet. Ana’s family will read it here first.')).toBeTruthy();
+  await user.click(await findByRole('button', { name: 'Told a parent' }));
+  const dialog = within(await findByRole('dialog', { name: 'Told a parent' }));
+  await user.click(await dialog.findByRole('button', { name: 'Told' }));
+  await findByText('Once it is reviewed, Ana’s family can read it.');
+  await user.click(await findByRole('button', { name: 'Reviewed' }));
+  await user.click(await findByRole('button', { name: 'Lock without a signature' }));
+  expect((await findAllByText('Locked without a signature')).length).toBeGreaterThan(1);
+  await user.type(await findByRole('textbox', { name: 'Add to this report' }), 'A little stiff.');
+  await user.click(await findByRole('button', { name: 'Add' }));
+  expect(await findByText('A little stiff.')).toBeTruthy();
+});
+
+it('A name of another child stops the review until somebody says that it means no child', async () => {
+  const world = await withFall();
+  const { incidentId, as, people, daycareId, ana, at, owner } = world;
+  const { updatedAt } = await owner.records.getIncident({ daycareId, incidentId });
+  const words = { ...fall, daycareId, studentId: ana, at: at('10:42'), updatedAt, what: 'Bo Smith, our helper, was there.' };
+  await as(people.teacher).records.saveIncident(words);
+  const { user, findByRole, findByText, findByLabelText, queryByText } = await open(`/portal/records/${incidentId}`, 'staff', { world });
+  await user.click(await findByRole('button', { name: 'Reviewed' }));
+  await findByText('Other children are named: Bo. Take the names out before families read it.');
+  await user.click(await findByLabelText('It means no child'));
+  await user.click(await findByRole('button', { name: 'Reviewed' }));
+  await waitFor(() => expect(queryByText(/Does Bo mean another child/)).toBeNull());
+  expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('reviewed');
+});
+
+it('A parent is led from the first page to the report, reads it and signs', async () => {
+  const world = await withFall();
+  const { incidentId, as, people, daycareId, owner } = world;
+  await as(people.staff).records.moveIncident({ daycareId, incidentId, to: 'reviewed' });
+  const { user, findByRole, findByText } = await open('/portal', 'parent', { world });
+  await user.click(await findByRole('link', { name: 'Read and sign' }));
+  expect(await findByText(fall.what)).toBeTruthy();
+  await user.click(await findByRole('button', { name: 'Read and sign' }));
+  await user.click(await findByRole('button', { name: 'Sign' }));
+  await findByText('Sign in the field first.');
+  await user.click(await findByRole('button', { name: 'I have read it' }));
+  await user.click(await findByRole('button', { name: 'Sign' }));
+  expect(await findByText('You signed this report.')).toBeTruthy();
+  expect((await owner.records.getIncident({ daycareId, incidentId })).state).toBe('acknowledged');
+});
+
+it('An owner sets deadlines, and the dashboard says what is past them', async () => {
+  const world = await withFall();
+  const { incidentId } = world;
+  const { user, findByRole, findByLabelText, findByText } = await open(`/portal/records/${incidentId}`, 'owner', { world });
+  await user.click(await findByRole('button', { name: 'Edit the rule' }));
+  await user.click(await findByLabelText('Within hours'));
+  await user.type(await findByLabelText('Hours'), 'soon');
+  await user.click(await findByRole('button', { name: 'Save changes' }));
+  await findByText('Enter a whole number, or leave it empty.');
+  await user.clear(await findByLabelText('Hours'));
+  await user.type(await findByLabelText('Hours'), '1');
+  await user.click(await findByRole('button', { name: 'Save changes' }));
+  expect(await findByText('A parent hears within 1 hour')).toBeTruthy();
+  world.goTo('12:00');
+  const dashboard = await open('/portal/dashboard', 'owner', { world });
+  expect(await dashboard.findByText('1 report is past your deadline')).toBeTruthy();
+});
+
+it('The owner writes protection notes on the child’s page, and names who else reads them', async () => {
+  const world = await withFall();
+  const { ana, owner, daycareId } = world;
+  const { user, findByRole, findByText, findByLabelText } = await open(`/portal/students/${ana}`, 'owner', { world });
+  await user.type(await findByRole('textbox', { name: 'New note' }), 'Said that home is loud.');
+  await user.click(await findByRole('button', { name: 'Add the note' }));
+  expect(await findByText('Said that home is loud.')).toBeTruthy();
+  await user.click(await findByLabelText('Ben Okafor'));
+  await waitFor(async () => expect((await owner.records.listProtectionNotes({ daycareId, studentId: ana })).readers).toHaveLength(1));
+});
+
+it.each([
+  ['whom the owner named reads', 'teacher', 1],
+  ['nobody else is shown', 'staff', 0],
+] as const)('Protection notes on the child’s page: %s', async (_what, who, shown) => {
+  const world = await withFall();
+  const { ana, owner, daycareId, people } = world;
+  await owner.records.setProtectionReaders({ daycareId, studentId: ana, userIds: [people.teacher.uid] });
+  const { findByRole, findByText, queryAllByText } = await open(`/portal/students/${ana}`, who, { world });
+  await findByRole('link', { name: 'Reports about Ana' });
+  if (shown > 0) await findByText(/Only the owner and the people the owner named/);
+  expect(queryAllByText('Protection notes')).toHaveLength(shown);
+});

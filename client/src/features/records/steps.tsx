@@ -1,0 +1,127 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { incidentsText } from '@daycare-portal/shared/incidents-text';
+import type { Incident, IncidentStep } from '@daycare-portal/shared/incidents';
+import { isReviewed } from '@daycare-portal/shared/incident-steps';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Text } from '../../components/layout';
+import { SignaturePicture } from '../../shared-features/signature-field';
+import { momentAt } from '../../shared-features/incident-words';
+import classes from './records.module.css';
+
+const labels = incidentsText.steps;
+
+/** Where a report stands: five steps, each with who took it and when. */
+export function Steps({ incident }: { incident: Incident }) {
+  const { steps, timeZone, author, createdAt, familyReads } = incident;
+  const of = (...kinds: IncidentStep['kind'][]) => steps.filter(({ kind }) => kinds.includes(kind));
+  const when = (at: string) => momentAt(at, timeZone);
+  const byAt = ({ by, at }: IncidentStep) => labels.at(by, when(at));
+  const review = isReviewed(steps) ? of('reviewed').slice(-1) : [];
+  const isLocked = of('locked').length > 0;
+  const signed = of('acknowledged');
+  const withdrawn = of('withdrawn');
+  return (
+    <section aria-label={labels.title}>
+      <Text as="h2" size="xl">
+        {labels.title}
+      </Text>
+      <ol className={classes.steps}>
+        <Step
+          icon={IconPencil}
+          title={labels.draft}
+          isDone
+          lines={[labels.at(author, when(createdAt)), ...of('sent').map((one) => `${labels.sent}: ${byAt(one)}`)]}
+        />
+        <Step
+          icon={IconEyeCheck}
+          title={labels.reviewed}
+          isDone={review.length > 0}
+          lines={[...review.map(byAt), ...(review.length === 0 ? of('changed').map(({ by, at }) => labels.changedOne(by, when(at))) : [])]}
+        />
+        <Step
+          icon={IconPhone}
+          title={labels.told}
+          isDone={of('told').length > 0}
+          lines={of('told', 'tried').map((step) =>
+            step.kind === 'tried'
+              ? labels.triedOne(step.personName ?? labels.someone, clockTimeAt(step.at, timeZone))
+              : labels.toldOne(
+                  step.personName ?? labels.someone,
+                  step.relation,
+                  step.how === null || step.how === 'familyPage' || step.how === 'teamDevice' ? null : incidentsText.how[step.how],
+                  when(step.at),
+                ),
+          )}
+        />
+        <Step
+          icon={IconSignature}
+          title={labels.acknowledged}
+          isDone={signed.length > 0}
+          isSkipped={isLocked && signed.length === 0}
+          lines={[
+            ...(familyReads ? [] : [labels.noFamily]),
+            ...of('asked').map((step) => labels.askedOne(step.personName ?? labels.someone, when(step.at))),
+            ...signed.map((step) =>
+              labels.toldOne(
+                step.personName ?? labels.someone,
+                step.relation,
+                step.how === 'familyPage' || step.how === 'teamDevice' ? labels.signedOn[step.how] : null,
+                when(step.at),
+              ),
+            ),
+            ...(isLocked && signed.length === 0 && familyReads ? [labels.unsigned] : []),
+          ]}
+        >
+          {signed.map(({ id, signature, personName }) =>
+            signature === null ? null : (
+              <SignaturePicture key={id} strokes={signature} label={labels.signatureOf(personName ?? labels.someone)} />
+            ),
+          )}
+        </Step>
+        <Step icon={IconLock} title={labels.locked} isDone={isLocked} isLast lines={of('locked').map(byAt)} />
+      </ol>
+      {[...of('doctor'), ...of('reported'), ...withdrawn].map((step) => (
+        <Text key={step.id} above="xs" tone="soft" breaks>
+          {[`${labels.kinds[step.kind]}: ${byAt(step)}`, step.note].filter(Boolean).join('. ')}
+        </Text>
+      ))}
+    </section>
+  );
+}
+
+interface StepProps {
+  icon: Icon;
+  title: string;
+  isDone: boolean;
+  /** It was passed over for good. */
+  isSkipped?: boolean;
+  isLast?: boolean;
+  lines: readonly string[];
+  children?: ReactNode;
+}
+
+function Step({ icon: StepIcon, title, isDone, isSkipped = false, isLast = false, lines, children }: StepProps) {
+  return (
+    <li className={classes.step} data-state={isDone ? (isLast ? 'locked' : 'done') : isSkipped ? 'skipped' : 'todo'}>
+      <span className={classes.dot}>
+        <StepIcon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div>
+        <strong>{title}</strong>
+        {lines.length === 0 && !isDone ? <Text tone="soft">{labels.notYet}</Text> : null}
+        {lines.map((line) => (
+          <Text key={line} tone={isSkipped ? 'warning' : 'soft'} size="s" breaks>
+            {line}
+          </Text>
+        ))}
+        {children}
+      </div>
+    </li>
+  );
+}

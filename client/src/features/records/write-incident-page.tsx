@@ -1,0 +1,237 @@
+import { clockTimeAt, formatClock } from '@daycare-portal/shared/clock-words';
+import { clockAt } from '@daycare-portal/shared/centre-time';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { incidentsText } from '@daycare-portal/shared/incidents-text';
+import { incidentKinds, incidentPlaces, type Incident, type IncidentKind } from '@daycare-portal/shared/incidents';
+import { text } from '@daycare-portal/shared/text';
+import { TextInput } from '@mantine/core';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useId, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { attempt } from '../../api/attempt';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { Avatar } from '../../components/avatar';
+import { BackLink } from '../../components/back-link';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { Card, Row, Stack, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { showNotice } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { RadioGroup } from '../../components/radio-group';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import { BodyPicker } from '../../shared-features/body-drawing';
+import { doneInWords, whatInWords } from '../../shared-features/incident-words';
+import { useMinute } from '../../waiting/use-minute';
+import { AnswerSheet, answers, type Answer } from './answer-sheet';
+import classes from './records.module.css';
+import { useReport, type Report } from './use-report';
+
+const labels = incidentsText.write;
+
+interface Child {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  profilePic: string | null;
+}
+
+/** Writes a new report about a child. It is filled in as far as it can be, and saved by itself. */
+export function WriteIncidentPage() {
+  const { studentId = '' } = useParams();
+  const { daycareId, selectedDaycare } = useDaycare();
+  const query = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  return (
+    <>
+      <BackLink to={paths.records}>{text.portal.nav.records}</BackLink>
+      <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
+        {({ students }) => {
+          const child = students.find(({ id }) => id === studentId);
+          if (child === undefined) return <ErrorBox message={text.students.notFound} />;
+          return (
+            <Writing
+              daycareId={daycareId}
+              child={{ ...child, studentId }}
+              room={child.classroomName}
+              timeZone={selectedDaycare?.timeZone ?? 'UTC'}
+            />
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+/** Changes a report that nobody has signed or locked. */
+export function EditIncidentPage() {
+  const { incidentId = '' } = useParams();
+  const { daycareId } = useDaycare();
+  const query = trpc.records.getIncident.useQuery({ daycareId, incidentId });
+  const [opened, setOpened] = useState<Incident>();
+  // The form keeps what it was opened with while others change the report.
+  if (opened === undefined && query.data !== undefined) setOpened(query.data);
+  return (
+    <>
+      <BackLink to={paths.incident(incidentId)}>{incidentsText.report}</BackLink>
+      <QueryView
+        query={{ ...query, data: opened }}
+        page
+        loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}
+      >
+        {(incident) => <Writing daycareId={daycareId} child={incident.child} room={null} timeZone={incident.timeZone} stored={incident} />}
+      </QueryView>
+    </>
+  );
+}
+
+interface WritingProps {
+  daycareId: string;
+  child: Child;
+  room: string | null;
+  timeZone: string;
+  stored?: Incident;
+}
+
+function Writing({ daycareId, child, room, timeZone, stored }: WritingProps) {
+  const navigate = useNavigate();
+  const now = useMinute();
+  const [begun] = useState(now);
+  const report = useReport({ daycareId, studentId: child.studentId, timeZone }, stored, begun);
+  const { values, saved, savedAt, failure, isDirty, change, save } = report;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [busy, whileBusy] = useBusy();
+  const { mutateAsync: move } = trpc.records.moveIncident.useMutation();
+  const familyReads = stored?.familyReads ?? true;
+  const isDraft = stored === undefined || stored.state === 'draft';
+  const finish = () =>
+    whileBusy(async () => {
+      if (!(await save())) return;
+      const incidentId = saved?.incidentId ?? report.idOf();
+      await attempt(async () => {
+        if (isDraft) await move({ daycareId, incidentId, to: 'sent' });
+        showNotice(isDraft ? labels.sent([]) : incidentsText.act.moved.told);
+        void navigate(paths.incident(incidentId), { replace: true });
+      });
+    });
+  return (
+    <div className={classes.writing}>
+      <Row gap="m" above="s" below="m" wrap>
+        <Avatar name={fullNameOf(child)} photo={child.profilePic} size={52} />
+        <Stack grow>
+          <PageTitle>{fullNameOf(child)}</PageTitle>
+          {room === null ? null : <Text tone="soft">{room}</Text>}
+        </Stack>
+        <Text role="status" tone="soft">
+          {isDirty ? labels.notSaved : savedAt === null ? '' : labels.saved(clockTimeAt(savedAt, timeZone))}
+        </Text>
+      </Row>
+      <Stack gap="m">
+        <RadioGroup
+          legend={labels.kind}
+          options={incidentKinds.map((kind) => ({ value: kind, label: incidentsText.kinds[kind] }))}
+          value={values.kind}
+          onChange={(kind: IncidentKind) => change({ kind, whatTaps: [] })}
+        />
+        <Basics report={report} room={room} today={clockAt(now, timeZone).day} />
+        {values.kind === 'injury' ? <BodyPicker name={child.firstName} points={values.body} onChange={(body) => change({ body })} /> : null}
+        <Answers report={report} onOpen={setAnswer} told={toldIn(stored)} />
+        {failure === undefined ? null : <ErrorBox message={failure} onRetry={() => void save()} />}
+      </Stack>
+      <Stack gap="s" className={classes.foot}>
+        <Row gap="xs" tone="soft" as="p">
+          <IconUsersGroup size={20} stroke={1.75} aria-hidden />
+          {familyReads ? labels.familyReads(child.firstName) : labels.teamReads}
+        </Row>
+        <BusyButton size="lg" busy={busy} busyText={text.actions.saving} onClick={() => void finish()}>
+          {isDraft ? labels.send : labels.keepChanges}
+        </BusyButton>
+      </Stack>
+      <AnswerSheet
+        daycareId={daycareId}
+        answer={answer}
+        name={child.firstName}
+        familyReads={familyReads}
+        report={report}
+        timeZone={timeZone}
+        onAnswer={setAnswer}
+      />
+    </div>
+  );
+}
+
+/** Who was told so far. */
+function toldIn(stored: Incident | undefined): string[] {
+  return stored?.steps.filter(({ kind }) => kind === 'told').map(({ personName }) => personName ?? incidentsText.steps.someone) ?? [];
+}
+
+function Basics({ report: { values, change }, room, today }: { report: Report; room: string | null; today: string }) {
+  const listId = useId();
+  const places = [...(room === null ? [] : [room]), ...incidentPlaces.map((place) => incidentsText.places[place])];
+  return (
+    <div className={classes.basics}>
+      <TextInput
+        type="date"
+        size="md"
+        label={incidentsText.act.when}
+        max={today}
+        value={values.day}
+        onChange={({ currentTarget }) => change({ day: currentTarget.value || today })}
+      />
+      <TextInput
+        type="time"
+        size="md"
+        label={labels.time}
+        value={values.time}
+        description={values.time === '' ? undefined : formatClock(values.time)}
+        inputWrapperOrder={['label', 'input', 'error']}
+        onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        label={labels.place}
+        placeholder={labels.placeChoose}
+        list={listId}
+        maxLength={100}
+        value={values.where}
+        onChange={({ currentTarget }) => change({ where: currentTarget.value })}
+      />
+      <datalist id={listId}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function Answers({ report: { values }, onOpen, told }: { report: Report; onOpen: (answer: Answer) => void; told: readonly string[] }) {
+  const said: Record<Answer, string> = {
+    what: whatInWords(values),
+    done: doneInWords(values),
+    witnesses: values.witnesses.join(', '),
+    told: told.join(', '),
+  };
+  return (
+    <Card as="ul">
+      {answers.map((answer) => (
+        <li key={answer}>
+          <button type="button" className={classes.answer} onClick={() => onOpen(answer)}>
+            <Stack as="span" grow>
+              <Text as="span" tone="soft">
+                {labels.answers[answer]}
+              </Text>
+              <Text as="span" weight="strong" breaks tone={answer === 'told' && told.length === 0 ? 'warning' : 'ink'}>
+                {said[answer] === '' ? labels.empty[answer] : said[answer]}
+              </Text>
+            </Stack>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </Card>
+  );
+}
