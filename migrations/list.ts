@@ -47,3 +47,4 @@ export { door } from './0050-door';
 export { incidents } from './0052-incidents';
 export { medication } from './0054-medication';
 export { billing } from './0056-billing';
+export { ledger } from './0057-ledger';

@@ -17,6 +17,13 @@ const ofCoverage: readonly Noun[] = ['coverage', 'attendance', 'daycare'];
 
 /** What queries show besides the noun that their router is named after. */
 const shown: Shown = {
+  'billing.getAccount': ['students', 'people'],
+  'billing.getOverview': ['attendance', 'students', 'daycare'],
+  'billing.listAccounts': ['students', 'people'],
+  'billing.listChildren': ['students'],
+  'billing.listProposals': ['attendance', 'students', 'daycare'],
+  'billing.previewRun': ['students', 'daycare'],
+  'billing.proposeAccounts': ['students', 'people'],
   'attendance.getAlarms': ['headcounts'],
   'attendance.getDay': ['students', 'classrooms', 'daycare'],
   'attendance.getHeadcount': ['headcounts', 'health'],
@@ -35,7 +42,9 @@ const shown: Shown = {
   'door.getScreen': [],
   'door.listAtDoor': ['attendance', 'students'],
   'door.listDevices': ['daycare', 'people', 'staff', 'students'],
+  'family.getAccount': ['billing'],
   'family.getConsents': ['health'],
+  'family.getDocument': ['billing'],
   'family.getDay': ofFamily,
   'family.getDoorPin': ['people'],
   'family.getHome': [...ofFamily, 'messages'],

@@ -1,3 +1,4 @@
+import { GetFamilyAccount, GetFamilyDocument } from '@daycare-portal/shared/billing';
 import {
   AnswerConsents,
   CancelPlan,
@@ -21,6 +22,7 @@ import { isoTime } from '../core/runtime';
 import { trpc } from '../core/trpc/init';
 import { ownChildrenProcedure, requiresOwnChild, signedInProcedure } from '../core/trpc/procedures';
 import { getOwnPin, renewOwnPin } from '../work/door/pins';
+import { getFamilyAccounts, getFamilyDocument } from '../work/billing/family-account';
 import { answerConsents, getFamilyConsents } from '../work/family/consents';
 import { getFamilyDay } from '../work/family/get-family-day';
 import { getFamilyHome } from '../work/family/get-family-home';
@@ -57,6 +59,12 @@ export const familyRouter = trpc.router({
       const stream = await ctx.live.open(listener, signal ?? new AbortController().signal);
       return changesIn(stream, changes.concerned);
     }),
+
+  getAccount: ownChildrenProcedure
+    .input(GetFamilyAccount)
+    .query(async ({ ctx, input }) => ({ accounts: await getFamilyAccounts(ctx.db, ctx.runtime, ctx.ownChildren, input.daycareId) })),
+
+  getDocument: ownChildrenProcedure.input(GetFamilyDocument).query(({ ctx, input }) => getFamilyDocument(ctx.db, ctx.ownChildren, input)),
 
   getDay: requiresOwnChild('day')
     .input(GetFamilyDay)

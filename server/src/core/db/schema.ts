@@ -31,6 +31,7 @@ import type * as students from '../../records/students/students.tables';
 export interface ChildTables
   extends
     attendance.ChildTables,
+    billing.ChildTables,
     classrooms.ChildTables,
     dailyLog.ChildTables,
     door.ChildTables,

@@ -1,5 +1,35 @@
-import type { AccountKind } from '@daycare-portal/shared/billing';
+import type { AccountKind, DocumentKind, EntryKind, LineKind, PaymentMethod, ProposalKind } from '@daycare-portal/shared/billing';
+import type { Sent } from '../../core/db/stored-rows';
 import type { Every } from '@daycare-portal/shared/proration';
+
+/** The tables about children. */
+export interface ChildTables {
+  /** The plan that a child has from a day to another. */
+  planAssignments: {
+    daycareId: string;
+    id: string;
+    studentId: string;
+    planId: string;
+    fromDay: string;
+    untilDay: string | null;
+    ownAmount: number | null;
+    reason: string | null;
+    savedBy: string;
+    payloadHash: string;
+    createdAt: string;
+    updatedAt: string;
+  };
+  /** Who pays for a child from a day on: a part of the rest, an amount, or with neither all of the rest. */
+  billingShares: {
+    daycareId: string;
+    studentId: string;
+    fromDay: string;
+    position: number;
+    accountId: string;
+    basisPoints: number | null;
+    amount: number | null;
+  };
+}
 
 export interface Tables {
   /** How a daycare bills. Without a row, `defaultBilling` holds. */
@@ -44,4 +74,74 @@ export interface Tables {
   };
   /** Who pays an account and sees it. The person may be gone by now. */
   billingPayers: { daycareId: string; accountId: string; personId: string; position: number };
+  /** The ledger. Append-only. A positive amount raises what is owed. */
+  ledgerEntries: Sent & {
+    accountId: string;
+    position: number;
+    studentId: string | null;
+    kind: EntryKind;
+    amount: number;
+    onDay: string;
+    knownOn: string;
+    dueOn: string | null;
+    label: string;
+    lineKind: LineKind | 'fee' | null;
+    /** JSON of `Arithmetic`. */
+    arithmetic: string | null;
+    periodFrom: string | null;
+    periodUntil: string | null;
+    /** For lines of a run: what was worked out, which a person may have changed. */
+    workedOut: number | null;
+    method: PaymentMethod | 'deposit' | null;
+    reference: string | null;
+    payerId: string | null;
+    payerName: string | null;
+    reason: string | null;
+    sourceKey: string | null;
+    reverses: string | null;
+    partOf: string | null;
+  };
+  /** What a payment or credit pays. Append-only. */
+  ledgerAllocations: {
+    daycareId: string;
+    id: string;
+    accountId: string;
+    fromId: string;
+    toId: string;
+    amount: number;
+    knownOn: string;
+    recordedAt: string;
+  };
+  /** The last number of each kind and year. */
+  billingSeries: { daycareId: string; kind: DocumentKind; year: number; last: number };
+  /** Papers as they were issued. Append-only. */
+  billingDocuments: Sent & {
+    kind: DocumentKind;
+    seriesYear: number;
+    seriesNumber: number;
+    number: string;
+    accountId: string | null;
+    payerId: string | null;
+    issuedOn: string;
+    dueOn: string | null;
+    total: number;
+    /** JSON of `Snapshot`. */
+    snapshot: string;
+    hash: string;
+    credits: string | null;
+    madeBy: string;
+  };
+  /** Which entries stand on which paper. Append-only. */
+  billingDocumentEntries: { daycareId: string; id: string; kind: DocumentKind; documentId: string; entryId: string; recordedAt: string };
+  /** What was decided about a proposal, whose id this is. Append-only. */
+  billingDecisions: Sent & {
+    kind: ProposalKind;
+    day: string;
+    accountId: string;
+    studentId: string | null;
+    decision: 'approve' | 'forgive';
+    workedOut: number;
+    entryId: string | null;
+    reason: string | null;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Register } from '../register';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
+import { billingText } from '@daycare-portal/shared/billing-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { here } from '../register';
 import type { World } from '../world';
@@ -49,6 +50,12 @@ export const familyRegister: Register = {
       },
     },
     'family.getHome': { gate: 'ownChildren', call: [undefined], naughty: (text) => [text] },
+    'family.getAccount': { gate: 'ownChildren', call: [{ daycareId: 'made-up' }], naughty: (text) => [{ daycareId: text }] },
+    'family.getDocument': {
+      gate: 'ownChildren',
+      call: [{ daycareId: 'made-up', documentId: 'made-up' }, 'NOT_FOUND', billingText.documentNotFound],
+      naughty: (text) => [{ daycareId: 'made-up', documentId: text }],
+    },
     'family.getDay': {
       gate: 'ownChild.day',
       call: [{ day: null }],

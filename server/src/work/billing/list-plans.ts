@@ -1,11 +1,20 @@
 import type { Plan } from '@daycare-portal/shared/billing';
+import { groupBy } from '@daycare-portal/shared/groups';
 import type { WorkContext } from '../../core/work-context';
 import { listPlans as readPlans } from '../../records/billing/plans.queries';
+import { listAssignments } from '../../records/billing/shares.queries';
+import { todayOf } from '../../records/daycare/today';
 
-export async function listPlans({ db, access: { daycareId } }: Pick<WorkContext, 'db' | 'access'>): Promise<{ plans: Plan[] }> {
-  const plans = await readPlans(db, daycareId);
+/** The plans by name, and how many children have each today or later. */
+export async function listPlans({ db, runtime, access }: Pick<WorkContext, 'db' | 'runtime' | 'access'>): Promise<{ plans: Plan[] }> {
+  const { daycareId, children } = access;
+  const today = await todayOf(db, runtime, daycareId);
+  const assigned = groupBy(
+    (await listAssignments(db, children)).filter(({ untilDay }) => untilDay === null || untilDay >= today),
+    ({ planId }) => planId,
+  );
   return {
-    plans: plans.map(({ id, name, every, weekdays, prices, extraDay, archived, updatedAt }) => ({
+    plans: (await readPlans(db, daycareId)).map(({ id, name, every, weekdays, prices, extraDay, archived, updatedAt }) => ({
       planId: id,
       name,
       every,
@@ -13,7 +22,7 @@ export async function listPlans({ db, access: { daycareId } }: Pick<WorkContext,
       prices,
       extraDay,
       archived,
-      children: 0,
+      children: new Set((assigned.get(id) ?? []).map(({ studentId }) => studentId)).size,
       updatedAt,
     })),
   };

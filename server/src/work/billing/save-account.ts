@@ -5,6 +5,7 @@ import { changeTime, isoTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { WorkContext } from '../../core/work-context';
+import { hasEntries } from '../../records/billing/ledger.queries';
 import { findAccount, insertAccount, listPayers, listPeopleIn, replacePayers, updateAccount } from '../../records/billing/accounts.queries';
 
 /** Makes an account, or with `updatedAt` changes one. */
@@ -33,6 +34,8 @@ export function saveAccount(
       const known = (await listPayers(trx, children, id)).get(id) ?? [];
       const before = { kind: stored.kind, name: stored.name, note: stored.note, payers: known.map(({ personId }) => personId) };
       if (saysNothingNew(before, { ...fields, payers })) return id;
+      if (kind !== stored.kind && (await hasEntries(trx, daycareId, id)))
+        throw new DomainError('CONFLICT', 'kindStays', billingText.kindStays);
       if (stored.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', billingText.changedMeanwhile);
       const changedAt = changeTime(runtime.now(), stored.updatedAt);
       await updateAccount(trx, daycareId, id, { ...fields, savedBy: uid, payloadHash, updatedAt: changedAt });

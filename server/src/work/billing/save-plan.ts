@@ -5,11 +5,12 @@ import { changeTime, isoTime } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { WorkContext } from '../../core/work-context';
 import { findPlan, insertPlan, updatePlan } from '../../records/billing/plans.queries';
+import { listAssignments } from '../../records/billing/shares.queries';
 import { saysNothingNew } from '../../core/says-nothing-new';
 
 /** Makes a plan, or with `updatedAt` changes one. */
 export function savePlan(
-  { transact, runtime, access: { daycareId }, session, record }: WorkContext,
+  { transact, runtime, access: { daycareId, children }, session, record }: WorkContext,
   { daycareId: _daycareId, updatedAt, ...plan }: SavePlan,
 ): Promise<string> {
   const { uid } = session.user;
@@ -38,6 +39,9 @@ export function savePlan(
       if (stored === undefined) throw new DomainError('NOT_FOUND', 'planNotFound', billingText.planNotFound);
       const before = { ...stored, weekdays: JSON.stringify(stored.weekdays), prices: JSON.stringify(stored.prices) };
       if (saysNothingNew({ ...before, archived: stored.archived ? 1 : 0 }, { ...fields, payloadHash: stored.payloadHash })) return id;
+      const isUsed = (await listAssignments(trx, children)).some(({ planId }) => planId === id);
+      if (isUsed && (every !== stored.every || fields.weekdays !== before.weekdays))
+        throw new DomainError('CONFLICT', 'planInUse', billingText.planInUse);
       if (stored.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', billingText.changedMeanwhile);
       await updatePlan(trx, daycareId, id, { ...fields, savedBy: uid, updatedAt: changeTime(runtime.now(), stored.updatedAt) });
     }

@@ -5,6 +5,7 @@ import { badInput, DomainError } from '../../core/errors';
 import { changeTime, isoTime } from '../../core/runtime';
 import { saysNothingNew } from '../../core/says-nothing-new';
 import type { WorkContext } from '../../core/work-context';
+import { hasEntries } from '../../records/billing/ledger.queries';
 import { readBilling, siblingOn, writeBilling, type Billing, type SiblingsFrom } from '../../records/billing/settings.queries';
 import { todayOf } from '../../records/daycare/today';
 
@@ -31,6 +32,8 @@ export function updateSettings(
     if (saysNothingNew<Omit<Billing, 'updatedAt'>>(known, next)) return;
     if (updatedAt !== undefined && updatedAt !== before.updatedAt)
       throw new DomainError('CONFLICT', 'changedMeanwhile', billingText.changedMeanwhile);
+    if (named.currency !== undefined && named.currency !== before.currency && (await hasEntries(trx, daycareId)))
+      throw new DomainError('CONFLICT', 'kindStays', billingText.currencyStays);
     if (closedThrough != null && closedThrough >= today) throw badInput(billingText.inFuture);
     const now = runtime.now();
     const changedAt = before.updatedAt === null ? isoTime(now) : changeTime(now, before.updatedAt);

@@ -8,6 +8,7 @@ import { listConsentIds } from '../../records/health/health.queries';
 import { listAuthorizationsOf, listDosesOf } from '../../records/medication/medication.queries';
 import { versionOf } from '../../records/people/people.queries';
 import { countWithdrawnOf, getInbox } from '../messages/family-messages';
+import { readMoneyState } from '../billing/family-account';
 import { getFamilyDay } from './get-family-day';
 import { readHousehold, type FamilyReading } from './family-context';
 import { getOwnIncidents } from './own-incidents';
@@ -25,6 +26,7 @@ const shownOf: Partial<Record<Topic, (reading: FamilyReading) => Promise<unknown
     const visible = plans.filter(({ household, personId }) => personId === null || household === access.own.household);
     return [state, since, classroomId, stays, absence, plan, ahead, visible];
   },
+  billing: ({ db, access }) => readMoneyState(db, access.own),
   classrooms: async ({ db, access }) => listChildState(db, access.children),
   daycare: async ({ runtime }) => isoTime(runtime.now()),
   dailyLog: async ({ db, access }) => readLogState(db, access.children, addDays(access.own.today, -31)),

@@ -1,6 +1,8 @@
 import { summarize } from '@daycare-portal/shared/bulk';
 import type { DeleteStudentsResult } from '@daycare-portal/shared/students';
+import { billingText } from '@daycare-portal/shared/billing-text';
 import { text } from '@daycare-portal/shared/text';
+import { listOnOpenAccounts } from '../../records/billing/children-on-accounts';
 import { listNotDownloaded, listWithRecords } from '../../records/attendance/records.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
@@ -52,10 +54,18 @@ async function findUndeletable(
 ): Promise<ReadonlyMap<string, DomainError>> {
   const { ownersDelete, downloadFirst, ownChildDelete } = text.enrolment;
   const refuse = (ids: Iterable<string>, refusal: DomainError) => [...ids].map((id) => [id, refusal] as const);
+  const owing = refuse(
+    await listOnOpenAccounts(trx, children, studentIds),
+    new DomainError('CONFLICT', 'accountNotEven', billingText.childHasBills),
+  );
   if (roles.includes('owner'))
-    return new Map(refuse(await listNotDownloaded(trx, children, studentIds), new DomainError('CONFLICT', 'downloadFirst', downloadFirst)));
+    return new Map([
+      ...refuse(await listNotDownloaded(trx, children, studentIds), new DomainError('CONFLICT', 'downloadFirst', downloadFirst)),
+      ...owing,
+    ]);
   const own = await listOwn({ trx, children, by: session.user }, studentIds);
   return new Map([
+    ...owing,
     ...refuse(await listWithRecords(trx, children, studentIds), new DomainError('FORBIDDEN', 'ownersOnly', ownersDelete)),
     ...refuse(own, new DomainError('FORBIDDEN', 'ownChild', ownChildDelete)),
   ]);

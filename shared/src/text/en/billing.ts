@@ -71,6 +71,9 @@ export const billingEn = {
   tooManyPostings: 'Choose at least one line.',
   cannotBeEarlier: 'It cannot begin in a closed period.',
 
+  /** The name of a family’s account. */
+  family: (lastName: string) => `${lastName} family`,
+
   /** What stands on lines. */
   lines: {
     discount: 'Sibling discount',

@@ -69,6 +69,8 @@ export const billingEs: typeof billingEn = {
   tooManyPostings: 'Elija al menos una línea.',
   cannotBeEarlier: 'No puede empezar en un período cerrado.',
 
+  family: (lastName) => `Familia ${lastName}`,
+
   lines: {
     discount: 'Descuento por hermanos',
     agency: 'Lo paga una agencia',

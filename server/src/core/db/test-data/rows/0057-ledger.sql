@@ -1,0 +1,16 @@
+insert into plan_assignments (daycare_id, id, student_id, plan_id, from_day, until_day, own_amount, reason, saved_by, payload_hash, created_at, updated_at)
+  values ('d1', 'plan-assignment-1', 'k1', 'billing-plan-0001', '2026-01-05', null, 25000, 'From before', 'u1', 'h57', '2026-01-05T07:12:00.000Z', '2026-01-05T07:12:00.000Z');
+insert into billing_shares (daycare_id, student_id, from_day, position, account_id, basis_points, amount) values ('d1', 'k1', '2026-01-05', 0, 'billing-account-1', 10000, null);
+insert into ledger_entries (daycare_id, id, account_id, position, student_id, kind, amount, on_day, known_on, due_on, label, line_kind, arithmetic, period_from, period_until, worked_out, method, reference, payer_id, payer_name, reason, source_key, reverses, part_of, recorded_by, recorded_name, recorded_at, payload_hash)
+  values ('d1', 'ledger-entry-0001', 'billing-account-1', 1, 'k1', 'charge', 25000, '2026-01-05', '2026-01-05', '2026-01-09', 'Full week', 'tuition', '{"of":"days","days":5,"all":5,"price":25000}', '2026-01-05', '2026-01-09', 25000, null, null, null, null, null, 'k1:billing-plan-0001:week:2026-01-05:2026-01-09:billing-account-1:0', null, null, 'u1', 'Marta Lindqvist', '2026-01-05T07:12:00.000Z', '');
+insert into ledger_entries (daycare_id, id, account_id, position, student_id, kind, amount, on_day, known_on, due_on, label, line_kind, arithmetic, period_from, period_until, worked_out, method, reference, payer_id, payer_name, reason, source_key, reverses, part_of, recorded_by, recorded_name, recorded_at, payload_hash)
+  values ('d1', 'ledger-entry-0002', 'billing-account-1', 2, null, 'payment', -25000, '2026-01-07', '2026-01-07', null, 'Check 1201', null, null, null, null, null, 'check', '1201', 'p1', 'Carla Lopez', null, null, null, null, 'u1', 'Marta Lindqvist', '2026-01-07T07:12:00.000Z', 'h57');
+insert into ledger_allocations (daycare_id, id, account_id, from_id, to_id, amount, known_on, recorded_at)
+  values ('d1', 'allocation-1', 'billing-account-1', 'ledger-entry-0002', 'ledger-entry-0001', 25000, '2026-01-07', '2026-01-07T07:12:00.000Z');
+insert into billing_series (daycare_id, kind, year, last) values ('d1', 'invoice', 2026, 1);
+insert into billing_documents (daycare_id, id, kind, series_year, series_number, number, account_id, payer_id, issued_on, due_on, total, snapshot, hash, credits, made_by, recorded_by, recorded_name, recorded_at, payload_hash)
+  values ('d1', 'billing-document-1', 'invoice', 2026, 1, '2026-0001', 'billing-account-1', null, '2026-01-05', '2026-01-09', 25000, '{"kind":"invoice"}', 'a hash', null, 'billing-run-000001', 'u1', 'Marta Lindqvist', '2026-01-05T07:12:00.000Z', 'h57');
+insert into billing_document_entries (daycare_id, id, kind, document_id, entry_id, recorded_at)
+  values ('d1', 'document-entry-1', 'invoice', 'billing-document-1', 'ledger-entry-0001', '2026-01-05T07:12:00.000Z');
+insert into billing_decisions (daycare_id, id, kind, day, account_id, student_id, decision, worked_out, entry_id, reason, recorded_by, recorded_name, recorded_at, payload_hash)
+  values ('d1', 'latePickup:2026-01-06:billing-account-1', 'latePickup', '2026-01-06', 'billing-account-1', 'k1', 'forgive', 1200, null, 'Snow', 'u1', 'Marta Lindqvist', '2026-01-07T07:12:00.000Z', 'h57');

@@ -1,0 +1,449 @@
+import type { DocumentKind } from '@daycare-portal/shared/billing';
+import type { Allocation, LedgerEntry } from '@daycare-portal/shared/ledger';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { AuthorizedDaycareId } from '../../core/auth/access';
+import type { Db } from '../../core/db/database';
+import { inParts } from '../../core/db/in-parts';
+import { insertRows } from '../../core/db/insert-rows';
+import { prepared } from '../../core/db/prepared';
+import type { Tables } from '../../core/db/schema';
+
+export type StoredEntry = Omit<Selectable<Tables['ledgerEntries']>, 'daycareId'>;
+export type NewEntry = Omit<Insertable<Tables['ledgerEntries']>, 'daycareId' | 'position'>;
+export type StoredDocument = Omit<Selectable<Tables['billingDocuments']>, 'daycareId'>;
+
+const columns = [
+  'id',
+  'accountId',
+  'position',
+  'studentId',
+  'kind',
+  'amount',
+  'onDay',
+  'knownOn',
+  'dueOn',
+  'label',
+  'lineKind',
+  'arithmetic',
+  'periodFrom',
+  'periodUntil',
+  'workedOut',
+  'method',
+  'reference',
+  'payerId',
+  'payerName',
+  'reason',
+  'sourceKey',
+  'reverses',
+  'partOf',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+  'payloadHash',
+] as const;
+
+const selectEntries = (db: Db, daycareId: string) => db.selectFrom('ledgerEntries').where('daycareId', '=', daycareId).select(columns);
+
+const selectEntriesOf = prepared((db: Db, daycareId: string, accountId: string) =>
+  selectEntries(db, daycareId).where('accountId', '=', accountId).orderBy('position'),
+);
+
+/** The entries of an account, in the order in which they were written. */
+export function listEntriesOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<StoredEntry[]> {
+  return selectEntriesOf(db, daycareId, accountId);
+}
+
+/** The entries dated in this time, by day. */
+export function listEntriesBetween(db: Db, daycareId: AuthorizedDaycareId, from: string, until: string): Promise<StoredEntry[]> {
+  return selectEntries(db, daycareId).where('onDay', '>=', from).where('onDay', '<=', until).orderBy('onDay').orderBy('position').execute();
+}
+
+/** The lines of runs whose period ends on this day or later. */
+export function listPostedLines(db: Db, daycareId: AuthorizedDaycareId, since: string): Promise<StoredEntry[]> {
+  return selectEntries(db, daycareId).where('periodUntil', '>=', since).where('sourceKey', 'is not', null).orderBy('position').execute();
+}
+
+/** Charges that no run has made and that are on no invoice yet. */
+export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredEntry[]> {
+  return db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('kind', '=', sql.lit('charge'))
+    .where('periodFrom', 'is', null)
+    .where('reverses', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billingDocumentEntries as paper')
+            .where('paper.daycareId', '=', daycareId)
+            .whereRef('paper.entryId', '=', 'ledgerEntries.id')
+            .where('paper.kind', '=', 'invoice')
+            .select('paper.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledgerEntries as later')
+            .where('later.daycareId', '=', daycareId)
+            .whereRef('later.reverses', '=', 'ledgerEntries.id')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select(columns)
+    .orderBy('position')
+    .execute();
+}
+
+const selectAccountedOf = prepared((db: Db, daycareId: string, accountId: string) =>
+  db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('accountId', '=', accountId)
+    .select(['id', 'accountId', 'kind', 'amount', 'onDay', 'knownOn', 'dueOn', 'reverses'])
+    .orderBy('position'),
+);
+
+/** What an account is worked out from. */
+export async function readAccounted(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  accountId: string,
+): Promise<{ entries: AccountedEntry[]; allocations: Allocation[] }> {
+  const rows = await selectAccountedOf(db, daycareId, accountId);
+  const entries = rows.map(({ onDay, ...entry }) => ({ ...entry, on: onDay, isDeposit: entry.kind === 'deposit' }));
+  return { entries, allocations: await selectAllocationsOf(db, daycareId, accountId) };
+}
+
+export async function listReversedIds(db: Db, daycareId: AuthorizedDaycareId): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('reverses', 'is not', null)
+    .select('reverses')
+    .execute();
+  return new Set(rows.flatMap(({ reverses }) => reverses ?? []));
+}
+
+export async function listEntriesIn(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredEntry[]> {
+  const found: StoredEntry[] = [];
+  for (const some of inParts(ids))
+    found.push(...(await selectEntries(db, daycareId).where('id', 'in', some).orderBy('position').execute()));
+  return found;
+}
+
+export function findReversal(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredEntry | undefined> {
+  return selectEntries(db, daycareId).where('reverses', '=', id).executeTakeFirst();
+}
+
+/** The entries of the same act as this one. */
+export async function listPartsOf(db: Db, daycareId: AuthorizedDaycareId, accountEntryId: string): Promise<StoredEntry[]> {
+  return selectEntries(db, daycareId).where('partOf', '=', accountEntryId).orderBy('position').execute();
+}
+
+export type AccountedEntry = LedgerEntry & { accountId: string; kind: StoredEntry['kind'] };
+
+const selectAccounted = prepared((db: Db, daycareId: string) =>
+  db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .select(['id', 'accountId', 'kind', 'amount', 'onDay', 'knownOn', 'dueOn', 'reverses'])
+    .orderBy('position'),
+);
+const selectAllocations = prepared((db: Db, daycareId: string) =>
+  db.selectFrom('ledgerAllocations').where('daycareId', '=', daycareId).select(['accountId', 'fromId', 'toId', 'amount', 'knownOn']),
+);
+const selectAllocationsOf = prepared((db: Db, daycareId: string, accountId: string) =>
+  db
+    .selectFrom('ledgerAllocations')
+    .where('daycareId', '=', daycareId)
+    .where('accountId', '=', accountId)
+    .select(['fromId', 'toId', 'amount', 'knownOn'])
+    .orderBy('recordedAt')
+    .orderBy('id'),
+);
+
+/** What accounts are worked out from, of every account. */
+export async function listAccounted(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+): Promise<{ entries: AccountedEntry[]; allocations: (Allocation & { accountId: string })[] }> {
+  const entries = (await selectAccounted(db, daycareId)).map(({ onDay, ...entry }) => ({
+    ...entry,
+    on: onDay,
+    isDeposit: entry.kind === 'deposit',
+  }));
+  return { entries, allocations: await selectAllocations(db, daycareId) };
+}
+
+export function toAccounted({ id, accountId, kind, amount, onDay, knownOn, dueOn, reverses }: StoredEntry): AccountedEntry {
+  return { id, accountId, kind, amount, on: onDay, knownOn, dueOn, reverses, isDeposit: kind === 'deposit' };
+}
+
+export function listAllocationsOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<Allocation[]> {
+  return selectAllocationsOf(db, daycareId, accountId);
+}
+
+/** Writes entries in order. Call it inside a transaction. */
+export async function insertEntries(trx: Db, daycareId: AuthorizedDaycareId, entries: readonly NewEntry[]): Promise<void> {
+  const { last } = await trx
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const after = Number(last ?? 0);
+  await insertRows(
+    trx,
+    'ledgerEntries',
+    entries.map((entry, at) => ({ daycareId, position: after + at + 1, ...entry })),
+  );
+}
+
+type NewAllocation = Omit<Insertable<Tables['ledgerAllocations']>, 'daycareId'>;
+
+export async function insertAllocations(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly NewAllocation[]): Promise<void> {
+  await insertRows(
+    trx,
+    'ledgerAllocations',
+    rows.map((row) => ({ daycareId, ...row })),
+  );
+}
+
+/**
+ * Takes the next numbers of a series. Call it in the transaction that issues the papers: it holds the series until then, and a rollback gives
+ * the numbers back.
+ */
+export async function takeNumbers(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  { kind, year }: { kind: DocumentKind; year: number },
+  many: number,
+): Promise<number> {
+  const { last } = await trx
+    .insertInto('billingSeries')
+    .values({ daycareId, kind, year, last: many })
+    .onConflict((conflict) =>
+      conflict.columns(['daycareId', 'kind', 'year']).doUpdateSet((eb) => ({ last: eb('billingSeries.last', '+', many) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return Number(last) - many + 1;
+}
+
+const documentColumns = [
+  'id',
+  'kind',
+  'seriesYear',
+  'seriesNumber',
+  'number',
+  'accountId',
+  'payerId',
+  'issuedOn',
+  'dueOn',
+  'total',
+  'hash',
+  'credits',
+  'madeBy',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+  'payloadHash',
+] as const;
+
+/** The papers of an account without what they show, newest first. */
+export function listDocumentsOf(db: Db, daycareId: AuthorizedDaycareId, accountId: string): Promise<Omit<StoredDocument, 'snapshot'>[]> {
+  return db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .where('accountId', '=', accountId)
+    .select(documentColumns)
+    .orderBy('issuedOn', 'desc')
+    .orderBy('seriesNumber', 'desc')
+    .execute();
+}
+
+/** The invoices and credit notes issued in this time. */
+export function listInvoicesBetween(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  from: string,
+  until: string,
+): Promise<Omit<StoredDocument, 'snapshot'>[]> {
+  return db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .where('kind', 'in', ['invoice', 'creditNote'])
+    .where('issuedOn', '>=', from)
+    .where('issuedOn', '<=', until)
+    .select(documentColumns)
+    .orderBy('issuedOn')
+    .orderBy('kind')
+    .orderBy('seriesNumber')
+    .execute();
+}
+
+export function findDocument(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredDocument | undefined> {
+  return db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .where('id', '=', id)
+    .select([...documentColumns, 'snapshot'])
+    .executeTakeFirst();
+}
+
+/** Every paper with what it shows, by day and number. */
+export function listAllDocuments(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredDocument[]> {
+  return db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .select([...documentColumns, 'snapshot'])
+    .orderBy('issuedOn')
+    .orderBy('kind')
+    .orderBy('seriesNumber')
+    .execute();
+}
+
+/** The papers that one call made, in the order of their numbers. */
+export function listMadeBy(db: Db, daycareId: AuthorizedDaycareId, madeBy: string): Promise<Omit<StoredDocument, 'snapshot'>[]> {
+  return db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .where('madeBy', '=', madeBy)
+    .select(documentColumns)
+    .orderBy('seriesNumber')
+    .execute();
+}
+
+export function findCreditNotes(db: Db, daycareId: AuthorizedDaycareId, invoiceId: string): Promise<{ number: string }[]> {
+  return db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .where('credits', '=', invoiceId)
+    .select('number')
+    .orderBy('seriesNumber')
+    .execute();
+}
+
+export async function insertDocuments(trx: Db, daycareId: AuthorizedDaycareId, documents: readonly StoredDocument[]): Promise<void> {
+  await insertRows(
+    trx,
+    'billingDocuments',
+    documents.map((document) => ({ daycareId, ...document })),
+  );
+}
+
+export interface DocumentEntry {
+  id: string;
+  kind: DocumentKind;
+  documentId: string;
+  entryId: string;
+  recordedAt: string;
+}
+
+export async function insertDocumentEntries(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly DocumentEntry[]): Promise<void> {
+  await insertRows(
+    trx,
+    'billingDocumentEntries',
+    rows.map((row) => ({ daycareId, ...row })),
+  );
+}
+
+/** On which papers the entries of an account stand. */
+export function listPapersOfEntries(db: Db, daycareId: AuthorizedDaycareId, accountId?: string) {
+  return db
+    .selectFrom('billingDocumentEntries')
+    .innerJoin('billingDocuments', (join) =>
+      join
+        .onRef('billingDocuments.daycareId', '=', 'billingDocumentEntries.daycareId')
+        .onRef('billingDocuments.id', '=', 'billingDocumentEntries.documentId'),
+    )
+    .where('billingDocumentEntries.daycareId', '=', daycareId)
+    .$if(accountId !== undefined, (query) => query.where('billingDocuments.accountId', '=', accountId ?? ''))
+    .select([
+      'billingDocumentEntries.entryId',
+      'billingDocumentEntries.kind',
+      'billingDocumentEntries.documentId',
+      'billingDocuments.number',
+    ])
+    .orderBy('billingDocuments.seriesNumber')
+    .execute();
+}
+
+/** The same for these entries. */
+export async function listPapersOf(db: Db, daycareId: AuthorizedDaycareId, entryIds: readonly string[], kind: DocumentKind) {
+  const found: { entryId: string; documentId: string }[] = [];
+  for (const some of inParts(entryIds))
+    found.push(
+      ...(await db
+        .selectFrom('billingDocumentEntries')
+        .where('daycareId', '=', daycareId)
+        .where('kind', '=', kind)
+        .where('entryId', 'in', some)
+        .select(['entryId', 'documentId'])
+        .execute()),
+    );
+  return found;
+}
+
+export async function listEntriesOfDocument(db: Db, daycareId: AuthorizedDaycareId, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billingDocumentEntries')
+    .where('daycareId', '=', daycareId)
+    .where('documentId', '=', documentId)
+    .select('entryId')
+    .execute();
+  return rows.map(({ entryId }) => entryId);
+}
+
+export type StoredDecision = Omit<Selectable<Tables['billingDecisions']>, 'daycareId'>;
+
+export function listDecisionsSince(db: Db, daycareId: AuthorizedDaycareId, day: string): Promise<StoredDecision[]> {
+  return db
+    .selectFrom('billingDecisions')
+    .where('daycareId', '=', daycareId)
+    .where('day', '>=', day)
+    .select(['id', 'kind', 'day', 'accountId', 'studentId', 'decision', 'workedOut', 'entryId', 'reason'])
+    .select(['recordedBy', 'recordedName', 'recordedAt', 'payloadHash'])
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertDecision(trx: Db, daycareId: AuthorizedDaycareId, decision: StoredDecision): Promise<void> {
+  await trx
+    .insertInto('billingDecisions')
+    .values({ daycareId, ...decision })
+    .execute();
+}
+
+/** Whether anything was written in this daycare's ledger, or on this account. */
+export async function hasEntries(db: Db, daycareId: AuthorizedDaycareId, accountId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .$if(accountId !== undefined, (query) => query.where('accountId', '=', accountId ?? ''))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How far the ledger and the papers of these accounts have come. */
+export async function readLedgerState(db: Db, daycareId: AuthorizedDaycareId, accountIds: readonly string[]): Promise<unknown> {
+  if (accountIds.length === 0) return null;
+  const last = await db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('accountId', 'in', accountIds)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirst();
+  const papers = await db
+    .selectFrom('billingDocuments')
+    .where('daycareId', '=', daycareId)
+    .where('accountId', 'in', accountIds)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return [last, papers];
+}

@@ -1,0 +1,245 @@
+import type { InvoiceSnapshot, PostedRun, PostRun } from '@daycare-portal/shared/billing';
+import { billingText } from '@daycare-portal/shared/billing-text';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { groupBy } from '@daycare-portal/shared/groups';
+import { allocateOldest, standingOn } from '@daycare-portal/shared/ledger';
+import type { Arithmetic } from '@daycare-portal/shared/proration';
+import { DomainError } from '../../core/errors';
+import { giveWay } from '../../core/give-way';
+import { newId } from '../../core/runtime';
+import { hashPayload } from '../../core/sent-ids/answer-once';
+import type { WorkContext } from '../../core/work-context';
+import { listPayers } from '../../records/billing/accounts.queries';
+import {
+  insertAllocations,
+  insertEntries,
+  listMadeBy,
+  listPapersOfEntries,
+  readAccounted,
+  type NewEntry,
+} from '../../records/billing/ledger.queries';
+import { entryOf, openBooks, type Books } from './books';
+import { accountOnPaper, issue, providerOf, type NewPaper } from './issue';
+import { labelOf, readRunData, workOut, type Candidate, type RunData } from './run-data';
+import { requireOpen } from './settings';
+
+/** Makes the invoices of a period from the lines that were looked at, all of them or none. */
+export function postRun({ transact, notify, ...ctx }: WorkContext, { daycareId: _daycareId, ...input }: PostRun): Promise<PostedRun> {
+  const { id, every, from, until, keys, edits = [], issueOn, dueOn } = input;
+  const period = { from, until };
+  const payloadHash = hashPayload(input);
+  return transact(async (trx) => {
+    const books = await openBooks(trx, ctx);
+    const known = await listMadeBy(trx, books.daycareId, id);
+    if (known.length > 0) {
+      if (known.some((each) => each.recordedBy !== books.author.recordedBy || each.payloadHash !== payloadHash))
+        throw new DomainError('CONFLICT', 'idTaken', billingText.idTaken);
+      return { success: true, invoices: known.map(answerOf), skipped: 0 };
+    }
+    requireOpen(books.billing, issueOn);
+    const data = await readRunData(trx, ctx.runtime, books.children, from);
+    const { candidates } = await workOut(data, every, period);
+    const wanted = new Set(keys);
+    const chosen = candidates.filter(({ key }) => wanted.has(key));
+    const changed = new Map(edits.map((edit) => [edit.key, edit]));
+    const bills = billsFrom(books, data, { candidates, chosen, changed, dueOn, issueOn });
+    const papers = await papersOf(books, data, bills, { period, dueOn });
+    await insertEntries(
+      trx,
+      books.daycareId,
+      bills.flatMap(({ entries }) => entries),
+    );
+    const issued = await issue(
+      books,
+      { kind: 'invoice', issuedOn: issueOn, madeBy: id, payloadHash },
+      papers.map(({ paper }) => paper),
+    );
+    await insertAllocations(
+      trx,
+      books.daycareId,
+      papers.flatMap(({ pays }) => pays),
+    );
+    if (issued.length > 0) await notify(trx);
+    const invoices = issued.map(({ documentId, number, accountId, total }) => ({ documentId, number, accountId: accountId ?? '', total }));
+    return { success: true, invoices, skipped: wanted.size - chosen.length };
+  });
+}
+
+function answerOf({ id, number, accountId, total }: { id: string; number: string; accountId: string | null; total: number }) {
+  return { documentId: id, number, accountId: accountId ?? '', total };
+}
+
+interface Bill {
+  accountId: string;
+  lines: { candidate: Candidate; amount: number; sum: Arithmetic | null; entryId: string }[];
+  /** Those that are new in the ledger. */
+  entries: NewEntry[];
+}
+
+interface Chosen {
+  candidates: readonly Candidate[];
+  chosen: readonly Candidate[];
+  changed: ReadonlyMap<string, { amount: number; reason: string }>;
+  issueOn: string;
+  dueOn: string;
+}
+
+function billsFrom(books: Books, data: RunData, { candidates, chosen, changed, issueOn, dueOn }: Chosen): Bill[] {
+  const lines = groupBy(chosen, ({ accountId }) => accountId);
+  const isChosen = new Set(chosen.map(({ key }) => key));
+  return [...data.accounts.keys()].flatMap((accountId) => {
+    const own = lines.get(accountId);
+    if (own === undefined) return [];
+    const bill: Bill = { accountId, lines: [], entries: [] };
+    for (const candidate of own) {
+      const { key, studentId, kind, entry, period } = candidate;
+      const edit = changed.get(key);
+      const amount = edit?.amount ?? candidate.amount;
+      const sum: Arithmetic | null = edit === undefined ? candidate.sum : { of: 'edited', amount: candidate.amount, reason: edit.reason };
+      if (entry !== null) {
+        bill.lines.push({ candidate, amount: entry.amount, sum: candidate.sum, entryId: entry.id });
+        continue;
+      }
+      if (amount === 0) continue;
+      const isFirst = !bill.entries.some((other) => other.studentId === studentId && other.periodFrom === period?.from);
+      // What was left out was decided, too, and does not come back as a change.
+      const leftOut = isFirst
+        ? candidates.filter(
+            (other) =>
+              other.accountId === accountId &&
+              other.studentId === studentId &&
+              other.period?.from === period?.from &&
+              !isChosen.has(other.key),
+          )
+        : [];
+      const entryId = newId(books.runtime);
+      bill.entries.push(
+        entryOf(books, {
+          id: entryId,
+          accountId,
+          studentId,
+          kind: 'charge',
+          amount,
+          onDay: issueOn,
+          dueOn,
+          label: labelOf(candidate),
+          lineKind: kind,
+          arithmetic: JSON.stringify(sum),
+          periodFrom: period?.from ?? null,
+          periodUntil: period?.until ?? null,
+          workedOut: candidate.amount + leftOut.reduce((total, other) => total + other.amount, 0),
+          sourceKey: key,
+          reason: edit?.reason ?? null,
+        }),
+      );
+      bill.lines.push({ candidate, amount, sum, entryId });
+    }
+    return bill.lines.length === 0 ? [] : [bill];
+  });
+}
+
+type Paper = { paper: NewPaper; pays: Parameters<typeof insertAllocations>[2][number][] };
+
+async function papersOf(
+  books: Books,
+  data: RunData,
+  bills: readonly Bill[],
+  { period, dueOn }: { period: { from: string; until: string }; dueOn: string },
+): Promise<Paper[]> {
+  const { trx, runtime, daycareId, children, billing, today, author } = books;
+  const provider = await providerOf(books);
+  const payers = await listPayers(trx, children);
+  const names = new Map(data.children.map((child) => [child.id, fullNameOf(child)]));
+  const found: Paper[] = [];
+  for (const { accountId, lines, entries } of bills) {
+    await giveWay();
+    const account = data.accounts.get(accountId);
+    if (account === undefined) continue;
+    const known = await readAccounted(trx, daycareId, accountId);
+    const onBill = new Set(lines.map(({ entryId }) => entryId));
+    const before = standingOn(known.entries, known.allocations, today);
+    const added = entries.map(({ id, kind, amount, onDay, knownOn, dueOn: due }) => ({
+      id,
+      accountId,
+      kind,
+      amount,
+      on: onDay,
+      knownOn,
+      dueOn: due ?? null,
+      reverses: null,
+      isDeposit: false,
+    }));
+    const pays = paysOf([...known.entries, ...added], known.allocations, onBill, today);
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const snapshot: InvoiceSnapshot = {
+      kind: 'invoice',
+      provider,
+      currency: billing.currency,
+      account: accountOnPaper(account, payers.get(accountId) ?? []),
+      period,
+      children: [...new Set(lines.flatMap(({ candidate }) => names.get(candidate.studentId ?? '') ?? []))],
+      lines: lines.map(({ candidate, amount, sum }) => ({
+        childName: names.get(candidate.studentId ?? '') ?? null,
+        label: labelOf(candidate),
+        sum,
+        amount,
+      })),
+      total,
+      dueOn,
+      ...(await broughtForward(books, accountId, known.entries, before, onBill, total)),
+      payTo: billing.payTo,
+      iban: billing.iban,
+      lateFee: billing.lateFee === null ? null : { amount: billing.lateFee.amount, from: addDays(dueOn, billing.lateFee.afterDays + 1) },
+    };
+    found.push({
+      paper: { id: newId(runtime), accountId, total, dueOn, entryIds: lines.map(({ entryId }) => entryId), snapshot: () => snapshot },
+      pays: pays.map((one) => ({ id: newId(runtime), accountId, ...one, knownOn: today, recordedAt: author.recordedAt })),
+    });
+  }
+  return found;
+}
+
+type Accounted = Awaited<ReturnType<typeof readAccounted>>;
+
+/** First what is taken off on the bill itself, then unused credit pays what was due first. */
+function paysOf(entries: Accounted['entries'], allocations: Accounted['allocations'], onBill: ReadonlySet<string>, today: string) {
+  const open = new Map(standingOn(entries, allocations, today).open);
+  const own = allocateOldest(entries, open, { from: onBill, to: onBill });
+  for (const { fromId, toId, amount } of own) {
+    for (const id of [fromId, toId]) {
+      const left = (open.get(id) ?? 0) - amount;
+      if (left === 0) open.delete(id);
+      else open.set(id, left);
+    }
+  }
+  return [...own, ...allocateOldest(entries, open)];
+}
+
+/** What was open before this bill, and how much unused credit it uses. What stands on the bill itself is not counted twice. */
+async function broughtForward(
+  { trx, daycareId }: Books,
+  accountId: string,
+  entries: Accounted['entries'],
+  before: ReturnType<typeof standingOn>,
+  onBill: ReadonlySet<string>,
+  total: number,
+): Promise<Pick<InvoiceSnapshot, 'broughtForward' | 'creditUsed' | 'toPay'>> {
+  const open = entries.filter((entry) => entry.amount > 0 && before.open.has(entry.id) && !onBill.has(entry.id));
+  const numbers = new Map<string, string>();
+  if (open.length > 0)
+    for (const { entryId, kind, number } of await listPapersOfEntries(trx, daycareId, accountId))
+      if (kind === 'invoice') numbers.set(entryId, number);
+  const byItem = new Map<string, { label: string; on: string; amount: number }>();
+  for (const { id, dueOn, on } of open) {
+    const number = numbers.get(id);
+    const label = number === undefined ? billingText.lines.kinds.charge : billingText.lines.invoice(number);
+    const key = number ?? id;
+    const amount = (byItem.get(key)?.amount ?? 0) + (before.open.get(id) ?? 0);
+    byItem.set(key, { label, on: dueOn ?? on, amount });
+  }
+  const lines = [...byItem.values()];
+  const still = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const creditUsed = Math.max(0, Math.min(before.credit, total + still));
+  return { broughtForward: { lines, total: still }, creditUsed, toPay: still + total - creditUsed };
+}

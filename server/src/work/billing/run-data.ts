@@ -1,0 +1,339 @@
+import type { AccountKind, BilledChild, NothingReason, RunBill, RunLine, RunPreview } from '@daycare-portal/shared/billing';
+import { whyNothing, workOutRun, type RunChild, type WorkedLine } from '@daycare-portal/shared/billing-run';
+import { billingText } from '@daycare-portal/shared/billing-text';
+import { addDays, dayAt, daysFrom } from '@daycare-portal/shared/centre-time';
+import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
+import { enrolmentStatus, inOrder, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { groupBy } from '@daycare-portal/shared/groups';
+import { isPeriod, type Arithmetic, type Every, type Period } from '@daycare-portal/shared/proration';
+import type { ChildScope } from '../../core/auth/access';
+import type { Db } from '../../core/db/database';
+import { badInput, DomainError } from '../../core/errors';
+import { giveWay } from '../../core/give-way';
+import type { Runtime } from '../../core/runtime';
+import { listAccounts, type StoredAccount } from '../../records/billing/accounts.queries';
+import { listLoose, listPostedLines, listReversedIds, type StoredEntry } from '../../records/billing/ledger.queries';
+import { listPlans } from '../../records/billing/plans.queries';
+import { readBilling, siblingOn, type Billing } from '../../records/billing/settings.queries';
+import { listAssignments, listBillable, listShares, sharesOn, type BillableChild } from '../../records/billing/shares.queries';
+import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
+import { listEnrolments } from '../../records/students/enrolments.queries';
+
+// How far back a change is looked for in bills that were posted.
+const lookBackDays = 92;
+
+/** Everything that bills are worked out from. */
+export interface RunData {
+  billing: Billing;
+  rules: DayRules;
+  accounts: ReadonlyMap<string, StoredAccount>;
+  children: (BillableChild & {
+    spans: readonly EnrolmentSpan[];
+    plans: RunChild['plans'];
+    shares: ReturnType<typeof sharesOn>;
+    history: Parameters<typeof sharesOn>[0];
+  })[];
+  posted: StoredEntry[];
+  reversed: ReadonlySet<string>;
+  loose: StoredEntry[];
+}
+
+export async function readRunData(db: Db, runtime: Runtime, children: ChildScope, since: PlainDate): Promise<RunData> {
+  const { daycareId } = children;
+  const rules = await readDayRules(db, runtime, daycareId);
+  const plans = new Map((await listPlans(db, daycareId)).map((plan) => [plan.id, plan]));
+  const assigned = groupBy(await listAssignments(db, children), ({ studentId }) => studentId);
+  const shares = await listShares(db, children);
+  const enrolments = await listEnrolments(db, children);
+  const found = (await listBillable(db, children)).map((child) => {
+    const spans = inOrder(enrolments.get(child.id) ?? []);
+    const leftOn = lastDay(spans);
+    return {
+      ...child,
+      spans,
+      history: shares.get(child.id),
+      shares: [],
+      plans: (assigned.get(child.id) ?? []).flatMap(({ planId, fromDay, untilDay, ownAmount }) => {
+        const plan = plans.get(planId);
+        // Nobody is billed for days after the last one.
+        const until = leftOn !== null && (untilDay === null || leftOn < untilDay) ? leftOn : untilDay;
+        return plan === undefined ? [] : [{ ...plan, planId, from: fromDay, until, ownAmount }];
+      }),
+    };
+  });
+  const posted = await listPostedLines(db, daycareId, addDays(since, -lookBackDays));
+  return {
+    billing: await readBilling(db, daycareId),
+    rules,
+    accounts: new Map((await listAccounts(db, daycareId)).map((account) => [account.id, account])),
+    children: found,
+    posted: posted.filter(({ sourceKey }) => sourceKey !== null && sourceKey.split(':').length === 7),
+    reversed: await listReversedIds(db, daycareId),
+    loose: await listLoose(db, daycareId),
+  };
+}
+
+function lastDay(spans: readonly EnrolmentSpan[]): PlainDate | null {
+  return spans.some(({ endsOn }) => endsOn === null) || spans.length === 0 ? null : (spans.at(-1)?.endsOn ?? null);
+}
+
+/** A line that may be posted. `group` is one child's part of one account's bill for one period. */
+export interface Candidate {
+  key: string;
+  accountId: string;
+  studentId: string | null;
+  kind: RunLine['kind'];
+  planName: string | null;
+  amount: number;
+  sum: Arithmetic | null;
+  /** The period that it is about. */
+  period: Period | null;
+  /** For a charge that is in the ledger already. */
+  entry: StoredEntry | null;
+}
+
+export interface Run {
+  data: RunData;
+  candidates: Candidate[];
+  nothing: RunPreview['nothing'];
+}
+
+const keyOf = (studentId: string, planId: string, every: Every, { from, until }: Period, accountId: string, n: number) =>
+  [studentId, planId, every, from, until, accountId, n].join(':');
+
+/** The period and child of a posted line, as its key says. */
+function readKey(sourceKey: string) {
+  const [studentId = '', , every = '', from = '', until = '', accountId = ''] = sourceKey.split(':');
+  return { studentId, every, from, until, accountId };
+}
+
+function rulesOf(data: RunData, every: Every, period: Period) {
+  const { billing, rules, accounts } = data;
+  const closed =
+    billing.closedDays === 'included'
+      ? []
+      : daysFrom(period.from, period.until).filter((day) => {
+          const { isOpen, closure } = rules.openingOn(day, null);
+          return !isOpen && closure !== null;
+        });
+  return {
+    every,
+    period,
+    sibling: siblingOn(billing.siblings, period.from),
+    closed: new Set(closed),
+    kindOf: (accountId: string): AccountKind => accounts.get(accountId)?.kind ?? 'family',
+  };
+}
+
+function childrenIn(data: RunData, { from }: Period): RunChild[] {
+  return data.children.map(({ id, dob, plans, history }) => {
+    const last = plans.map((plan) => plan.from).toSorted()[0] ?? from;
+    return { studentId: id, dob, plans, shares: sharesOn(history, last > from ? last : from) };
+  });
+}
+
+/** Compares what the period costs now with what was billed, and says what is to be posted. */
+export async function workOut(data: RunData, every: Every, period: Period): Promise<Run> {
+  if (!isPeriod(every, period)) throw badInput(billingText.notPeriod);
+  const { posted, reversed } = data;
+  const ofEvery = posted.map((entry) => ({ entry, ...readKey(entry.sourceKey ?? '') })).filter((one) => one.every === every);
+  const live = ofEvery.filter(({ entry }) => !reversed.has(entry.id));
+  const overlapping = live.find(
+    (one) => one.from <= period.until && period.from <= one.until && (one.from !== period.from || one.until !== period.until),
+  );
+  if (overlapping !== undefined)
+    throw new DomainError('CONFLICT', 'periodOverlaps', billingText.periodOverlaps(formatDates(overlapping.from, overlapping.until)));
+  const earlier = [...new Set(live.filter(({ until }) => until < period.from).map(({ from, until }) => `${from} ${until}`))].toSorted();
+  const candidates: Candidate[] = [];
+  for (const each of [...earlier.map((days) => ({ from: days.slice(0, 10), until: days.slice(11) })), period]) {
+    const isNow = each === period;
+    const ofPeriod = live.filter(({ from, until }) => from === each.from && until === each.until);
+    const all = ofEvery.filter(({ from, until }) => from === each.from && until === each.until);
+    const billed = new Set(ofPeriod.map(({ studentId }) => studentId));
+    const children = childrenIn(data, each);
+    const worked = await workOutRun(children, rulesOf(data, every, each), giveWay);
+    candidates.push(
+      ...compare(every, each, isNow ? worked : worked.filter(({ studentId }) => billed.has(studentId)), ofPeriod, all, isNow),
+    );
+  }
+  const accountsNow = new Set(candidates.map(({ accountId }) => accountId));
+  const withOther = accountsOfOther(data, every);
+  for (const entry of data.loose) {
+    if (!accountsNow.has(entry.accountId) && withOther.has(entry.accountId)) continue;
+    const { accountId, studentId, amount } = entry;
+    const sum = entry.arithmetic === null ? null : (JSON.parse(entry.arithmetic) as Arithmetic);
+    candidates.push({
+      key: `entry:${entry.id}`,
+      accountId,
+      studentId,
+      kind: 'byHand',
+      planName: entry.label,
+      amount,
+      sum,
+      period: null,
+      entry,
+    });
+  }
+  return { data, candidates, nothing: nothingOf(data, every, period, candidates, live) };
+}
+
+type Posted = { entry: StoredEntry; studentId: string; accountId: string };
+
+function compare(
+  every: Every,
+  period: Period,
+  worked: readonly WorkedLine[],
+  live: readonly Posted[],
+  all: readonly Posted[],
+  isNow: boolean,
+): Candidate[] {
+  const groupOf = ({ studentId, accountId }: { studentId: string; accountId: string }) => `${studentId} ${accountId}`;
+  const now = groupBy(worked, groupOf);
+  const before = groupBy(live, groupOf);
+  const used = groupBy(all, groupOf);
+  const found: Candidate[] = [];
+  for (const group of new Set([...now.keys(), ...before.keys()])) {
+    const [studentId = '', accountId = ''] = group.split(' ');
+    const lines = now.get(group) ?? [];
+    const billed = before.get(group);
+    const n = used.get(group)?.length ?? 0;
+    if (billed === undefined) {
+      // A child that was not billed at all is billed in a run of that period.
+      if (!isNow && ![...before.keys()].some((each) => each.startsWith(`${studentId} `))) continue;
+      lines.forEach(({ planId, kind, label, amount, sum }, at) =>
+        found.push({
+          key: keyOf(studentId, planId, every, period, accountId, n + at),
+          accountId,
+          studentId,
+          kind,
+          planName: label,
+          amount,
+          sum,
+          period,
+          entry: null,
+        }),
+      );
+      continue;
+    }
+    const cost = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const known = billed.reduce((sum, { entry }) => sum + (entry.workedOut ?? entry.amount), 0);
+    if (cost === known) continue;
+    const sum: Arithmetic = { of: 'difference', now: cost, before: known };
+    found.push({
+      key: keyOf(studentId, 'change', every, period, accountId, n),
+      accountId,
+      studentId,
+      kind: 'difference',
+      planName: null,
+      amount: cost - known,
+      sum,
+      period,
+      entry: null,
+    });
+  }
+  return found;
+}
+
+/** Accounts that only have plans of another rhythm. What was added to them by hand waits for those bills. */
+function accountsOfOther({ children, rules }: RunData, every: Every): ReadonlySet<string> {
+  const own = new Set<string>();
+  const other = new Set<string>();
+  for (const { plans, history } of children) {
+    for (const { accountId } of sharesOn(history, rules.today))
+      for (const plan of plans) if (plan.until === null || plan.until >= rules.today) (plan.every === every ? own : other).add(accountId);
+  }
+  return new Set([...other].filter((id) => !own.has(id)));
+}
+
+function nothingOf(
+  data: RunData,
+  every: Every,
+  period: Period,
+  candidates: readonly Candidate[],
+  live: readonly Posted[],
+): RunPreview['nothing'] {
+  const { rules, accounts } = data;
+  const isOfFamily = ({ accountId }: { accountId: string }) => accounts.get(accountId)?.kind !== 'agency';
+  const on = new Set(candidates.filter((line) => line.period === period && isOfFamily(line)).flatMap(({ studentId }) => studentId ?? []));
+  const posted = new Set(
+    live.filter(({ entry }) => entry.periodFrom === period.from && entry.periodUntil === period.until).map(({ studentId }) => studentId),
+  );
+  const inRun = new Map(childrenIn(data, period).map((child) => [child.studentId, child]));
+  return data.children.flatMap((child) => {
+    const created = dayAt(child.createdAt, rules.timeZone);
+    const isEnrolled = [period.from, period.until].some(
+      (day) => enrolmentStatus(child.spans, created < day ? created : day, day).status === 'enrolled',
+    );
+    const run = inRun.get(child.id);
+    if (!isEnrolled || on.has(child.id) || run === undefined) return [];
+    const why: { reason: NothingReason; on: PlainDate | null } = posted.has(child.id)
+      ? { reason: 'posted', on: null }
+      : whyNothing(run, { every, period });
+    return [{ ...billedChild(child), ...why }];
+  });
+}
+
+export function billedChild({
+  id,
+  firstName,
+  lastName,
+  profilePic,
+}: Pick<BillableChild, 'id' | 'firstName' | 'lastName' | 'profilePic'>): BilledChild {
+  return { studentId: id, firstName, lastName, profilePic };
+}
+
+/** The words of a line. */
+export function labelOf({ kind, planName, period }: Pick<Candidate, 'kind' | 'planName' | 'period'>): string {
+  const words = billingText.lines;
+  if (kind === 'discount') return words.discount;
+  if (kind === 'agency') return words.agency;
+  if (kind === 'closedDays') return words.closedDays;
+  if (kind === 'difference') return words.difference(period === null ? '' : formatDates(period.from, period.until));
+  return planName ?? '';
+}
+
+export function toRunLine({ billing }: Pick<RunData, 'billing'>, line: Candidate): RunLine {
+  const { key, accountId, studentId, amount, kind, sum } = line;
+  const arithmetic = sum === null ? '' : billingText.arithmetic(sum, billing.currency);
+  return { key, accountId, studentId, label: labelOf(line), arithmetic, amount, kind };
+}
+
+/** The bills of a run, by the account's name. */
+export function billsOf({ data, candidates }: Run, period: Period): RunBill[] {
+  const { accounts, posted, reversed } = data;
+  const last = lastTotals(posted, reversed, period);
+  const lines = groupBy(candidates, ({ accountId }) => accountId);
+  return [...accounts.values()].flatMap(({ id, name, kind }) => {
+    const own = lines.get(id);
+    if (own === undefined) return [];
+    const total = own.reduce((sum, { amount }) => sum + amount, 0);
+    const before = last.get(id) ?? null;
+    const has = (test: (line: Candidate) => boolean) => own.some(test);
+    return [
+      {
+        accountId: id,
+        accountName: name,
+        kind,
+        total,
+        before,
+        differs: before !== total || has((line) => line.kind === 'difference' || line.kind === 'byHand'),
+        isSplit: has(({ sum }) => sum !== null && 'share' in sum && sum.share !== undefined),
+        hasAgency: has((line) => line.kind === 'agency'),
+        hasByHand: has((line) => line.kind === 'byHand'),
+      },
+    ];
+  });
+}
+
+/** What the period before cost each account. */
+function lastTotals(posted: readonly StoredEntry[], reversed: ReadonlySet<string>, period: Period): ReadonlyMap<string, number> {
+  const live = posted.filter(({ id, periodUntil }) => !reversed.has(id) && periodUntil !== null && periodUntil < period.from);
+  const latest = live
+    .map(({ periodUntil }) => periodUntil ?? '')
+    .toSorted()
+    .at(-1);
+  const totals = new Map<string, number>();
+  for (const { accountId, amount, periodUntil } of live)
+    if (periodUntil === latest) totals.set(accountId, (totals.get(accountId) ?? 0) + amount);
+  return totals;
+}
