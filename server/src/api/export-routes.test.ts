@@ -63,6 +63,9 @@ const ofChildren = [
   'message-reads',
   'message-files',
   'announcement-children',
+  'plan-assignments',
+  'billing-shares',
+  'ledger-entries',
 ];
 
 /** The files that the owner downloads. */
@@ -241,6 +244,9 @@ describe('An export', () => {
         'classroom-staff',
         'billing-settings',
         'billing-plans',
+        'ledger-allocations',
+        'billing-documents',
+        'billing-decisions',
         'billing-accounts',
         'menu',
         'menu-weeks',
