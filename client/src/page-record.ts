@@ -1,6 +1,7 @@
 import type { Action } from '@daycare-portal/shared/error-messages';
 import type { FamilyHome } from '@daycare-portal/shared/family';
 import type { Feature } from '@daycare-portal/shared/features';
+import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import type { WordPart } from '@daycare-portal/shared/text/parts';
 import type { Icon } from '@tabler/icons-react';
@@ -32,11 +33,13 @@ export interface PageRecord {
  * A page of a family. It has an address of its own, because one person may be on the team and have children here. It uses no Mantine and no
  * `text`, which are as heavy as the page itself: dialogs load them later (`family-dialog.tsx`).
  */
-export interface FamilyPageRecord extends Pick<PageRecord, 'address' | 'load' | 'words'> {
+export interface FamilyPageRecord extends Pick<PageRecord, 'address' | 'load' | 'words' | 'under'> {
   /** How the bar of a phone and the header of a desk name it. */
   menu?: { label: () => string; icon: Icon; count?: (home: FamilyHome) => number };
   /** A feature that one of the children's daycares must have switched on for the menu to name the page. */
   feature?: Feature;
+  /** What the family must see of one of those children for the menu to name the page. */
+  part?: FamilyPart;
   /** Where “Message us” leads. */
   isMessages?: true;
 }

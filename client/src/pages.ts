@@ -3,12 +3,14 @@ import { activitiesPages } from './features/activities/pages';
 import { activityLogPages } from './features/activity-log/pages';
 import { attendanceSheetPages } from './features/attendance-sheet/pages';
 import { childAttendancePages } from './features/child-attendance/pages';
+import { billingPages } from './features/billing/pages';
 import { classroomPages } from './features/classrooms/pages';
 import { dashboardPages } from './features/dashboard/pages';
 import { settingsPages } from './features/daycare-settings/pages';
 import { familyHomePages, familyMorePages, familyPhotosPages } from './features/family/pages';
 import { doorTabletPages } from './features/door-tablets/pages';
 import { formReviewPages } from './features/form-review/pages';
+import { familyBillsPages } from './features/family-bills/pages';
 import { familyFormPages } from './features/family-form/pages';
 import { familyReportsPages } from './features/family-reports/pages';
 import { headcountPages } from './features/headcount/pages';
@@ -55,6 +57,7 @@ export const daycarePages: readonly PageRecord[] = [
   activitiesPages,
   messagesPages,
   recordsPages,
+  billingPages,
   menuPages,
   mealCountPages,
   medicationPages,
@@ -71,6 +74,7 @@ export const familyPages: readonly FamilyPageRecord[] = [
   familyHomePages,
   familyMessagesPages,
   familyPhotosPages,
+  familyBillsPages,
   familyFormPages,
   familyReportsPages,
   familyMedicationPages,

@@ -49,6 +49,15 @@ export const paths = {
   roomDay: (classroomId: string, day?: string) => withSearch(about(pages.roomDay)(classroomId), day === undefined ? {} : { day }),
   /** The log entries about one child. */
   activityOfStudent: (id: string) => withSearch(pages.activityLog, { kind: 'student', record: id }),
+  billingAccount: about(pages.billingAccount),
+  /** A child's plan and who pays, on the page of plans. */
+  billingPlansOf: (child: string) => withSearch(pages.billingPlans, { child }),
+  billingRun: (of: { every: string; from: string; until: string }) => withSearch(pages.billingRun, of),
+  billingDocument: about(pages.billingDocument),
+  familyDocument: (daycareId: string, documentId: string) =>
+    pages.familyDocument.replace(':daycareId', daycareId).replace(':documentId', documentId),
+  /** The settings' section about bills. */
+  billingSettings: `${pages.settings}#billing`,
   /** The settings' section about backups. */
   backups: `${pages.settings}#backups`,
   /** The settings' section about how others reach the portal. */

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(source, file), 'utf8');
 
 /** What is drawn or printed has sizes of its own. */
 const drawn =
-  /^(tokens|mantine|mantine-ours|components\/(layout|print-slips|qr-code|illustration)|shared-features\/(cubby|ratio-meter|health-badge|paper-health|pin-slips)|site\/|features\/([\w-]+\/printed|now\/(paper|binders)|students\/print\/|headcount\/roll|ratio\/day-chart|child-attendance\/month|places\/places-wall|today\/|door\/))/;
+  /^(tokens|mantine|mantine-ours|components\/(layout|print-slips|qr-code|illustration)|shared-features\/(cubby|ratio-meter|health-badge|paper-health|papers\/|pin-slips)|site\/|features\/([\w-]+\/printed|now\/(paper|binders)|students\/print\/|headcount\/roll|ratio\/day-chart|child-attendance\/month|places\/places-wall|today\/|door\/))/;
 
 /** Sheets without a component of their name: rows, tables and cards that many pages draw alike. */
 const shared =

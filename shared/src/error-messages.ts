@@ -1,4 +1,5 @@
 import { drillsText } from './drills-text';
+import { billingPagesText } from './billing-pages-text';
 import { formsText } from './forms-text';
 import { healthText } from './health-text';
 import { mealsText } from './meals-text';
@@ -104,6 +105,7 @@ export const errorTable = {
   loadSheet: () => ({ denied: text.portal.todayDenied, failed: text.portal.sheetFailed }),
   loadMenu: () => ({ denied: mealsText.menu.denied, failed: () => mealsText.menu.failed }),
   loadMealCounts: () => ({ denied: mealsText.counts.denied, failed: () => mealsText.counts.failed }),
+  loadBilling: () => ({ denied: billingPagesText.denied, failed: () => billingPagesText.failed }),
   loadActivity: () => ({ denied: text.activity.denied, failed: text.activity.failed }),
 
   loadSettings: () => ({ denied: text.settings.denied, NOT_FOUND: text.daycare.notFound, failed: text.settings.loadFailed }),

@@ -79,6 +79,21 @@ export const pages = {
   /** A family's contacts, permissions and record. */
   familyChild: '/portal/family/child',
   familyMedication: '/portal/family/medication',
+  billing: '/portal/billing',
+  billingPlans: '/portal/billing/plans',
+  billingAccounts: '/portal/billing/accounts',
+  /** Accounts as guardians and households suggest them, for somebody to confirm. */
+  confirmAccounts: '/portal/billing/new-accounts',
+  /** What families owed when the daycare began here. */
+  openingBalances: '/portal/billing/opening-balances',
+  billingAccount: '/portal/billing/accounts/:accountId',
+  /** The bills of a period, before they are posted. */
+  billingRun: '/portal/billing/bills',
+  billingPayments: '/portal/billing/payments',
+  billingReports: '/portal/billing/reports',
+  billingDocument: '/portal/billing/documents/:documentId',
+  familyBills: '/portal/family/bills',
+  familyDocument: '/portal/family/bills/:daycareId/:documentId',
   settings: '/portal/daycare-settings',
   doorTablets: '/portal/door-tablets',
   activityLog: '/portal/activity-log',

@@ -22,9 +22,12 @@ export function useFamilyEntries(): FamilyEntry[] {
   const shown = familyPages.find(({ address }) => matchPath(address, pathname) !== null);
   const isOn = home.children.some(({ features }) => features.family);
   if (!isOn) return [];
-  return familyPages.flatMap(({ address, menu, feature }) => {
-    if (menu === undefined || (feature !== undefined && !home.children.some(({ features }) => features[feature]))) return [];
+  return familyPages.flatMap(({ address, menu, feature, part }) => {
+    const isShown = home.children.some(
+      ({ features, parts }) => (feature === undefined || features[feature]) && (part === undefined || parts.includes(part)),
+    );
+    if (menu === undefined || !isShown) return [];
     const { label, icon, count } = menu;
-    return [{ to: address, label: label(), icon, count: count?.(home) ?? 0, isCurrent: shown?.address === address }];
+    return [{ to: address, label: label(), icon, count: count?.(home) ?? 0, isCurrent: [shown?.address, shown?.under].includes(address) }];
   });
 }

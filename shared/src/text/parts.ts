@@ -109,6 +109,14 @@ export const wordParts = {
     en: async () => (await import('./en/billing')).billingEn,
     es: async () => (await import('./es/billing')).billingEs,
   },
+  billingPages: {
+    en: async () => (await import('./en/billing-pages')).billingPagesEn,
+    es: async () => (await import('./es/billing-pages')).billingPagesEs,
+  },
+  bills: {
+    en: async () => (await import('./en/bills')).billsEn,
+    es: async () => (await import('./es/bills')).billsEs,
+  },
   meals: {
     en: async () => (await import('./en/meals')).mealsEn,
     es: async () => (await import('./es/meals')).mealsEs,

@@ -2,6 +2,7 @@ import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { Stack } from '../../components/layout';
 import { AttendanceRules } from './attendance-rules';
+import { BillingSection } from './billing-section';
 import { BinderTime } from './binder-time';
 import { ClosedDays } from './closed-days';
 import { DailyLogRules } from './daily-log-rules';
@@ -55,6 +56,7 @@ export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms
         </>
       ) : null}
       {day.features.family ? <FamilyRules daycareId={daycareId} day={day} /> : null}
+      <BillingSection daycareId={daycareId} day={day} />
       <TeacherRule daycareId={daycareId} day={day} />
       <WithoutServer />
     </>

@@ -2,6 +2,7 @@ import { invitableRoles } from '@daycare-portal/shared/roles';
 import type { StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useDaycare } from '../../auth/use-daycare';
 import iconButton from '../../components/icon-button.module.css';
 import { joinedByWords } from '../../shared-features/joined-by';
 import { Text } from '../../components/layout';
@@ -10,8 +11,11 @@ import type { StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** Lets an owner change a person's role and whether they can manage staff, and create a password reset link. */
+/** Lets an owner change a person's role and what else they may do, and create a password reset link. */
 export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
+  const { selectedDaycare } = useDaycare();
+  const mayKeepBooks = selectedDaycare?.features.billing === true && person.roles.includes('staff');
+  const flags = flagsOf(person, actions, mayKeepBooks);
   return (
     <MenuButton
       face={<IconPencil size={18} stroke={1.75} aria-hidden />}
@@ -47,26 +51,14 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             </Menu.RadioItem>
           ))}
           <Menu.Divider />
-          <Menu.CheckboxItem
-            checked={person.canManageStaff}
-            onChange={(canManageStaff) => void actions.setManageStaff(person, canManageStaff)}
-            closeMenuOnClick
-          >
-            {labels.canManage}
-            <Text as="span" block tone="soft" size="s">
-              {labels.canManageHelp}
-            </Text>
-          </Menu.CheckboxItem>
-          <Menu.CheckboxItem
-            checked={person.countsInRatio}
-            onChange={(countsInRatio) => void actions.setCountsInRatio(person, countsInRatio)}
-            closeMenuOnClick
-          >
-            {labels.countsInRatio}
-            <Text as="span" block tone="soft" size="s">
-              {labels.countsInRatioHelp}
-            </Text>
-          </Menu.CheckboxItem>
+          {flags.map(({ label, help, checked, set }) => (
+            <Menu.CheckboxItem key={label} checked={checked} onChange={(on) => void set(on)} closeMenuOnClick>
+              {label}
+              <Text as="span" block tone="soft" size="s">
+                {help}
+              </Text>
+            </Menu.CheckboxItem>
+          ))}
           <Menu.Divider />
           <Menu.Item onClick={() => void actions.makeResetLink(person)}>
             {text.recovery.makeLink}
@@ -78,4 +70,32 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
       )}
     </MenuButton>
   );
+}
+
+/** What may be given to a person besides a role. */
+function flagsOf(person: StaffEntry, actions: StaffActions, mayKeepBooks: boolean) {
+  return [
+    {
+      label: labels.canManage,
+      help: labels.canManageHelp,
+      checked: person.canManageStaff,
+      set: (on: boolean) => actions.setManageStaff(person, on),
+    },
+    ...(mayKeepBooks
+      ? [
+          {
+            label: labels.canKeepBooks,
+            help: labels.canKeepBooksHelp,
+            checked: person.canKeepBooks,
+            set: (on: boolean) => actions.setKeepBooks(person, on),
+          },
+        ]
+      : []),
+    {
+      label: labels.countsInRatio,
+      help: labels.countsInRatioHelp,
+      checked: person.countsInRatio,
+      set: (on: boolean) => actions.setCountsInRatio(person, on),
+    },
+  ];
 }

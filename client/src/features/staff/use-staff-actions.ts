@@ -140,6 +140,7 @@ function useChanges(daycareId: string, act: Act) {
   const { mutateAsync: changeRole } = trpc.staff.changeRole.useMutation();
   const { mutateAsync: confirm } = trpc.staff.confirmPerson.useMutation();
   const { mutateAsync: setManageStaff } = trpc.staff.setManageStaff.useMutation();
+  const { mutateAsync: setKeepBooks } = trpc.staff.setKeepBooks.useMutation();
   const { mutateAsync: setCountsInRatio } = trpc.staff.setCountsInRatio.useMutation();
   const change = ({ id }: StaffEntry, notice: string, work: () => Promise<unknown>) =>
     act('changeStaff', id, async () => {
@@ -158,6 +159,10 @@ function useChanges(daycareId: string, act: Act) {
     setManageStaff: (person: StaffEntry, canManageStaff: boolean) =>
       change(person, (canManageStaff ? labels.managesNow : labels.managesNoMore)(person.fullName), () =>
         setManageStaff({ daycareId, userId: person.userId, canManageStaff }),
+      ),
+    setKeepBooks: (person: StaffEntry, canKeepBooks: boolean) =>
+      change(person, (canKeepBooks ? labels.keepsBooksNow : labels.keepsBooksNoMore)(person.fullName), () =>
+        setKeepBooks({ daycareId, userId: person.userId, canKeepBooks }),
       ),
   };
 }

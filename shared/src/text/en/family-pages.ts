@@ -16,6 +16,7 @@ export const familyPagesEn = {
     today: 'Today',
     messages: 'Messages',
     photos: 'Photos',
+    bills: 'Bills',
     more: 'More',
     /** On an entry with something new. */
     new: (n: number) => `${n.toLocaleString('en')} new`,

@@ -13,12 +13,15 @@ export const portalEn = {
       activities: 'Activities',
       messages: 'Messages',
       records: 'Records',
+      billing: 'Billing',
       settings: 'Daycare Settings',
       activityLog: 'Activity log',
     },
     /** Of the messages of families. */
     unanswered: (n: number) => `${count(n, 'conversation', 'conversations')} unanswered`,
     recordsTabs: { label: 'Kinds of records', incidents: 'Incidents' },
+    /** About money. */
+    decisions: (n: number) => `${count(n, 'decision', 'decisions')} waiting`,
     todayDenied: 'Permission denied. You must be an owner, staff, or teacher to view attendance.',
     todayFailed: (message: string) => `Error loading today: ${message}`,
     placesDenied: 'Permission denied. You must be an owner or staff member to view spots.',

@@ -82,6 +82,8 @@ export const staffEn = {
     isNow: { staff: (name: string) => `${name} is now a staff member.`, teacher: (name: string) => `${name} is now a teacher.` },
     managesNow: (name: string) => `${name} can manage staff.`,
     managesNoMore: (name: string) => `${name} can no longer manage staff.`,
+    keepsBooksNow: (name: string) => `${name} keeps the books now.`,
+    keepsBooksNoMore: (name: string) => `${name} no longer keeps the books.`,
 
     denied: 'Permission denied. You must be an owner, staff, or teacher to view staff information.',
     signedOut: 'You must be logged in to view staff information.',

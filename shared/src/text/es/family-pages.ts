@@ -19,6 +19,7 @@ export const familyPagesEs: typeof familyPagesEn = {
     today: 'Hoy',
     messages: 'Mensajes',
     photos: 'Fotos',
+    bills: 'Cuentas',
     more: 'Más',
     new: (n) => (n === 1 ? '1 sin leer' : `${number(n)} sin leer`),
     account: (name) => `${name}: cuenta e hijos`,

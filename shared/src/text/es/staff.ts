@@ -84,6 +84,8 @@ export const staffEs: typeof staffEn = {
     isNow: { staff: (name) => `${name} ahora es parte del personal.`, teacher: (name) => `${name} ahora es docente.` },
     managesNow: (name) => `${name} puede administrar al personal.`,
     managesNoMore: (name) => `${name} ya no puede administrar al personal.`,
+    keepsBooksNow: (name) => `${name} ahora lleva las cuentas.`,
+    keepsBooksNoMore: (name) => `${name} ya no lleva las cuentas.`,
 
     denied: 'Permiso denegado. Debe ser dueño/a, parte del personal o docente para ver la información del personal.',
     signedOut: 'Debe iniciar sesión para ver la información del personal.',

@@ -1,0 +1,119 @@
+import type { AccountView } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
+import { BusyButton } from '../../components/busy-button';
+import { Dialog } from '../../components/dialog';
+import { DialogForm } from '../../components/dialog-form';
+import { ErrorBox } from '../../components/error-box';
+import { Row, Text } from '../../components/layout';
+import { paths } from '../../paths';
+import { dayOfMonth, plainDay } from '../../shared-features/money-days';
+import classes from './billing.module.css';
+import { failureWords } from './failure-words';
+import type { Billing } from './use-billing';
+
+const labels = billingPagesText.account.documents;
+const shownAtFirst = 8;
+
+/** The papers of the account, and new ones: a statement, and what one payer paid in a year. */
+export function AccountDocuments({ billing, view }: { billing: Billing; view: AccountView }) {
+  const navigate = useNavigate();
+  const { mutateAsync } = trpc.billing.issueDocument.useMutation();
+  const { failure, busy, idOf, send } = useSending(failureWords);
+  const [all, setAll] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { account, documents } = view;
+  const make = () =>
+    send(async () => {
+      const of = { kind: 'statement' as const, accountId: account.accountId };
+      const { documentId } = await mutateAsync({ daycareId: billing.daycareId, id: idOf([of, view.entries.length]), ...of });
+      await navigate(paths.billingDocument(documentId));
+    });
+  return (
+    <section aria-labelledby="documents-title" className={classes.part}>
+      <Row wrap gap="s" className={classes.top}>
+        <Text id="documents-title" as="h2" size="xl" grow>
+          {labels.title}
+        </Text>
+        <BusyButton variant="default" busy={busy} busyText={labels.making} onClick={() => void make()}>
+          {labels.statement}
+        </BusyButton>
+        {account.kind === 'agency' || account.payers.length === 0 ? null : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {labels.taxYear}
+          </Button>
+        )}
+      </Row>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      {documents.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
+      <ul className={classes.lines}>
+        {documents.slice(0, all ? undefined : shownAtFirst).map(({ documentId, kind, number, issuedOn, dueOn, total, creditedBy }) => (
+          <li key={documentId}>
+            <div>
+              <Link to={paths.billingDocument(documentId)} className={classes.name}>
+                {labels.kinds[kind](number)}
+              </Link>
+              <p className={classes.soft}>
+                {[
+                  plainDay(issuedOn),
+                  dueOn === null ? '' : labels.due(dayOfMonth(dueOn)),
+                  creditedBy === null ? '' : labels.creditedBy(creditedBy),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </div>
+            <span className={classes.lineAmount}>{billing.money(total)}</span>
+          </li>
+        ))}
+      </ul>
+      {documents.length > shownAtFirst && !all ? (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {labels.all(documents.length)}
+        </Button>
+      ) : null}
+      <Dialog opened={asking} title={labels.taxYear} onClose={() => setAsking(false)}>
+        <TaxYearForm billing={billing} view={view} onClose={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function TaxYearForm({ billing, view: { account }, onClose }: { billing: Billing; view: AccountView; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { mutateAsync } = trpc.billing.issueDocument.useMutation();
+  const { failure, busy, idOf, send } = useSending(failureWords);
+  const now = Number(billing.today.slice(0, 4));
+  const [year, setYear] = useState(() => (billing.today.slice(5, 7) < '04' ? now - 1 : now));
+  const [payerId, setPayerId] = useState(account.payers[0]?.personId ?? '');
+  const make = () =>
+    send(async () => {
+      const of = { kind: 'taxYear' as const, accountId: account.accountId, year, payerId };
+      const { documentId } = await mutateAsync({ daycareId: billing.daycareId, id: idOf(of), ...of });
+      onClose();
+      await navigate(paths.billingDocument(documentId));
+    });
+  const help = billing.settings.taxId === null ? labels.taxIdMissing : labels.taxHelp;
+  return (
+    <DialogForm failure={failure} help={help} busy={busy} busyText={labels.making} submit={labels.make} onSubmit={make} onCancel={onClose}>
+      <NativeSelect label={labels.year} value={year} disabled={busy} onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}>
+        {[now, now - 1, now - 2].map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect label={labels.payer} value={payerId} disabled={busy} onChange={({ currentTarget }) => setPayerId(currentTarget.value)}>
+        {account.payers.map(({ personId, fullName }) => (
+          <option key={personId} value={personId}>
+            {fullName}
+          </option>
+        ))}
+      </NativeSelect>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,170 @@
+import type { AccountView } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { readIsoDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { BackLink } from '../../components/back-link';
+import { Dialog } from '../../components/dialog';
+import { Row, Stack, Text } from '../../components/layout';
+import { useListAddress } from '../../components/list-address';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import { plainDay, shortDay } from '../../shared-features/money-days';
+import { AccountDocuments } from './account-documents';
+import { AccountForm } from './account-form';
+import { AddEntryForm } from './add-entry-form';
+import classes from './billing.module.css';
+import { Ledger } from './ledger';
+import { RecordPayment } from './record-payment';
+import { UseDepositForm } from './use-deposit-form';
+import { useBilling, withBilling, type Billing } from './use-billing';
+
+const labels = billingPagesText.account;
+
+/** An account: how it stands, its ledger, and a payment to record. The address may name a past day. */
+export function AccountPage() {
+  const { accountId = '' } = useParams();
+  const [{ day }, setQuery] = useListAddress(['day']);
+  const billing = useBilling();
+  const daycareId = billing.data?.daycareId ?? '';
+  const asOf = readIsoDate(day) ?? null;
+  const account = trpc.billing.getAccount.useQuery({ daycareId, accountId, asOf }, { enabled: daycareId !== '' });
+  return (
+    <div className={classes.page}>
+      <QueryView
+        query={withBilling(billing, account)}
+        action="loadBilling"
+        page
+        loading={
+          <div className={classes.content}>
+            <BackLink to={paths.billingAccounts}>{billingPagesText.accounts.title}</BackLink>
+            <PageTitle>{billingPagesText.accounts.account}</PageTitle>
+            <Loading label={labels.loading} className={classes.skeleton} />
+          </div>
+        }
+      >
+        {({ billing: of, found }) => <Account billing={of} view={found} asOf={asOf} onDay={(next) => setQuery({ day: next })} />}
+      </QueryView>
+    </div>
+  );
+}
+
+interface AccountProps {
+  billing: Billing;
+  view: AccountView;
+  /** Null: today. */
+  asOf: string | null;
+  onDay: (day: string) => void;
+}
+
+function Account({ billing, view, asOf, onDay }: AccountProps) {
+  const [opened, setOpened] = useState<'entry' | 'deposit' | 'edit'>();
+  const close = () => setOpened(undefined);
+  const { account } = view;
+  return (
+    <>
+      <div className={classes.content}>
+        <BackLink to={paths.billingAccounts}>{billingPagesText.accounts.title}</BackLink>
+        <Row wrap gap="s" className={classes.top}>
+          <PageTitle>{account.name}</PageTitle>
+          <Button variant="default" onClick={() => setOpened('edit')}>
+            {text.actions.edit}
+          </Button>
+          {view.deposit > 0 ? (
+            <Button variant="default" onClick={() => setOpened('deposit')}>
+              {labels.depositButton}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={() => setOpened('entry')}>
+            {labels.add}
+          </Button>
+        </Row>
+        <Text tone="soft">
+          {[
+            labels.number(account.number),
+            account.kind === 'agency' ? billingPagesText.accounts.agency : account.payers.map(({ fullName }) => fullName).join(', '),
+            account.children.map(({ firstName }) => firstName).join(', '),
+          ]
+            .filter((words) => words !== '')
+            .join(' · ')}
+        </Text>
+        {account.note === null || account.note === '' ? null : <Text above="xs">{account.note}</Text>}
+        <Facts billing={billing} view={view} />
+        <Row wrap gap="s" align="end" above="m">
+          <TextInput
+            type="date"
+            label={labels.asOf}
+            max={billing.today}
+            value={asOf ?? ''}
+            onChange={({ currentTarget }) => onDay(currentTarget.value)}
+          />
+          {asOf === null ? null : (
+            <Button variant="default" onClick={() => onDay('')}>
+              {labels.today}
+            </Button>
+          )}
+        </Row>
+        {asOf === null ? null : (
+          <Text above="xs" tone="soft" role="status">
+            {labels.asOfHelp(plainDay(asOf))}
+          </Text>
+        )}
+        <Ledger billing={billing} view={view} isPast={asOf !== null} />
+        <AccountDocuments billing={billing} view={view} />
+      </div>
+      <aside className={classes.panel} aria-label={labels.payment.title}>
+        {asOf === null ? (
+          <RecordPayment key={account.accountId} billing={billing} view={view} />
+        ) : (
+          <Text tone="soft">{labels.payment.onlyToday}</Text>
+        )}
+      </aside>
+      <Dialog opened={opened === 'edit'} title={labels.editTitle} onClose={close}>
+        <AccountForm daycareId={billing.daycareId} kind={account.kind} account={account} onClose={close} />
+      </Dialog>
+      <Dialog opened={opened === 'entry'} title={labels.add} onClose={close}>
+        <AddEntryForm billing={billing} view={view} onClose={close} />
+      </Dialog>
+      <Dialog opened={opened === 'deposit'} title={labels.depositButton} onClose={close}>
+        <UseDepositForm billing={billing} view={view} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function Facts({
+  billing: { money, today },
+  view: { balance, overdue, credit, deposit, account, nextBill },
+}: Pick<AccountProps, 'billing' | 'view'>) {
+  const facts = [
+    balance < 0
+      ? { name: labels.paidAhead, value: money(-balance), isMain: true }
+      : { name: labels.owed, value: money(balance), isMain: true },
+    ...(account.oldestDue === null
+      ? []
+      : [{ name: account.oldestDue < today ? labels.wasDue : labels.due, value: shortDay(account.oldestDue), isOverdue: overdue > 0 }]),
+    ...(overdue > 0 ? [{ name: labels.overdue, value: money(overdue), isOverdue: true }] : []),
+    ...(credit > 0 && balance >= 0 ? [{ name: labels.credit, value: money(credit) }] : []),
+    ...(nextBill === null ? [] : [{ name: labels.nextBill(shortDay(nextBill.issueOn)), value: money(nextBill.total) }]),
+    ...(deposit === 0 ? [] : [{ name: labels.deposit, value: money(deposit) }]),
+  ];
+  return (
+    <Stack as="dl" card className={classes.facts}>
+      {facts.map(({ name, value, ...look }) => (
+        <div
+          key={name}
+          data-main={('isMain' in look && look.isMain) || undefined}
+          data-overdue={('isOverdue' in look && look.isOverdue) || undefined}
+        >
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Stack>
+  );
+}

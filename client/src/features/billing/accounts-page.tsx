@@ -1,0 +1,167 @@
+import type { AccountLine } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { foldAccents } from '@daycare-portal/shared/folding';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { BackLink } from '../../components/back-link';
+import { Chip } from '../../components/chip';
+import { Dialog } from '../../components/dialog';
+import { Row, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
+import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { SearchField } from '../../components/search-field';
+import { paths } from '../../paths';
+import { dayOfMonth } from '../../shared-features/money-days';
+import { AccountForm } from './account-form';
+import classes from './billing.module.css';
+import { useBilling, withBilling, type Billing } from './use-billing';
+
+const labels = billingPagesText.accounts;
+
+const filters = {
+  all: () => true,
+  overdue: ({ overdue }: AccountLine) => overdue > 0,
+  credit: ({ credit }: AccountLine) => credit > 0,
+  agency: ({ kind }: AccountLine) => kind === 'agency',
+};
+type Filter = keyof typeof filters;
+const filterNames = Object.keys(filters) as Filter[];
+
+/** Every account: who pays, for whom, and how it stands. */
+export function AccountsPage() {
+  const billing = useBilling();
+  const daycareId = billing.data?.daycareId ?? '';
+  const accounts = trpc.billing.listAccounts.useQuery({ daycareId }, { enabled: daycareId !== '' });
+  const [adding, setAdding] = useState<'family' | 'agency'>();
+  return (
+    <>
+      <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
+      <Row wrap gap="s" className={page.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        <Button variant="default" onClick={() => setAdding('agency')}>
+          {labels.addAgency}
+        </Button>
+        <Button variant="default" onClick={() => setAdding('family')}>
+          {labels.add}
+        </Button>
+        <LinkButton to={paths.confirmAccounts}>{labels.propose}</LinkButton>
+      </Row>
+      <QueryView
+        query={withBilling(billing, accounts)}
+        action="loadBilling"
+        page
+        loading={<Loading label={labels.loading} className={classes.skeleton} />}
+      >
+        {({ billing: of, found }) => <List billing={of} accounts={found.accounts} />}
+      </QueryView>
+      <Dialog
+        opened={adding !== undefined}
+        title={adding === 'agency' ? labels.addAgency : labels.add}
+        onClose={() => setAdding(undefined)}
+      >
+        {adding === undefined ? null : (
+          <AccountForm daycareId={daycareId} kind={adding} account={null} onClose={() => setAdding(undefined)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function List({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
+  const [{ q, show }, setQuery] = useListAddress(['q', 'show']);
+  const filter = filterNames.find((name) => name === show) ?? 'all';
+  const wanted = foldAccents(q.trim());
+  const found = accounts.filter(
+    (account) =>
+      filters[filter](account) &&
+      [
+        account.name,
+        account.number,
+        ...account.payers.map(({ fullName }) => fullName),
+        ...account.children.map(({ firstName }) => firstName),
+      ].some((words) => foldAccents(words).includes(wanted)),
+  );
+  if (accounts.length === 0)
+    return (
+      <Text tone="soft" above="m">
+        {labels.none}
+      </Text>
+    );
+  return (
+    <>
+      <Row wrap gap="s" rowGap="s" above="m">
+        <SearchField label={labels.search} value={q} onChange={(value) => setQuery({ q: value })} />
+        <Row wrap gap="xs" role="group" aria-label={labels.show}>
+          {filterNames.map((name) => (
+            <Chip
+              key={name}
+              pressed={filter === name}
+              count={accounts.filter(filters[name]).length}
+              onPress={() => setQuery({ show: name })}
+            >
+              {labels.filters[name]}
+            </Chip>
+          ))}
+        </Row>
+      </Row>
+      <AccountTable billing={billing} accounts={found} />
+      {found.length === 0 ? (
+        <Text tone="soft" above="m">
+          {labels.nothingFound}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function AccountTable({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={labels.title}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.account}</th>
+            <th scope="col">{labels.for}</th>
+            <th scope="col" data-amount>
+              {labels.balance}
+            </th>
+            <th scope="col" data-amount>
+              {labels.overdue}
+            </th>
+            <th scope="col" data-amount>
+              {labels.lastPayment}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account.accountId}>
+              <td>
+                <Link to={paths.billingAccount(account.accountId)} className={classes.name}>
+                  <bdi>{account.name}</bdi>
+                </Link>
+                <p className={classes.soft}>
+                  {account.kind === 'agency' ? labels.agency : account.payers.map(({ fullName }) => fullName).join(', ')}
+                </p>
+              </td>
+              <td>{account.children.map(({ firstName }) => firstName).join(', ')}</td>
+              <td data-amount>{account.balance < 0 ? labels.creditOf(billing.money(-account.balance)) : billing.money(account.balance)}</td>
+              <td data-amount data-overdue={account.overdue > 0 || undefined}>
+                {account.overdue > 0 ? billing.money(account.overdue) : ''}
+              </td>
+              <td data-amount className={classes.soft}>
+                {account.lastPayment === null ? '' : `${billing.money(account.lastPayment.amount)}, ${dayOfMonth(account.lastPayment.on)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Plan, PlanAssignment, SharesFrom } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { Avatar } from '../../components/avatar';
+import { Dialog } from '../../components/dialog';
+import { Row, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { MenuButton } from '../../components/menu-button';
+import { plainDay } from '../../shared-features/money-days';
+import { AssignForm } from './assign-form';
+import classes from './billing.module.css';
+import { EndPlanForm } from './end-plan-form';
+import { SharesForm, type ChildOnPlans } from './shares-form';
+import type { Billing } from './use-billing';
+
+const labels = billingPagesText.plans.children;
+
+type Asked = { child: ChildOnPlans; what: 'give' | 'shares' } | { child: ChildOnPlans; what: 'end'; assignment: PlanAssignment };
+
+/** Which plan each child has, and who pays. The address may name a child who needs a plan. */
+export function ChildPlans({ billing, plans }: { billing: Billing; plans: readonly Plan[] }) {
+  const [search] = useSearchParams();
+  const children = trpc.billing.listChildren.useQuery({ daycareId: billing.daycareId });
+  const accounts = trpc.billing.listAccounts.useQuery({ daycareId: billing.daycareId });
+  const [asked, setAsked] = useState<{ of: Asked; opened: boolean }>();
+  const close = () => setAsked((old) => old && { ...old, opened: false });
+  const named = search.get('child');
+  const nameOf = (accountId: string) => accounts.data?.accounts.find((one) => one.accountId === accountId)?.name ?? '';
+  return (
+    <section aria-labelledby="children-title" className={classes.part}>
+      <Text id="children-title" as="h2" size="xl">
+        {labels.title}
+      </Text>
+      <Text tone="soft">{labels.help}</Text>
+      <QueryView query={children} action="loadBilling" loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+        {(found) =>
+          found.children.length === 0 ? (
+            <Text tone="soft" above="m">
+              {labels.none}
+            </Text>
+          ) : (
+            <div className={classes.scroll}>
+              <table className={classes.table} aria-label={labels.title}>
+                <thead>
+                  <tr>
+                    <th scope="col">{labels.child}</th>
+                    <th scope="col">{labels.plan}</th>
+                    <th scope="col">{labels.pays}</th>
+                    <th scope="col" aria-label={billingPagesText.account.actions} />
+                  </tr>
+                </thead>
+                <tbody>
+                  {found.children
+                    .toSorted((a, b) => Number(b.studentId === named) - Number(a.studentId === named))
+                    .map((child) => (
+                      <ChildRow
+                        key={child.studentId}
+                        {...{ child, billing, nameOf }}
+                        isNamed={child.studentId === named}
+                        onAsk={(of) => setAsked({ of, opened: true })}
+                      />
+                    ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </QueryView>
+      <Dialog opened={asked?.opened === true} title={asked === undefined ? '' : titleOf(asked.of)} size={560} onClose={close}>
+        {asked === undefined ? null : (
+          <AskedForm {...{ billing, plans }} asked={asked.of} accounts={accounts.data?.accounts ?? []} onClose={close} />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function titleOf(asked: Asked): string {
+  const name = fullNameOf(asked.child);
+  if (asked.what === 'end') return labels.endOf(asked.assignment.planName, name);
+  return asked.what === 'give' ? labels.giveOf(name) : labels.setPaysOf(name);
+}
+
+interface AskedFormProps {
+  billing: Billing;
+  plans: readonly Plan[];
+  accounts: Parameters<typeof SharesForm>[0]['accounts'];
+  asked: Asked;
+  onClose: () => void;
+}
+
+function AskedForm({ billing, plans, accounts, asked, onClose }: AskedFormProps) {
+  const { child } = asked;
+  if (asked.what === 'end')
+    return <EndPlanForm key={asked.assignment.assignmentId} {...{ billing, child, onClose }} assignment={asked.assignment} />;
+  if (asked.what === 'give') return <AssignForm key={child.studentId} {...{ billing, plans, child, onClose }} />;
+  return <SharesForm key={child.studentId} {...{ billing, accounts, child, onClose }} />;
+}
+
+interface ChildRowProps {
+  child: ChildOnPlans;
+  billing: Billing;
+  nameOf: (accountId: string) => string;
+  isNamed: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+function ChildRow({ child, billing, nameOf, isNamed, onAsk }: ChildRowProps) {
+  const name = fullNameOf(child);
+  const { today } = billing;
+  const running = child.assignments.filter(({ until }) => until === null || until >= today);
+  const current = child.shares.findLast(({ from }) => from <= today);
+  const later = child.shares.filter(({ from }) => from > today);
+  const inWords = (shares: SharesFrom['shares']) =>
+    shares
+      .map((share) => {
+        const account = nameOf(share.accountId);
+        if ('rest' in share) return labels.rest(account);
+        if ('amount' in share) return labels.fixed(account, billing.money(share.amount));
+        return share.basisPoints === 10_000 ? account : labels.percent(account, share.basisPoints / 100);
+      })
+      .join(', ');
+  return (
+    <tr data-named={isNamed || undefined}>
+      <td>
+        <Row gap="s">
+          <Avatar name={name} photo={child.profilePic} />
+          <bdi className={classes.name}>{name}</bdi>
+        </Row>
+      </td>
+      <td>
+        {running.length === 0 ? <Text tone="warning">{labels.noPlan}</Text> : null}
+        {running.map(({ assignmentId, planName, from, until, ownAmount, reason }) => (
+          <p key={assignmentId}>
+            {until === null ? labels.since(planName, plainDay(from)) : labels.until(planName, plainDay(from), plainDay(until))}
+            {ownAmount === null ? null : <span className={classes.soft}> {labels.own(billing.money(ownAmount), reason ?? '')}</span>}
+          </p>
+        ))}
+      </td>
+      <td>
+        {current === undefined ? <Text tone="warning">{labels.nobody}</Text> : <p>{inWords(current.shares)}</p>}
+        {later.map(({ from, shares }) => (
+          <p key={from} className={classes.soft}>
+            {labels.sharesFrom(inWords(shares), plainDay(from))}
+          </p>
+        ))}
+      </td>
+      <td className={classes.last}>
+        <MenuButton
+          face={<IconDots size={18} stroke={1.75} aria-hidden />}
+          label={labels.actionsOf(name)}
+          className={classes.dots}
+          position="bottom-end"
+          width={240}
+        >
+          {(Menu) => [
+            <Menu.Item key="give" data-autofocus onClick={() => onAsk({ child, what: 'give' })}>
+              {labels.give}
+            </Menu.Item>,
+            ...running.map((assignment) => (
+              <Menu.Item key={assignment.assignmentId} onClick={() => onAsk({ child, what: 'end', assignment })}>
+                {running.length === 1 ? labels.end : labels.endOf(assignment.planName, child.firstName)}
+              </Menu.Item>
+            )),
+            <Menu.Item key="shares" onClick={() => onAsk({ child, what: 'shares' })}>
+              {labels.setPays}
+            </Menu.Item>,
+          ]}
+        </MenuButton>
+      </td>
+    </tr>
+  );
+}

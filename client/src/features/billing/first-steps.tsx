@@ -1,0 +1,51 @@
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { Link } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import { Stack, Text } from '../../components/layout';
+import { paths } from '../../paths';
+import classes from './billing.module.css';
+
+const labels = billingPagesText.steps;
+
+/** What a daycare does before its first bills, until it has plans and accounts. */
+export function FirstSteps({ daycareId }: { daycareId: string }) {
+  const mayManage = usePermission()('billing.manage');
+  const { data: settings } = trpc.billing.getSettings.useQuery({ daycareId });
+  const { data: plans } = trpc.billing.listPlans.useQuery({ daycareId });
+  const { data: accounts } = trpc.billing.listAccounts.useQuery({ daycareId });
+  if (settings === undefined || plans === undefined || accounts === undefined) return null;
+  if (plans.plans.length > 0 && accounts.accounts.length > 0) return null;
+  const steps = [
+    ...(mayManage
+      ? [{ to: paths.billingSettings, words: labels.settings, help: labels.settingsHelp, done: settings.payTo.trim() !== '' }]
+      : []),
+    { to: paths.billingPlans, words: labels.plans, help: labels.plansHelp, done: plans.plans.length > 0 },
+    { to: paths.confirmAccounts, words: labels.accounts, help: labels.accountsHelp, done: accounts.accounts.length > 0 },
+    { to: paths.openingBalances, words: labels.openings, help: labels.openingsHelp, done: false },
+  ];
+  return (
+    <Stack as="section" card pad="m" gap="s" above="l" aria-labelledby="steps-title">
+      <Text id="steps-title" as="h2" size="xl">
+        {labels.title}
+      </Text>
+      <ol className={classes.steps}>
+        {steps.map(({ to, words, help, done }) => (
+          <li key={to} data-done={done || undefined}>
+            {done ? (
+              <IconCircleCheck size={22} stroke={1.75} aria-label={labels.done} />
+            ) : (
+              <IconCircleDashed size={22} stroke={1.75} aria-hidden />
+            )}
+            <div>
+              <Link to={to}>{words}</Link>
+              <Text tone="soft">{help}</Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+}

@@ -1,0 +1,170 @@
+import type { MoneyOverview } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { formatMoney } from '@daycare-portal/shared/money';
+import type { Icon } from '@tabler/icons-react';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconCalendarDollar from '@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
+import { Link } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { Row, Stack, Text } from '../../components/layout';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import { dayRange, longDay } from '../../shared-features/money-days';
+import classes from './billing.module.css';
+import { Decisions } from './decisions';
+import { FirstSteps } from './first-steps';
+
+const labels = billingPagesText;
+
+/** What is owed, and what waits for a decision. */
+export function BillingHomePage() {
+  const { daycareId } = useDaycare();
+  const overview = trpc.billing.getOverview.useQuery({ daycareId });
+  return (
+    <div className={classes.page}>
+      <div className={classes.content}>
+        <Row wrap gap="s" className={classes.top}>
+          <PageTitle>{labels.title}</PageTitle>
+          <LinkButton to={paths.billingPlans} look="outlined">
+            {labels.plans.title}
+          </LinkButton>
+          <LinkButton to={paths.billingReports} look="outlined">
+            {labels.reports.title}
+          </LinkButton>
+          <LinkButton to={paths.billingPayments}>
+            <IconCash size={18} stroke={1.75} aria-hidden />
+            {labels.home.record}
+          </LinkButton>
+        </Row>
+        <QueryView query={overview} action="loadBilling" page loading={<Loading label={labels.loading} className={classes.skeleton} />}>
+          {(found) => (
+            <>
+              <FirstSteps daycareId={daycareId} />
+              <Figures overview={found} />
+              <Decisions daycareId={daycareId} proposals={found.proposals} currency={found.currency} />
+            </>
+          )}
+        </QueryView>
+      </div>
+      <aside className={classes.panel} aria-label={labels.home.more}>
+        {overview.data === undefined ? null : (
+          <>
+            <Overdue overview={overview.data} />
+            <NextBills overview={overview.data} />
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function Figures({ overview: { currency, owed, overdue, credit, nextBills } }: { overview: MoneyOverview }) {
+  const words = labels.home.figures;
+  const [next] = nextBills;
+  const figures: { name: string; icon: Icon; amount: number; more: string; isOverdue?: boolean }[] = [
+    { name: words.owed, icon: IconReceiptDollar, amount: owed.amount, more: words.accounts(owed.accounts) },
+    {
+      name: words.overdue,
+      icon: IconClockExclamation,
+      amount: overdue.amount,
+      more: overdue.accounts === 0 ? words.noneOverdue : words.oldest(overdue.accounts, overdue.oldestDays),
+      isOverdue: overdue.amount > 0,
+    },
+    { name: words.credit, icon: IconCoins, amount: credit.amount, more: words.ahead(credit.accounts) },
+    {
+      name: words.next,
+      icon: IconCalendarDollar,
+      amount: nextBills.reduce((sum, { total }) => sum + total, 0),
+      more: next === undefined ? words.noneNext : longDay(next.issueOn),
+    },
+  ];
+  return (
+    <Stack as="dl" card className={classes.figures}>
+      {figures.map(({ name, icon: FigureIcon, amount, more, isOverdue }) => (
+        <div key={name} className={classes.figure} data-overdue={isOverdue || undefined}>
+          <dt>
+            <FigureIcon size={18} stroke={1.75} aria-hidden />
+            {name}
+          </dt>
+          <dd className={classes.amount}>{formatMoney(amount, currency)}</dd>
+          <dd className={classes.more}>{more}</dd>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function Overdue({ overview: { overdueAccounts, currency } }: { overview: MoneyOverview }) {
+  return (
+    <section aria-labelledby="overdue-title">
+      <Row justify="between" gap="s" below="s">
+        <Text id="overdue-title" as="h2" size="xl">
+          {labels.home.overdue}
+        </Text>
+        <Link to={paths.billingAccounts} className={classes.quiet}>
+          {labels.home.allAccounts}
+        </Link>
+      </Row>
+      {overdueAccounts.length === 0 ? <Text tone="soft">{labels.home.noneOverdue}</Text> : null}
+      <ul className={classes.lines}>
+        {overdueAccounts.map(({ accountId, name, amount, days }) => (
+          <li key={accountId}>
+            <div>
+              <Link to={paths.billingAccount(accountId)} className={classes.name}>
+                <bdi>{name}</bdi>
+              </Link>
+              <p className={classes.soft}>{labels.home.days(days)}</p>
+            </div>
+            <span className={classes.strongAmount}>{formatMoney(amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextBills({ overview: { nextBills, currency } }: { overview: MoneyOverview }) {
+  const words = labels.home.nextBills;
+  return (
+    <section aria-labelledby="next-title">
+      <Text id="next-title" as="h2" size="xl" below="s">
+        {words.title}
+      </Text>
+      {nextBills.length === 0 ? <Text tone="soft">{words.none}</Text> : null}
+      <Stack gap="s">
+        {nextBills.map(({ every, from, until, dueOn, bills, total, cannotBill, differ }) => (
+          <Stack key={`${every} ${from}`} card pad="m" gap="xs" fill="surface">
+            <div>
+              <Text weight="strong">{words.of(dayRange(from, until))}</Text>
+              <Text tone="soft">{words.due(bills, formatMoney(total, currency), longDay(dueOn))}</Text>
+            </div>
+            {cannotBill === 0 ? null : (
+              <Row as="p" gap="xs" tone="warning">
+                <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+                {words.cannotBill(cannotBill)}
+              </Row>
+            )}
+            {differ === 0 ? null : (
+              <Row as="p" gap="xs" tone="soft">
+                <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
+                {words.differ(differ)}
+              </Row>
+            )}
+            <LinkButton to={paths.billingRun({ every, from, until })} look="outlined">
+              {words.review}
+            </LinkButton>
+          </Stack>
+        ))}
+      </Stack>
+    </section>
+  );
+}

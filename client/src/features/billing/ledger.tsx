@@ -1,0 +1,186 @@
+import type { AccountEntry, AccountView } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermission } from '../../auth/use-permission';
+import { Dialog } from '../../components/dialog';
+import { Text } from '../../components/layout';
+import { MenuButton } from '../../components/menu-button';
+import { paths } from '../../paths';
+import { dayOfMonth, dayRange, shortDay } from '../../shared-features/money-days';
+import classes from './billing.module.css';
+import { CreditInvoiceForm, ReverseForm } from './reverse-form';
+import { ledgerRows, type LedgerRow } from './ledger-rows';
+import type { Billing } from './use-billing';
+
+const labels = billingPagesText.account;
+
+interface LedgerProps {
+  billing: Billing;
+  view: AccountView;
+  /** A past day is only read. */
+  isPast: boolean;
+}
+
+/** The account's ledger, newest first. What was taken back and what took it back are marked alike. */
+export function Ledger({ billing, view, isPast }: LedgerProps) {
+  const [asked, setAsked] = useState<{ row: LedgerRow; what: 'reverse' | 'credit'; opened: boolean }>();
+  const close = () => setAsked((old) => old && { ...old, opened: false });
+  if (view.entries.length === 0)
+    return (
+      <Text tone="soft" above="m">
+        {labels.noEntries}
+      </Text>
+    );
+  return (
+    <div className={classes.scroll}>
+      <table className={`${classes.table} ${classes.ledger}`} aria-label={labels.ledger}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.date}</th>
+            <th scope="col">{labels.what}</th>
+            <th scope="col" data-amount>
+              {labels.charged}
+            </th>
+            <th scope="col" data-amount>
+              {labels.paid}
+            </th>
+            <th scope="col" data-amount>
+              {labels.balance}
+            </th>
+            <th scope="col" aria-label={labels.actions} />
+          </tr>
+        </thead>
+        <tbody>
+          {ledgerRows(view.entries).map((row) => (
+            <LedgerLine key={row.key} {...{ row, billing, view, isPast }} onAsk={(what) => setAsked({ row, what, opened: true })} />
+          ))}
+        </tbody>
+      </table>
+      <Dialog
+        opened={asked?.opened === true}
+        title={
+          asked === undefined
+            ? ''
+            : asked.what === 'reverse'
+              ? labels.reverse.title(nameOf(asked.row))
+              : labels.creditNote.title(nameOf(asked.row))
+        }
+        onClose={close}
+      >
+        {asked === undefined ? null : asked.what === 'reverse' ? (
+          <ReverseForm key={asked.row.key} billing={billing} entryId={asked.row.entry.entryId} onClose={close} />
+        ) : (
+          <CreditInvoiceForm key={asked.row.key} billing={billing} documentId={asked.row.entry.invoice?.documentId ?? ''} onClose={close} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function nameOf({ entry, lines }: LedgerRow): string {
+  if (entry.invoice !== null && entry.reverses === null) return labels.invoice(entry.invoice.number);
+  return lines.length > 1 && entry.invoice !== null ? labels.reversedInvoice(entry.invoice.number) : entry.label;
+}
+
+interface LedgerLineProps extends LedgerProps {
+  row: LedgerRow;
+  onAsk: (what: 'reverse' | 'credit') => void;
+}
+
+function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
+  const { entry, amount, balance } = row;
+  const isTaken = entry.reversedBy !== null;
+  const isMarked = isTaken || entry.reverses !== null;
+  const paired = view.entries.find(({ entryId }) => entryId === (entry.reverses ?? entry.reversedBy));
+  const shown = (value: number) => (isTaken ? <s>{billing.money(value)}</s> : billing.money(value));
+  return (
+    <tr id={`entry-${entry.entryId}`} data-marked={isMarked || undefined}>
+      <td className={classes.date}>{dayOfMonth(entry.on)}</td>
+      <td>
+        <p className={classes.name}>{isTaken ? <s>{nameOf(row)}</s> : nameOf(row)}</p>
+        <p className={classes.soft}>{aboutOf(row, billing, paired)}</p>
+      </td>
+      <td data-amount>{amount > 0 ? shown(amount) : ''}</td>
+      <td data-amount>{amount <= 0 ? shown(-amount) : ''}</td>
+      <td data-amount className={classes.soft}>
+        {billing.money(balance)}
+      </td>
+      <td className={classes.last}>
+        {isMarked ? (
+          <a
+            href={`#entry-${paired?.entryId ?? ''}`}
+            className={classes.link}
+            aria-label={labels.pairedWith(paired === undefined ? '' : dayOfMonth(paired.on))}
+          >
+            <IconLink size={18} stroke={1.75} aria-hidden />
+          </a>
+        ) : (
+          <Actions {...{ row, isPast, billing, onAsk }} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The second line: what an invoice is for and whether it is paid, who paid, or why something was taken back. */
+function aboutOf({ entry, lines, open }: LedgerRow, { today }: Billing, paired: AccountEntry | undefined): string {
+  if (entry.reverses !== null) return [entry.reason, entry.recordedName].filter(Boolean).join('. ');
+  if (entry.reversedBy !== null)
+    return [
+      entry.receipt === null ? '' : labels.receiptVoid(entry.receipt.number),
+      paired === undefined ? '' : labels.reversedOn(dayOfMonth(paired.on)),
+    ]
+      .filter(Boolean)
+      .join('. ');
+  const period = entry.period === null ? '' : dayRange(entry.period.from, entry.period.until);
+  const state =
+    entry.amount <= 0 || entry.dueOn === null
+      ? ''
+      : open === 0
+        ? labels.isPaid
+        : entry.dueOn < today
+          ? labels.wasDueOn(shortDay(entry.dueOn))
+          : labels.dueOn(shortDay(entry.dueOn));
+  const receipt = entry.receipt === null ? '' : labels.receipt(entry.receipt.number);
+  const sum = lines.length > 1 ? '' : (entry.arithmetic ?? '');
+  return [period, sum, entry.payerName, receipt, state, entry.reason].filter(Boolean).join(', ');
+}
+
+function Actions({ row: { entry, lines }, isPast, billing, onAsk }: Pick<LedgerLineProps, 'row' | 'isPast' | 'billing' | 'onAsk'>) {
+  const navigate = useNavigate();
+  const mayManage = usePermission()('billing.manage');
+  const document = entry.invoice ?? entry.receipt;
+  const isInvoice = entry.invoice !== null;
+  const mayReverse = mayManage || entry.on === billing.today;
+  const mayAct = !isPast && mayReverse;
+  if (document === null && !mayAct) return null;
+  return (
+    <MenuButton
+      face={<IconDots size={18} stroke={1.75} aria-hidden />}
+      label={labels.actionsOf(isInvoice ? labels.invoice(entry.invoice?.number ?? '') : entry.label)}
+      className={classes.dots}
+      position="bottom-end"
+      width={240}
+    >
+      {(Menu) => [
+        ...(document === null
+          ? []
+          : [
+              <Menu.Item key="open" data-autofocus onClick={() => void navigate(paths.billingDocument(document.documentId))}>
+                {isInvoice ? labels.openInvoice : labels.openReceipt}
+              </Menu.Item>,
+            ]),
+        ...(mayAct
+          ? [
+              <Menu.Item key="reverse" data-autofocus onClick={() => onAsk(isInvoice && lines.length > 0 ? 'credit' : 'reverse')}>
+                {isInvoice ? labels.creditInvoice : labels.reverse.button}
+              </Menu.Item>,
+            ]
+          : []),
+      ]}
+    </MenuButton>
+  );
+}

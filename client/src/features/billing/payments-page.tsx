@@ -1,0 +1,51 @@
+import type { AccountLine } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { QueryView } from '../../api/query-view';
+import { trpc } from '../../api/trpc';
+import { BackLink } from '../../components/back-link';
+import { Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './billing.module.css';
+import { DepositSlip, useToBank } from './deposit-slip';
+import { PaymentStack } from './payment-stack';
+import { useBilling, withBilling, type Billing } from './use-billing';
+
+const labels = billingPagesText.payments;
+
+/** Records a stack of checks as a grid, and makes the slip for the bank. */
+export function PaymentsPage() {
+  const billing = useBilling();
+  const daycareId = billing.data?.daycareId ?? '';
+  const accounts = trpc.billing.listAccounts.useQuery({ daycareId }, { enabled: daycareId !== '' });
+  return (
+    <>
+      <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
+      <PageTitle>{labels.title}</PageTitle>
+      <Text tone="soft" above="2xs" below="m">
+        {labels.help}
+      </Text>
+      <QueryView
+        query={withBilling(billing, accounts)}
+        action="loadBilling"
+        page
+        loading={<Loading label={labels.loading} className={classes.skeleton} />}
+      >
+        {({ billing: of, found }) =>
+          found.accounts.length === 0 ? <Text tone="soft">{labels.noAccounts}</Text> : <Payments billing={of} accounts={found.accounts} />
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function Payments({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
+  const toBank = useToBank(billing.daycareId);
+  return (
+    <>
+      <PaymentStack billing={billing} accounts={accounts} toBank={toBank} />
+      <DepositSlip billing={billing} toBank={toBank} />
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import { exportedMoney, revenueKinds, type Aging, type Revenue } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { readIsoDate } from '@daycare-portal/shared/dates';
+import { listFormats } from '@daycare-portal/shared/list-file';
+import { TextInput } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Link } from 'react-router';
+import { QueryView } from '../../api/query-view';
+import { saveFileHandlers } from '../../api/saving-file';
+import { trpc } from '../../api/trpc';
+import { BackLink } from '../../components/back-link';
+import bar from '../../components/bar-button.module.css';
+import { Row, Text } from '../../components/layout';
+import { useListAddress } from '../../components/list-address';
+import page from '../../components/list-page.module.css';
+import { Loading } from '../../components/loading';
+import { MenuButton } from '../../components/menu-button';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import { monthName } from '../../shared-features/money-days';
+import classes from './billing.module.css';
+import { useBilling, type Billing } from './use-billing';
+
+const labels = billingPagesText.reports;
+const buckets = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
+
+/** What is open by age, what came in by month, and the books as files. The address holds the days. */
+export function ReportsPage() {
+  const billing = useBilling();
+  return (
+    <>
+      <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
+      <QueryView
+        query={billing}
+        action="loadBilling"
+        page
+        loading={
+          <>
+            <PageTitle>{labels.title}</PageTitle>
+            <Loading label={labels.loading} className={classes.skeleton} />
+          </>
+        }
+      >
+        {(of) => <Reports billing={of} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Reports({ billing }: { billing: Billing }) {
+  const { daycareId, today } = billing;
+  const [{ day, from: first, until: last }, setQuery] = useListAddress(['day', 'from', 'until']);
+  const asOf = readIsoDate(day) ?? today;
+  const from = readIsoDate(first) ?? `${today.slice(0, 4)}-01-01`;
+  const until = readIsoDate(last) ?? today;
+  const aging = trpc.billing.getAging.useQuery({ daycareId, asOf });
+  const revenue = trpc.billing.getRevenue.useQuery({ daycareId, from, until });
+  const loading = <Loading label={labels.loading} className={classes.skeleton} />;
+  return (
+    <>
+      <Row wrap gap="s" className={page.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        <ExportBooks {...{ daycareId, from, until }} />
+      </Row>
+      <section aria-labelledby="aging-title" className={classes.part}>
+        <Row wrap gap="m" align="end" justify="between">
+          <div>
+            <Text id="aging-title" as="h2" size="xl">
+              {labels.aging}
+            </Text>
+            <Text tone="soft">{labels.agingHelp}</Text>
+          </div>
+          <TextInput
+            type="date"
+            label={labels.asOf}
+            max={today}
+            value={asOf}
+            onChange={({ currentTarget }) => setQuery({ day: currentTarget.value })}
+          />
+        </Row>
+        <QueryView query={aging} action="loadBilling" loading={loading}>
+          {(found) => <AgingTable billing={billing} aging={found} />}
+        </QueryView>
+      </section>
+      <section aria-labelledby="revenue-title" className={classes.part}>
+        <Row wrap gap="m" align="end" justify="between">
+          <div>
+            <Text id="revenue-title" as="h2" size="xl">
+              {labels.revenue}
+            </Text>
+            <Text tone="soft">{labels.revenueHelp}</Text>
+          </div>
+          <Row gap="s" wrap>
+            <TextInput
+              type="date"
+              label={labels.from}
+              value={from}
+              onChange={({ currentTarget }) => setQuery({ from: currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label={labels.until}
+              value={until}
+              onChange={({ currentTarget }) => setQuery({ until: currentTarget.value })}
+            />
+          </Row>
+        </Row>
+        <QueryView query={revenue} action="loadBilling" loading={loading}>
+          {(found) => <RevenueTable billing={billing} revenue={found} />}
+        </QueryView>
+      </section>
+    </>
+  );
+}
+
+function ExportBooks({ daycareId, from, until }: { daycareId: string; from: string; until: string }) {
+  const exporting = trpc.billing.export.useMutation(saveFileHandlers);
+  return (
+    <MenuButton
+      face={
+        <>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+          {exporting.isPending ? labels.exporting : labels.export}
+        </>
+      }
+      label={labels.exportLabel}
+      className={bar.button}
+      disabled={exporting.isPending}
+      position="bottom-end"
+      width={280}
+    >
+      {(Menu) =>
+        exportedMoney.flatMap((what) =>
+          listFormats.map((format) => (
+            <Menu.Item key={`${what} ${format}`} onClick={() => exporting.mutate({ daycareId, what, from, until, format })}>
+              {labels.exports(labels.files[what], format.toUpperCase())}
+            </Menu.Item>
+          )),
+        )
+      }
+    </MenuButton>
+  );
+}
+
+function AgingTable({ billing: { money }, aging: { accounts, totals } }: { billing: Billing; aging: Aging }) {
+  if (accounts.length === 0)
+    return (
+      <Text tone="soft" above="m">
+        {labels.noneOpen}
+      </Text>
+    );
+  const cell = (amount: number) => (amount === 0 ? '' : money(amount));
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={labels.aging}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.account}</th>
+            {buckets.map((bucket) => (
+              <th key={bucket} scope="col" data-amount>
+                {labels.buckets[bucket]}
+              </th>
+            ))}
+            <th scope="col" data-amount>
+              {labels.open}
+            </th>
+            <th scope="col" data-amount>
+              {labels.credit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account.accountId}>
+              <td>
+                <Link to={paths.billingAccount(account.accountId)} className={classes.name}>
+                  <bdi>{account.name}</bdi>
+                </Link>
+              </td>
+              {buckets.map((bucket) => (
+                <td key={bucket} data-amount>
+                  {cell(account[bucket])}
+                </td>
+              ))}
+              <td data-amount>{money(account.open)}</td>
+              <td data-amount>{cell(account.credit)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            {buckets.map((bucket) => (
+              <td key={bucket} data-amount>
+                {money(totals[bucket])}
+              </td>
+            ))}
+            <td data-amount>{money(totals.open)}</td>
+            <td data-amount>{money(totals.credit)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function RevenueTable({ billing: { money }, revenue: { months, totals } }: { billing: Billing; revenue: Revenue }) {
+  if (months.length === 0)
+    return (
+      <Text tone="soft" above="m">
+        {labels.noRevenue}
+      </Text>
+    );
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={labels.revenue}>
+        <thead>
+          <tr>
+            <th scope="col">{labels.month}</th>
+            {revenueKinds.map((kind) => (
+              <th key={kind} scope="col" data-amount>
+                {labels.kinds[kind]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <td>{monthName(month.month)}</td>
+              {revenueKinds.map((kind) => (
+                <td key={kind} data-amount>
+                  {money(month[kind])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            {revenueKinds.map((kind) => (
+              <td key={kind} data-amount>
+                {money(totals[kind])}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { readMoney } from '@daycare-portal/shared/money';
+import type { Every } from '@daycare-portal/shared/proration';
+import { text } from '@daycare-portal/shared/text';
+import { TextInput } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { Dialog } from '../../components/dialog';
+import { DialogForm } from '../../components/dialog-form';
+import { MenuButton } from '../../components/menu-button';
+import classes from './billing.module.css';
+import { MoneyField, typedMoney } from './money-field';
+import type { RunEdits, ShownBill, ShownLine } from './run-state';
+import type { Billing } from './use-billing';
+import type { useTyped } from './use-typed';
+
+const labels = billingPagesText.run;
+/** More than these are folded at first. */
+const unfolded = 12;
+
+interface RunBillsProps {
+  every: Every;
+  billing: Billing;
+  bills: readonly ShownBill[];
+  edits: ReturnType<typeof useTyped<RunEdits>>;
+}
+
+/** A bill for each account, with how each line came to be. */
+export function RunBills({ every, billing, bills, edits }: RunBillsProps) {
+  const { data } = trpc.billing.listChildren.useQuery({ daycareId: billing.daycareId });
+  const whatOf = ({ studentId, label }: ShownLine) => {
+    const child = data?.children.find((one) => one.studentId === studentId);
+    return child === undefined ? label : labels.lineOf(child.firstName, label);
+  };
+  const [edited, setEdited] = useState<{ line: ShownLine; opened: boolean }>();
+  const close = () => setEdited((old) => old && { ...old, opened: false });
+  const leave = ({ key, isLeftOut }: ShownLine) =>
+    edits.set((before) => ({
+      ...before,
+      leftOut: isLeftOut ? before.leftOut.filter((one) => one !== key) : [...before.leftOut, key],
+    }));
+  const change = (key: string, edit: { amount: number; reason: string } | null) =>
+    edits.set((before) => ({
+      ...before,
+      edits: [...before.edits.filter((one) => one.key !== key), ...(edit === null ? [] : [{ key, ...edit }])],
+    }));
+  return (
+    <div className={classes.bills}>
+      {bills.map((bill) => (
+        <details key={bill.accountId} open={bills.length <= unfolded || bill.differs}>
+          <summary className={classes.bill}>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            <bdi className={classes.name}>{bill.accountName}</bdi>
+            <span className={classes.soft}>
+              {bill.before === null ? labels.firstBill : labels.before[every](billing.money(bill.before))}
+            </span>
+            <span className={classes.strongAmount} data-none={!bill.isPosted || undefined}>
+              {bill.isPosted ? billing.money(bill.total) : labels.leftOut}
+            </span>
+          </summary>
+          <ul>
+            {bill.lines.map((line) => (
+              <Line
+                key={line.key}
+                {...{ line, billing }}
+                what={whatOf(line)}
+                onLeave={() => leave(line)}
+                onEdit={() => setEdited({ line, opened: true })}
+                onUndo={() => change(line.key, null)}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <Dialog opened={edited?.opened === true} title={edited === undefined ? '' : whatOf(edited.line)} onClose={close}>
+        {edited === undefined ? null : (
+          <EditLine
+            key={edited.line.key}
+            {...{ billing }}
+            line={edited.line}
+            onClose={close}
+            onChange={(edit) => change(edited.line.key, edit)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+interface LineProps {
+  what: string;
+  line: ShownLine;
+  billing: Billing;
+  onLeave: () => void;
+  onEdit: () => void;
+  onUndo: () => void;
+}
+
+function Line({ line, what, billing, onLeave, onEdit, onUndo }: LineProps) {
+  const { arithmetic, amount, isLeftOut, edit, kind } = line;
+  return (
+    <li className={classes.runLine} data-out={isLeftOut || undefined}>
+      <span>{what}</span>
+      <span className={classes.soft}>{edit === undefined ? arithmetic : labels.edited(edit.reason, arithmetic)}</span>
+      <span className={classes.lineAmount}>{isLeftOut ? <s>{billing.money(amount)}</s> : billing.money(amount)}</span>
+      <MenuButton
+        face={<IconDots size={18} stroke={1.75} aria-hidden />}
+        label={labels.changeLine(what)}
+        className={classes.dots}
+        position="bottom-end"
+        width={220}
+      >
+        {(Menu) => [
+          ...(kind === 'byHand' || isLeftOut
+            ? []
+            : [
+                <Menu.Item key="edit" data-autofocus onClick={onEdit}>
+                  {labels.edit}
+                </Menu.Item>,
+              ]),
+          ...(edit === undefined
+            ? []
+            : [
+                <Menu.Item key="undo" data-autofocus onClick={onUndo}>
+                  {labels.undoEdit}
+                </Menu.Item>,
+              ]),
+          <Menu.Item key="leave" data-autofocus onClick={onLeave}>
+            {isLeftOut ? labels.takeBack : labels.leave}
+          </Menu.Item>,
+        ]}
+      </MenuButton>
+    </li>
+  );
+}
+
+interface EditLineProps {
+  line: ShownLine;
+  billing: Billing;
+  onChange: (edit: { amount: number; reason: string }) => void;
+  onClose: () => void;
+}
+
+/** Another amount than was worked out, with a reason that stands on the invoice. */
+function EditLine({ line, billing, onChange, onClose }: EditLineProps) {
+  const [typed, setTyped] = useState(typedMoney(line.amount, billing.currency));
+  const [reason, setReason] = useState(line.edit?.reason ?? '');
+  const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({});
+  const save = async () => {
+    const amount = readMoney(typed, billing.currency);
+    if (amount === null) return setWrong({ amount: labels.amountMissing });
+    if (reason.trim() === '') return setWrong({ reason: labels.reasonMissing });
+    onChange({ amount, reason: reason.trim() });
+    onClose();
+  };
+  return (
+    <DialogForm failure={undefined} help={line.arithmetic} busy={false} submit={text.actions.save} onSubmit={save} onCancel={onClose}>
+      <MoneyField label={labels.amount} currency={billing.currency} value={typed} error={wrong.amount} data-autofocus onType={setTyped} />
+      <TextInput
+        label={labels.reason}
+        description={labels.reasonHelp}
+        maxLength={200}
+        value={reason}
+        error={wrong.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,88 @@
+import type { RunPreview } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar';
+import { Row, Text } from '../../components/layout';
+import { paths } from '../../paths';
+import { dayOfMonth } from '../../shared-features/money-days';
+import classes from './billing.module.css';
+import type { TotalKind } from './run-state';
+import type { Billing } from './use-billing';
+
+const labels = billingPagesText.run;
+const kinds = ['tuition', 'discounts', 'agencies', 'fees'] as const satisfies TotalKind[];
+
+interface RunPanelProps {
+  billing: Billing;
+  nothing: RunPreview['nothing'];
+  totals: Record<TotalKind | 'all', number>;
+  bills: number;
+}
+
+/** Every enrolled child that is on no bill, why, and the way out. Below, what the bills add up to. */
+export function RunPanel({ billing, nothing, totals, bills }: RunPanelProps) {
+  return (
+    <aside className={classes.panel} aria-label={labels.panel}>
+      <section aria-labelledby="nothing-title">
+        <Text id="nothing-title" as="h2" size="xl">
+          {labels.nothing}{' '}
+          <Text as="span" tone="soft" weight="plain">
+            {nothing.length}
+          </Text>
+        </Text>
+        <Text tone="soft" below="s">
+          {labels.nothingHelp}
+        </Text>
+        <ul className={classes.lines}>
+          {nothing.map((child) => (
+            <li key={child.studentId}>
+              <Avatar name={fullNameOf(child)} photo={child.profilePic} />
+              <div>
+                <p className={classes.name}>
+                  <bdi>{fullNameOf(child)}</bdi>
+                </p>
+                <p className={classes.soft}>{reasonOf(child)}</p>
+                <WayOut studentId={child.studentId} reason={child.reason} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={labels.totals.label}>
+        {kinds.map((kind) => (
+          <Row key={kind} justify="between" gap="s" padY="2xs">
+            <span>{labels.totals[kind]}</span>
+            <span className={classes.lineAmount}>{billing.money(totals[kind])}</span>
+          </Row>
+        ))}
+        <Row justify="between" gap="s" className={classes.sum}>
+          <Text as="span" weight="strong">
+            {labels.bills(bills)}
+          </Text>
+          <span className={classes.total}>{billing.money(totals.all)}</span>
+        </Row>
+      </section>
+    </aside>
+  );
+}
+
+function reasonOf({ reason, on }: RunPreview['nothing'][number]): string {
+  const words = labels.reasons[reason];
+  return typeof words === 'string' ? words : words(on === null ? '' : dayOfMonth(on));
+}
+
+function WayOut({ studentId, reason }: { studentId: string; reason: RunPreview['nothing'][number]['reason'] }) {
+  if (reason === 'noPlan' || reason === 'planEnded')
+    return (
+      <Link to={paths.billingPlansOf(studentId)} className={classes.quiet}>
+        {labels.choosePlan}
+      </Link>
+    );
+  if (reason !== 'noAccount') return null;
+  return (
+    <Link to={paths.confirmAccounts} className={classes.quiet}>
+      {labels.chooseAccount}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BillingSettings } from '@daycare-portal/shared/billing';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { formatMoney, type Amount, type Currency } from '@daycare-portal/shared/money';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+
+/** What every page of money needs: the daycare, its day, how it bills, and how an amount is written. */
+export interface Billing {
+  daycareId: string;
+  today: PlainDate;
+  settings: BillingSettings;
+  currency: Currency;
+  money: (amount: Amount) => string;
+}
+
+/** How the daycare bills, as a query that is loaded with the page. */
+export function useBilling() {
+  const { daycareId, selectedDaycare } = useDaycare();
+  const timeZone = selectedDaycare?.timeZone ?? 'UTC';
+  const [today] = useState(() => dayAt(new Date(), timeZone));
+  const { data: settings, error, refetch } = trpc.billing.getSettings.useQuery({ daycareId });
+  const data: Billing | undefined = settings && {
+    daycareId,
+    today,
+    settings,
+    currency: settings.currency,
+    money: (amount) => formatMoney(amount, settings.currency),
+  };
+  return { data, error, refetch };
+}
+
+/** The query of a page together with how the daycare bills. */
+export function withBilling<Data>(
+  billing: ReturnType<typeof useBilling>,
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown },
+) {
+  return {
+    data: billing.data && query.data !== undefined ? { billing: billing.data, found: query.data } : undefined,
+    error: billing.error ?? query.error,
+    refetch: () => Promise.all([billing.refetch(), query.refetch()]),
+  };
+}

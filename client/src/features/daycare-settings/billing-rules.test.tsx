@@ -1,0 +1,49 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { withBilling } from '../../test/billing';
+import { open, ownWorld } from '../../test/open';
+
+const settings = '/portal/daycare-settings';
+
+it('Billing is turned on in the settings, and its entry appears in the menu', async () => {
+  const world = await ownWorld();
+  const page = await open(settings, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Turn on Billing' }));
+  await page.findByText('Billing is on.');
+  expect(await page.findByRole('link', { name: 'Billing' })).toBeTruthy();
+  expect((await world.owner.daycare.getDay({ daycareId: world.daycareId })).features.billing).toBe(true);
+});
+
+it('An owner says who sends the bills, when they are due and what late pickups cost', async () => {
+  const { world, owner, daycareId } = await withBilling();
+  const page = await open(settings, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Change how you bill' }));
+  const form = within(await page.findByRole('dialog', { name: 'Billing' }));
+  const due = form.getByLabelText('Bills are due in days');
+  await page.user.clear(due);
+  await page.user.type(due, 'soon');
+  await page.user.type(form.getByLabelText(/^Late pickup, per minute/), '1');
+  await page.user.type(form.getByLabelText(/^Minutes of grace \(/), '5');
+  await page.user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Enter a whole number')).toBeTruthy();
+  await page.user.clear(due);
+  await page.user.type(due, '10');
+  await page.user.click(form.getByRole('button', { name: 'Save changes' }));
+  await page.findByText('The settings for bills are saved.');
+  expect(await owner.billing.getSettings({ daycareId })).toMatchObject({
+    dueDays: 10,
+    latePickup: { graceMinutes: 5, perMinute: 100, counts: 'afterGrace', most: null },
+    legalName: 'Sunnyside Daycare LLC',
+  });
+});
+
+it('A period is closed, and can be opened again by an owner', async () => {
+  const { world, owner, daycareId } = await withBilling();
+  const page = await open(settings, 'owner', { world });
+  await page.user.click(await page.findByRole('button', { name: 'Close a period' }));
+  const form = within(await page.findByRole('dialog', { name: 'Close a period' }));
+  await page.user.type(form.getByLabelText('Close everything through'), '2026-10-31');
+  await page.user.click(form.getByRole('button', { name: 'Close a period' }));
+  await page.findByText('The period is closed.');
+  expect((await owner.billing.getSettings({ daycareId })).closedThrough).toBe('2026-10-31');
+});

@@ -1,0 +1,107 @@
+import type { BillingSettings } from '@daycare-portal/shared/billing';
+import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
+import { formatDate } from '@daycare-portal/shared/dates';
+import type { Day } from '@daycare-portal/shared/daycare-day';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { useSending } from '../../api/use-sending';
+import { BusyButton } from '../../components/busy-button';
+import { DialogForm } from '../../components/dialog-form';
+import { Facts, Row } from '../../components/layout';
+import { showNotice } from '../../components/notice';
+import { BillingForm } from './billing-form';
+import { ChangeInDialog, SettingsSection, useChangeDay } from './settings-section';
+import section from './settings-section.module.css';
+
+const labels = billingPagesText.settings;
+
+interface BillingRulesProps {
+  daycareId: string;
+  day: Day;
+}
+
+/** Turns billing on or off and says how the daycare bills. */
+export function BillingRules({ daycareId, day: { features } }: BillingRulesProps) {
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  const isOn = features.billing;
+  const { data } = trpc.billing.getSettings.useQuery({ daycareId }, { enabled: isOn });
+  const toggle = () =>
+    change({ features: { ...features, billing: !isOn } }, () => {
+      if (!isOn) showNotice(labels.turnedOn);
+    });
+  return (
+    <SettingsSection id="billing" title={labels.title}>
+      <p className={section.state} role="status">
+        {isOn ? labels.on : labels.off}
+      </p>
+      {isOn && data !== undefined ? <Shown settings={data} /> : null}
+      <Row wrap gap="xs" buttons="share">
+        {isOn && data !== undefined ? (
+          <>
+            <ChangeInDialog label={labels.change} title={labels.title}>
+              {(onClose) => <BillingForm daycareId={daycareId} settings={data} onClose={onClose} />}
+            </ChangeInDialog>
+            <ChangeInDialog label={labels.closeLabel} title={labels.closeTitle}>
+              {(onClose) => <CloseForm daycareId={daycareId} settings={data} onClose={onClose} />}
+            </ChangeInDialog>
+          </>
+        ) : null}
+        <BusyButton variant={isOn ? 'subtle' : 'filled'} busy={busy} busyText={busyText} onClick={toggle}>
+          {isOn ? labels.turnOff : labels.turnOn}
+        </BusyButton>
+      </Row>
+    </SettingsSection>
+  );
+}
+
+function Shown({ settings: { legalName, legalAddress, currency, dueDays, taxId, closedThrough } }: { settings: BillingSettings }) {
+  const sender = [legalName, ...legalAddress.split('\n')].filter((line) => line !== '').join(', ');
+  return (
+    <Facts gap="xs" wide>
+      {[
+        [labels.sender, sender === '' ? labels.senderDefault : sender],
+        [labels.taxId, taxId === null ? labels.taxIdMissing : `${taxId.label}: ${taxId.value}`],
+        [labels.currency, currency],
+        [labels.due, labels.dueIn(dueDays)],
+        [labels.closed, closedThrough === null ? labels.closedNone : formatDate(closedThrough, 'short')],
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+interface FormProps {
+  daycareId: string;
+  settings: BillingSettings;
+  onClose: () => void;
+}
+
+/** Closes everything through a day. An earlier day, or none, opens some of it again. */
+function CloseForm({ daycareId, settings: { closedThrough }, onClose }: FormProps) {
+  const { mutateAsync } = trpc.billing.closePeriod.useMutation();
+  const { failure, busy, send } = useSending();
+  const [through, setThrough] = useState(closedThrough ?? '');
+  const save = () =>
+    send(async () => {
+      await mutateAsync({ daycareId, through: through === '' ? null : through });
+      showNotice(labels.closedNow);
+      onClose();
+    });
+  return (
+    <DialogForm failure={failure} help={labels.closeHelp} busy={busy} submit={labels.closeLabel} onSubmit={save} onCancel={onClose}>
+      <TextInput
+        type="date"
+        label={labels.closeThrough}
+        value={through}
+        disabled={busy}
+        data-autofocus
+        onChange={({ currentTarget }) => setThrough(currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

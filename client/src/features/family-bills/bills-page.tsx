@@ -1,0 +1,204 @@
+import type { AccountDocument, FamilyAccount, NextBill, RunLine } from '@daycare-portal/shared/billing';
+import { billsText } from '@daycare-portal/shared/bills-text';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { formatMoney, type Currency } from '@daycare-portal/shared/money';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconReceiptDollar from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { ErrorBox } from '../../components/error-box';
+import { Row, Stack, Text } from '../../components/layout';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
+import { longDay, plainDay } from '../../shared-features/money-days';
+import { documentName } from '../../shared-features/papers/document-words';
+import classes from './bills.module.css';
+import { HowToPay } from './how-to-pay';
+import { useBilledDaycares, type BilledDaycare } from './use-billed-daycares';
+
+const labels = billsText.family;
+
+/** What a family owes, by when and how to pay, its next bill, and its papers. */
+export function BillsPage() {
+  const [search, setSearch] = useSearchParams();
+  const daycares = useBilledDaycares();
+  const daycare = daycares?.find(({ daycareId }) => daycareId === search.get('daycare')) ?? daycares?.[0];
+  return (
+    <Stack gap="l" most="l">
+      <PageTitle>{labels.title}</PageTitle>
+      {daycares === undefined || daycares.length < 2 ? null : (
+        <Row as="nav" gap="xs" wrap aria-label={labels.accounts}>
+          {daycares.map(({ daycareId, name }) => (
+            <button
+              key={daycareId}
+              type="button"
+              className={buttonClass(daycareId === daycare?.daycareId ? 'filled' : 'outlined')}
+              aria-pressed={daycareId === daycare?.daycareId}
+              onClick={() => setSearch({ daycare: daycareId })}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ))}
+        </Row>
+      )}
+      {daycares !== undefined && daycare === undefined ? <Text tone="soft">{labels.off}</Text> : null}
+      {daycare === undefined ? null : <Accounts key={daycare.daycareId} {...daycare} />}
+    </Stack>
+  );
+}
+
+function Accounts({ daycareId, timeZone, names }: BilledDaycare) {
+  const { data, error, refetch } = trpc.family.getAccount.useQuery({ daycareId });
+  const [today] = useState(() => dayAt(new Date(), timeZone));
+  if (data === undefined)
+    return error === null ? (
+      <Loading label={labels.loading} className={classes.skeleton} />
+    ) : (
+      <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+    );
+  if (data.accounts.length === 0) return <Text tone="soft">{labels.noAccess}</Text>;
+  return data.accounts.map((account) => (
+    <Stack key={account.accountId} gap="l">
+      {data.accounts.length < 2 ? null : (
+        <Text as="h2" size="xl">
+          <bdi>{account.name}</bdi>
+        </Text>
+      )}
+      <Owed account={account} today={today} />
+      {account.nextBill === null ? null : <Next bill={account.nextBill} currency={account.currency} names={names} />}
+      <Documents daycareId={daycareId} account={account} />
+    </Stack>
+  ));
+}
+
+function Owed({ account, today }: { account: FamilyAccount; today: string }) {
+  const { currency, owed, credit, deposit, dueOn, open, nextBill, documents } = account;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const [first] = open;
+  const number = first?.number ?? null;
+  return (
+    <Stack as="section" card round="xl" gap="m" className={classes.card} aria-label={labels.owe}>
+      <div>
+        <Row justify="between" gap="s" wrap>
+          <Text tone="soft">{owed > 0 ? labels.owe : credit > 0 ? labels.ahead : labels.even}</Text>
+          {number === null ? null : <span className={classes.badge}>{billsText.kinds.invoice(number)}</span>}
+        </Row>
+        <p className={classes.figure}>{money(owed > 0 ? owed : credit)}</p>
+        {owed > 0 && dueOn !== null ? (
+          <Text weight="strong" {...(dueOn < today && { tone: 'error' })}>
+            {dueOn < today ? labels.overdueSince(longDay(dueOn)) : labels.by(longDay(dueOn))}
+          </Text>
+        ) : null}
+        {open.length === 1 && first !== undefined && first.open < first.amount ? (
+          <Text tone="soft">{labels.less(money(first.amount), money(first.amount - first.open))}</Text>
+        ) : null}
+        {open.length < 2
+          ? null
+          : open.map((item) => (
+              <Text key={item.entries[0]?.entryId ?? item.label} tone="soft">
+                {labels.open(item.number === null ? item.label : billsText.kinds.invoice(item.number), money(item.open))}
+              </Text>
+            ))}
+        {credit > 0 ? <Text tone="soft">{labels.unused(money(credit))}</Text> : null}
+        {deposit > 0 ? <Text tone="soft">{labels.deposit(money(deposit))}</Text> : null}
+        {documents.length === 0 && owed === 0 ? (
+          <Text tone="soft">{nextBill === null ? labels.none : labels.nextOn(longDay(nextBill.issueOn))}</Text>
+        ) : null}
+      </div>
+      <HowToPay payTo={account.payTo} legalName={account.legalName} number={owed > 0 ? number : null} />
+    </Stack>
+  );
+}
+
+interface NextProps {
+  bill: NextBill;
+  currency: Currency;
+  names: BilledDaycare['names'];
+}
+
+function Next({ bill: { lines, total, dueOn, issueOn }, currency, names }: NextProps) {
+  const whatOf = ({ studentId, label }: RunLine) => {
+    const child = studentId === null ? undefined : names.get(studentId);
+    return child === undefined ? label : billsText.paper.lineOf(child, label);
+  };
+  return (
+    <section aria-labelledby="next-bill">
+      <Row justify="between" gap="s" below="s">
+        <Text id="next-bill" as="h2" size="xl">
+          {labels.nextBill}
+        </Text>
+        <Text tone="soft">{longDay(issueOn)}</Text>
+      </Row>
+      <Stack card round="xl" className={classes.card}>
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line.key}>
+              <span>{whatOf(line)}</span>
+              <span className={classes.soft}>{line.arithmetic}</span>
+              <span className={classes.amount}>{formatMoney(line.amount, currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <Row justify="between" gap="s" className={classes.total}>
+          <span>{labels.due(longDay(dueOn))}</span>
+          <span className={classes.amount}>{formatMoney(total, currency)}</span>
+        </Row>
+      </Stack>
+    </section>
+  );
+}
+
+const icons = {
+  invoice: IconReceiptDollar,
+  creditNote: IconReceiptDollar,
+  receipt: IconReceipt,
+  statement: IconFileText,
+  taxYear: IconCertificate,
+  depositSlip: IconFileText,
+};
+const shownAtFirst = 4;
+
+function Documents({ daycareId, account: { documents, currency } }: { daycareId: string; account: FamilyAccount }) {
+  const [all, setAll] = useState(false);
+  const about = ({ issuedOn, total, creditedBy }: AccountDocument) =>
+    [labels.issued(plainDay(issuedOn), formatMoney(total, currency)), ...(creditedBy === null ? [] : [labels.creditedBy(creditedBy)])].join(
+      ', ',
+    );
+  return (
+    <section aria-labelledby="documents">
+      <Row justify="between" gap="s" below="s">
+        <Text id="documents" as="h2" size="xl">
+          {labels.documents}
+        </Text>
+        {documents.length <= shownAtFirst ? null : (
+          <Text as="button" type="button" tone="primary" weight="strong" bare touch onClick={() => setAll(!all)}>
+            {all ? labels.fewer : labels.all(documents.length)}
+          </Text>
+        )}
+      </Row>
+      {documents.length === 0 ? <Text tone="soft">{labels.noDocuments}</Text> : null}
+      <ul className={classes.documents}>
+        {documents.slice(0, all ? undefined : shownAtFirst).map((document) => {
+          const DocumentIcon = icons[document.kind];
+          return (
+            <li key={document.documentId}>
+              <Link to={paths.familyDocument(daycareId, document.documentId)} className={classes.document}>
+                <DocumentIcon size={24} stroke={1.75} aria-hidden />
+                <span>
+                  <span className={classes.name}>{documentName(document)}</span>
+                  <span className={classes.soft}>{about(document)}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

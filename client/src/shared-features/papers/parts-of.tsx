@@ -1,0 +1,288 @@
+import type {
+  CreditNoteSnapshot,
+  DepositSlipSnapshot,
+  ReceiptSnapshot,
+  Snapshot,
+  StatementSnapshot,
+  TaxYearSnapshot,
+} from '@daycare-portal/shared/billing';
+import { billsText } from '@daycare-portal/shared/bills-text';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { formatMoney } from '@daycare-portal/shared/money';
+import { dayOfMonth, fullRange, nameOfMonth, plainDay, shortDay } from '../money-days';
+import { paymentName } from './document-words';
+import type { PaperPart } from './paper';
+import { ForWhom, invoiceParts, linesTable, Sum, Top, type Drawn } from './invoice-parts';
+import classes from './paper.module.css';
+import { payWaysOf } from './pay-ways';
+
+const labels = billsText.paper;
+
+/** What stands on this paper, from the top. */
+export function partsOf(drawn: Drawn): PaperPart[] {
+  const { snapshot } = drawn;
+  switch (snapshot.kind) {
+    case 'invoice':
+      return invoiceParts({ ...drawn, snapshot });
+    case 'creditNote':
+      return creditNoteParts({ ...drawn, snapshot });
+    case 'receipt':
+      return receiptParts({ ...drawn, snapshot });
+    case 'statement':
+      return statementParts({ ...drawn, snapshot });
+    case 'taxYear':
+      return taxParts({ ...drawn, snapshot });
+    case 'depositSlip':
+      return slipParts({ ...drawn, snapshot });
+  }
+}
+
+/** The line at the bottom of each sheet. */
+export function footOf({ provider }: Snapshot): string {
+  return [provider.name, ...provider.address.split('\n')].filter((part) => part !== '').join(', ');
+}
+
+function creditNoteParts(drawn: Drawn<CreditNoteSnapshot>): PaperPart[] {
+  const { snapshot } = drawn;
+  return [
+    {
+      block: (
+        <>
+          <Top {...drawn} />
+          <ForWhom account={snapshot.account}>
+            <p className={classes.label}>{labels.reason}</p>
+            <p className={classes.strong}>{labels.creditsInvoice(snapshot.invoiceNumber)}</p>
+            <p>{snapshot.reason}</p>
+          </ForWhom>
+        </>
+      ),
+    },
+    linesTable(snapshot, labels.creditTotal),
+  ];
+}
+
+function receiptParts(drawn: Drawn<ReceiptSnapshot>): PaperPart[] {
+  const { snapshot } = drawn;
+  const { currency, amount, paysFor, staysAsCredit, paidBy, receivedOn, method, reference } = snapshot;
+  const money = (of: number) => formatMoney(of, currency);
+  return [
+    {
+      block: (
+        <>
+          <Top {...drawn} />
+          <ForWhom account={snapshot.account}>
+            <p className={classes.label}>{labels.paidBy}</p>
+            <p className={classes.strong}>{paidBy ?? snapshot.account?.name}</p>
+            <p>{paymentName(method, reference)}</p>
+          </ForWhom>
+          <div className={classes.box} data-strong>
+            <p>{`${labels.received}, ${plainDay(receivedOn)}`}</p>
+            <p className={classes.figure}>{money(amount)}</p>
+          </div>
+        </>
+      ),
+    },
+    ...(paysFor.length === 0 && staysAsCredit === 0
+      ? []
+      : [
+          {
+            block: (
+              <div className={`${classes.box} ${classes.words}`}>
+                <h3>{labels.paysFor}</h3>
+                {paysFor.map(({ label, amount: paid }, index) => (
+                  <Sum key={index} what={label} amount={money(paid)} />
+                ))}
+                {staysAsCredit === 0 ? null : <Sum what={labels.staysAsCredit} amount={money(staysAsCredit)} />}
+              </div>
+            ),
+          },
+        ]),
+  ];
+}
+
+function statementParts(drawn: Drawn<StatementSnapshot>): PaperPart[] {
+  const { snapshot } = drawn;
+  const { currency, from, until, before, lines, balance, overdue, payTo } = snapshot;
+  const money = (of: number) => formatMoney(of, currency);
+  return [
+    {
+      block: (
+        <>
+          <Top {...drawn} />
+          <ForWhom account={snapshot.account}>
+            <p className={classes.strong}>{fullRange(from, until)}</p>
+          </ForWhom>
+        </>
+      ),
+    },
+    {
+      table: {
+        headings: [
+          { words: labels.date, width: '13%' },
+          { words: labels.what },
+          { words: labels.charged, isAmount: true, width: '15%' },
+          { words: labels.paid, isAmount: true, width: '15%' },
+          { words: labels.balance, isAmount: true, width: '15%' },
+        ],
+        rows: [
+          { cells: [dayOfMonth(from), labels.before, '', '', money(before)] },
+          ...lines.map(({ on, label, charged, paid, balance: after }) => ({
+            cells: [dayOfMonth(on), label, charged === 0 ? '' : money(charged), paid === 0 ? '' : money(paid), money(after)],
+          })),
+          { cells: [labels.balanceNow, '', '', '', money(balance)], isTotal: true },
+        ],
+      },
+    },
+    ...(overdue > 0 ? [{ block: <p className={classes.words}>{labels.overdue(money(overdue))}</p> }] : []),
+    ...(payTo.trim() === '' ? [] : [{ block: <Ways payTo={payTo} /> }]),
+  ];
+}
+
+function Ways({ payTo }: { payTo: string }) {
+  return (
+    <section className={`${classes.part} ${classes.words}`}>
+      <h2>{labels.howToPay}</h2>
+      <div className={classes.ways}>
+        {payWaysOf(payTo).map(({ name, lines }) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function taxParts(drawn: Drawn<TaxYearSnapshot>): PaperPart[] {
+  const { snapshot } = drawn;
+  const { currency, year, children, months, refunds, totals, total, payments } = snapshot;
+  const money = (of: number) => formatMoney(of, currency);
+  // What was paid for no child in particular has a column only if there is something in it.
+  const hasRest = [...months, ...refunds].some(({ byChild }) => (byChild[children.length] ?? 0) !== 0);
+  const columns = hasRest ? children.length + 1 : children.length;
+  const amounts = (byChild: readonly number[]) => Array.from({ length: columns }, (_, index) => money(byChild[index] ?? 0));
+  return [
+    { block: <TaxTop {...drawn} /> },
+    {
+      table: {
+        headings: [
+          { words: labels.receivedIn },
+          ...children.map(({ name, bornOn }) => ({
+            words: name,
+            below: bornOn === null ? undefined : labels.born(formatDate(bornOn, 'short')),
+            isAmount: true,
+          })),
+          ...(hasRest ? [{ words: labels.noChild, isAmount: true }] : []),
+          { words: labels.together, isAmount: true },
+        ],
+        rows: [
+          ...months.map(({ month, byChild, together }) => ({ cells: [nameOfMonth(month), ...amounts(byChild), money(together)] })),
+          ...refunds.map(({ on, label, byChild, together }) => ({
+            cells: [labels.refundOn(dayOfMonth(on), label), ...amounts(byChild), money(together)],
+          })),
+          { cells: [labels.paidIn(year), ...amounts(totals), money(total)], isTotal: true },
+        ],
+      },
+    },
+    { block: <TaxEnd snapshot={snapshot} issuedOn={drawn.issuedOn} /> },
+    ...(payments.length === 0
+      ? []
+      : [
+          {
+            table: {
+              headings: [{ words: labels.payments }, { words: labels.method }, { words: labels.amount, isAmount: true, width: '20%' }],
+              rows: payments.map(({ on, method, reference, amount }) => ({
+                cells: [shortDay(on), paymentName(method, reference), money(amount)],
+              })),
+            },
+          },
+        ]),
+  ];
+}
+
+function TaxTop({ snapshot: { provider, paidBy, year, total, currency }, title }: Drawn<TaxYearSnapshot>) {
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={`${classes.title} ${classes.left}`}>
+          <h2>{labels.taxTitle(year)}</h2>
+          <p>{labels.taxHelp}</p>
+        </div>
+        <p className={classes.label}>{title}</p>
+      </div>
+      <div className={classes.boxes}>
+        <div className={classes.box} data-strong>
+          <p className={classes.label}>{labels.provider}</p>
+          <p className={classes.strong}>{provider.name}</p>
+          {provider.address.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{provider.phone}</p>
+          <hr className={classes.rule} />
+          <p>{provider.taxId?.label ?? labels.taxMissing}</p>
+          <p className={classes.number}>{provider.taxId?.value}</p>
+        </div>
+        <div className={classes.box}>
+          <p className={classes.label}>{labels.paidBy}</p>
+          <p className={classes.strong}>{paidBy}</p>
+          <hr className={classes.rule} />
+          <p>{labels.paidBetween(year)}</p>
+          <p className={classes.number}>{formatMoney(total, currency)}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TaxEnd({
+  snapshot: { paidBy, unusedCredit, depositHeld, ownerName, currency },
+  issuedOn,
+}: Pick<Drawn<TaxYearSnapshot>, 'snapshot' | 'issuedOn'>) {
+  return (
+    <>
+      <div className={`${classes.pair} ${classes.words}`}>
+        <p>
+          <b>{labels.counted}</b> {labels.countedHelp(paidBy)}
+        </p>
+        <p>
+          <b>{labels.notCounted}</b> {labels.notCountedHelp(formatMoney(unusedCredit, currency), formatMoney(depositHeld, currency))}
+        </p>
+      </div>
+      <div className={classes.signature}>
+        <p className={classes.line} />
+        <p className={classes.line}>{plainDay(issuedOn)}</p>
+        <p className={classes.label}>{labels.signature(ownerName)}</p>
+        <p className={classes.label}>{labels.signed}</p>
+      </div>
+    </>
+  );
+}
+
+function slipParts(drawn: Drawn<DepositSlipSnapshot>): PaperPart[] {
+  const { currency, lines, total } = drawn.snapshot;
+  const money = (of: number) => formatMoney(of, currency);
+  return [
+    { block: <Top {...drawn} more={<p>{labels.slipTotal(lines.length, money(total))}</p>} /> },
+    {
+      table: {
+        headings: [
+          { words: labels.family },
+          { words: labels.paidBy },
+          { words: labels.method },
+          { words: labels.number, width: '16%' },
+          { words: labels.amount, isAmount: true, width: '16%' },
+        ],
+        rows: [
+          ...lines.map(({ accountName, paidBy, method, reference, amount }) => ({
+            cells: [accountName, paidBy ?? '', billsText.methods[method ?? 'other'], reference ?? '', money(amount)],
+          })),
+          { cells: [labels.total, '', '', '', money(total)], isTotal: true },
+        ],
+      },
+    },
+    { block: <p className={classes.words}>{labels.slipHelp}</p> },
+  ];
+}
