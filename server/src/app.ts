@@ -7,6 +7,7 @@ import { createBackups, type Backups } from './whole/backup/backups';
 import type { TakeCopy } from './whole/backup/take-copy';
 import { binderRoutes } from './api/binder-routes';
 import { createBinders } from './whole/binder/binders';
+import { findOpenDevice, readDeviceCookie } from './core/auth/open-device';
 import type { Config } from './core/config';
 import type { Db } from './core/db/database';
 import { databaseProblem } from './core/db/database-problem';
@@ -116,7 +117,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register((scope) => activityRoutes(scope, services));
   await app.register((scope) => exportRoutes(scope, services));
   await app.register((scope) => familyRecordRoutes(scope, services));
-  await siteRoutes(app, services.sessions, clientDir);
+  const isTablet = async ({ headers }: FastifyRequest) =>
+    (await findOpenDevice(db, runtime, readDeviceCookie(config, headers.cookie))) !== null;
+  await siteRoutes(app, services.sessions, clientDir, isTablet);
   return { app, services };
 }
 

@@ -7,6 +7,7 @@ import { addDays, type ClockTime } from './centre-time';
 import { authorizedHow, maxPeopleAround } from './people';
 import type { AuthorizedBy } from './pickup';
 import { SentId } from './sent-ids';
+import type { Signature } from './signature';
 import { dayText } from './day-text';
 
 export const markKinds = ['in', 'out', 'move', 'absent', 'notAbsent', 'void'] as const;
@@ -430,6 +431,8 @@ export interface HistoryDay {
   minutes: number;
   /** Every mark of the day as recorded, oldest first, including replaced ones. */
   marks: AttendanceMark[];
+  /** What adults signed at the door, by mark. */
+  signatures: { markId: string; signature: Signature }[];
   /** What was refused at first and somebody decided about, oldest first. */
   decided: DecidedMark[];
 }

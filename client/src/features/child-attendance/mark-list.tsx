@@ -1,11 +1,13 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
 import type { AttendanceMark, History, HistoryDay } from '@daycare-portal/shared/attendance';
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
+import { doorTeamText } from '@daycare-portal/shared/door-text';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { historyText } from '@daycare-portal/shared/history-text';
 import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Row, Stack, Text } from '../../components/layout';
+import { DrawnSignature } from '../../components/signature-pad';
 import { markName, moment, roomName } from './day-words';
 import classes from './mark-list.module.css';
 
@@ -19,7 +21,7 @@ interface MarkListProps {
 }
 
 /** Lists everything that was recorded for a day in that order: who, when, what it replaced and why. Replaced marks stay, struck through. */
-export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) {
+export function MarkList({ day: { marks, signatures }, history, onCorrect }: MarkListProps) {
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const counting = new Set(countingMarks(marks).map(({ id }) => id));
   return (
@@ -56,6 +58,11 @@ export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) 
                 </li>
               ))}
             </Text>
+            {signatures
+              .filter(({ markId }) => markId === mark.id)
+              .map(({ markId, signature }) => (
+                <DrawnSignature key={markId} signature={signature} label={doorTeamText.signed(mark.personName ?? mark.recordedName)} />
+              ))}
             {counts && onCorrect !== null ? (
               <Button
                 variant="default"

@@ -5,7 +5,7 @@ export const childAttendancePages: readonly PageRecord[] = [
   {
     address: pages.attendanceOf,
     load: async () => (await import('./child-attendance-page')).ChildAttendancePage,
-    words: ['day', 'history'],
+    words: ['day', 'doorTeam', 'history'],
     needs: 'attendance.view',
     under: pages.students,
   },

@@ -6,6 +6,7 @@ import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
+import { useDaycareZone } from '../../auth/use-daycare-zone';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Row, Stack, Text } from '../../components/layout';
 import { showFailure } from '../../components/notice';
@@ -18,6 +19,7 @@ const justNowMs = 2 * 60_000;
 
 export function DeviceRow({ daycareId, device }: { daycareId: string; device: Device }) {
   const { deviceId, name, pairedAt, pausedAt } = device;
+  const timeZone = useDaycareZone();
   const [isEnding, setIsEnding] = useState(false);
   const onError = (error: unknown) => showFailure(callError(error).message);
   const end = trpc.door.endDevice.useMutation({ onError });
@@ -33,7 +35,7 @@ export function DeviceRow({ daycareId, device }: { daycareId: string; device: De
       <Stack grow breaks className={classes.name}>
         <Text weight="strong">{name}</Text>
         <Text tone="soft" size="s">
-          {pairedAt === null ? labels.notOpened : labels.since(formatInstant(pairedAt))}
+          {pairedAt === null ? labels.notOpened : labels.since(formatInstant(pairedAt, timeZone))}
         </Text>
       </Stack>
       <Text tone={stateTone(device)} grow>

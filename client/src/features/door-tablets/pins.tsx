@@ -4,6 +4,7 @@ import { foldName } from '@daycare-portal/shared/folding';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
+import { useDaycareZone } from '../../auth/use-daycare-zone';
 import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/dialog.module.css';
 import { Dialog } from '../../components/dialog';
@@ -35,7 +36,7 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
           {labels.choose}
         </Button>
       </Row>
-      <Row as="dl" wrap gap="2xl" rowGap="s" above="s">
+      <Row as="dl" wrap align="start" gap="2xl" rowGap="s" above="s">
         <Figure label={labels.families} value={labels.have(families.have, families.of)} help={lack(families)} />
         <Figure label={labels.team} value={labels.have(team.have, team.of)} help={lack(team)} />
         <Figure label={labels.wrongToday} value={String(wrong)} />
@@ -82,6 +83,7 @@ interface ChoosePeopleProps {
 }
 
 function ChoosePeople({ holders, isPending, onPrint }: ChoosePeopleProps) {
+  const timeZone = useDaycareZone();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const wanted = foldName(search);
@@ -98,7 +100,7 @@ function ChoosePeople({ holders, isPending, onPrint }: ChoosePeopleProps) {
               label={fullName}
               description={[
                 kind === 'team' ? labels.onTeam : labels.bringsOrPicksUp(children),
-                madeAt === null ? labels.noPin : labels.madeOn(formatInstant(madeAt)),
+                madeAt === null ? labels.noPin : labels.madeOn(formatInstant(madeAt, timeZone)),
               ].join('. ')}
               checked={chosen.has(id)}
               onChange={() => toggle(id)}

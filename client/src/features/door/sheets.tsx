@@ -1,7 +1,8 @@
 import type { DoorMark } from '@daycare-portal/shared/door';
 import { doorText as text } from '@daycare-portal/shared/door-text';
-import { pathOfSignature, signatureHeight, signatureWidth, type Signature } from '@daycare-portal/shared/signature';
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import type { Signature } from '@daycare-portal/shared/signature';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { SignaturePad } from '../../components/signature-pad';
 import classes from './door.module.css';
 
 interface SheetProps {
@@ -84,59 +85,23 @@ export function NoteSheet({ name, onClose, onSave }: { name: string; onClose: ()
   );
 }
 
-// Closer points draw the same line and make the signature longer.
-const nearest = 8;
-/** Of all strokes: the signatures of several siblings are sent in one short call. */
-const mostPoints = 300;
-const mostStrokes = 40;
-
-export function SignSheet({
-  names,
-  onClose,
-  onSign,
-}: {
+interface SignSheetProps {
   names: readonly string[];
   onClose: () => void;
   onSign: (signature: Signature) => void;
-}) {
+}
+
+export function SignSheet({ names, onClose, onSign }: SignSheetProps) {
   const [strokes, setStrokes] = useState<Signature>([]);
-  const [isDrawing, setIsDrawing] = useState(false);
-  const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (strokes.length >= mostStrokes) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const point = pointOf(event);
-    setIsDrawing(true);
-    setStrokes((drawn) => [...drawn, [point]]);
-  };
-  const draw = (event: PointerEvent<SVGSVGElement>) => {
-    if (!isDrawing) return;
-    const point = pointOf(event);
-    setStrokes((drawn) => withPoint(drawn, point));
-  };
   return (
     <Sheet title={text.signFor(names)} onClose={onClose}>
       <p className={classes.help}>{text.sign}</p>
-      <svg
-        className={classes.signField}
-        viewBox={`0 0 ${signatureWidth} ${signatureHeight}`}
-        role="img"
-        aria-label={text.signField}
-        onPointerDown={begin}
-        onPointerMove={draw}
-        onPointerUp={() => setIsDrawing(false)}
-        onPointerCancel={() => setIsDrawing(false)}
-      >
-        <path className={classes.signLine} d={`M40 ${signatureHeight - 40}H${signatureWidth - 40}`} />
-        <path className={classes.ink} d={pathOfSignature(strokes)} />
-      </svg>
+      <SignaturePad label={text.signField} clear={text.signAgain} value={strokes} onChange={setStrokes} />
       <div className={classes.sheetFoot}>
         <button type="button" className={classes.plain} onClick={onClose}>
           {text.cancel}
         </button>
-        <button type="button" className={classes.plain} disabled={strokes.length === 0} onClick={() => setStrokes([])}>
-          {text.signAgain}
-        </button>
-        <button type="button" className={classes.finish} disabled={strokes.length === 0} onClick={() => onSign(strokes)}>
+        <button type="button" className={classes.finish} disabled={strokes.length === 0} onClick={() => onSign(thinned(strokes))}>
           {text.signDone}
         </button>
       </div>
@@ -144,17 +109,11 @@ export function SignSheet({
   );
 }
 
-type Point = Signature[number][number];
+/** Of all strokes: the signatures of several siblings are sent in one short call. */
+const mostPoints = 300;
 
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  const within = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value * most)));
-  return [within((clientX - left) / width, signatureWidth), within((clientY - top) / height, signatureHeight)];
-}
-
-function withPoint(drawn: Signature, point: Point): Signature {
-  const last = drawn.at(-1) ?? [];
-  const [x, y] = last.at(-1) ?? point;
-  if (drawn.flat().length >= mostPoints || Math.hypot(point[0] - x, point[1] - y) < nearest) return drawn;
-  return [...drawn.slice(0, -1), [...last, point]];
+/** The same drawing with fewer points, if it has many. The last point of each stroke stays. */
+function thinned(strokes: Signature): Signature {
+  const step = Math.ceil(strokes.flat().length / mostPoints);
+  return strokes.map((points) => points.filter((_point, at) => at % step === 0 || at === points.length - 1));
 }

@@ -11,7 +11,7 @@ import { PinBoxes } from '../../shared-features/pin-boxes';
 const labels = doorTeamText.own;
 
 /** A guardian's own PIN for the door. Only a new one is ever shown, once. */
-export function OwnPin({ child: { daycareId, features, leftOn } }: { child: FamilyChild }) {
+export function OwnPin({ child: { daycareId, features, leftOn, timeZone } }: { child: FamilyChild }) {
   const isShown = features.attendance && leftOn === null;
   const { data } = trpc.family.getDoorPin.useQuery({ daycareId }, { enabled: isShown });
   const { mutate, isPending, error } = trpc.family.renewDoorPin.useMutation({ onSuccess: ({ pin: made }) => setPin(made) });
@@ -22,7 +22,7 @@ export function OwnPin({ child: { daycareId, features, leftOn } }: { child: Fami
       <h2>{labels.title}</h2>
       {pin === undefined ? (
         <>
-          <p>{data.madeAt === null ? labels.none : labels.since(formatInstant(data.madeAt))}</p>
+          <p>{data.madeAt === null ? labels.none : labels.since(formatInstant(data.madeAt, timeZone))}</p>
           {data.madeAt === null ? null : <Text tone="soft">{labels.renewHelp}</Text>}
           <div>
             <button type="button" className={buttonClass('outlined')} disabled={isPending} onClick={() => mutate({ daycareId })}>

@@ -9,6 +9,7 @@ import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app';
 import { browser } from '../../test/browser';
+import { pairTablet } from '../../test/tablets';
 import { ownWorld } from '../../test/worlds';
 
 const ownScript = 'document.title = `Loading`';
@@ -18,7 +19,8 @@ const asset = 'console.log(1)';
 
 /** The app with a built client, in a folder whose path contains "assets". */
 async function site(built = true) {
-  const { db, services, people, as, cookieOf } = await ownWorld();
+  const world = await ownWorld();
+  const { db, services, people, as, cookieOf } = world;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const clientDir = join(folder, 'assets', 'client');
@@ -34,7 +36,7 @@ async function site(built = true) {
   const { app } = await buildApp({ ...services, db, log: pino({ level: 'silent' }), clientDir });
   onTestFinished(() => app.close());
   const { send } = browser(app);
-  return { db, send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
+  return { db, app, world, send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
 }
 
 it('The only scripts that a page may contain are its own', async () => {
@@ -197,4 +199,19 @@ describe('A page is in', () => {
     await sql`alter table sessions rename to elsewhere`.execute(db);
     expect(await send({ method: 'GET', url: '/portal', headers })).toMatchObject({ status: 200, body: spanishPage });
   });
+});
+
+it.each(['/', '/login', '/portal', '/portal/today', '/no-such-page'])('%s leads a tablet at the door back to its own page', async (url) => {
+  const { app, world } = await site();
+  const cookie = await pairTablet(world);
+  const tablet = browser(app, { cookie });
+  const answer = await tablet.send({ method: 'GET', url });
+  expect([answer.status, answer.headers['location']]).toEqual([302, '/door']);
+  expect((await tablet.send({ method: 'GET', url: '/door' })).body).toBe(page);
+});
+
+it('A tablet that was ended is led nowhere', async () => {
+  const { app, world } = await site();
+  const tablet = browser(app, { cookie: await pairTablet(world, { ends: true }) });
+  expect((await tablet.send({ method: 'GET', url: '/login' })).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { text } from '@daycare-portal/shared/text';
 import { chosenLanguage, type Language } from '@daycare-portal/shared/language';
+import { pages } from '@daycare-portal/shared/pages';
 import { isPageAddress } from '@daycare-portal/shared/page-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/open-session';
@@ -15,7 +16,12 @@ import { languageOfPerson } from './person-language';
  * visitor's language. Any other address gets it with 404, and it then says that there is no such page. The browser gets a compressed copy
  * if it accepts one: the student list's scripts are 166 kB instead of 607.
  */
-export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clientDir: string | undefined): Promise<void> {
+export async function siteRoutes(
+  app: FastifyInstance,
+  sessions: Sessions,
+  clientDir: string | undefined,
+  isTablet: (request: FastifyRequest) => Promise<boolean>,
+): Promise<void> {
   const built = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -29,14 +35,21 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
       },
     });
   }
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').sendFile(shellIn(await languageOfPage(request)));
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await leadsToDoor(request)) return toDoor(reply);
+    return reply.header('cache-control', 'no-cache').sendFile(shellIn(await languageOfPage(request)));
+  };
   // It is never compared with the browser's copy, because a 404 that says 'not modified' would be shown empty.
-  const sendMissingPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendMissingPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await leadsToDoor(request)) return toDoor(reply);
+    return reply
       .code(404)
       .header('cache-control', 'no-cache')
       .sendFile(shellIn(await languageOfPage(request)), { etag: false, lastModified: false });
+  };
+  // A tablet at the door has one page, whatever address somebody types there.
+  const leadsToDoor = async (request: FastifyRequest) => !isDoor(request) && (await isTablet(request).catch(() => false));
+  const toDoor = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(pages.door);
   if (built) app.get('/', sendPage);
   app.setNotFoundHandler(async (request, reply) => {
     const [, folder] = /^\/(trpc|files|assets)(?![^/?])/.exec(request.url) ?? [];
@@ -64,6 +77,10 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
 export function readPage(clientDir: string | undefined): string | undefined {
   const file = join(clientDir ?? '', 'index.html');
   return clientDir !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function isDoor({ url }: FastifyRequest): boolean {
+  return new RegExp(`^${pages.door}/*([?#]|$)`, 'i').test(url);
 }
 
 function shellIn(language: Language): string {

@@ -2,6 +2,7 @@ import type { Absence, AttendanceMark, TriedCall } from '@daycare-portal/shared/
 import type { DayMark } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byDay } from '@daycare-portal/shared/groups';
+import type { Signature } from '@daycare-portal/shared/signature';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows, childTables, preparedForChildren, unpreparedForSome } from '../../core/auth/children';
@@ -150,6 +151,29 @@ export async function listMarksBetween(
     .select(markColumns)
     .execute();
   return rows.map(toMark);
+}
+
+export interface StoredSignature {
+  id: string;
+  day: PlainDate;
+  signature: Signature;
+}
+
+/** What adults signed at the door for one child between two days. */
+export async function listSignatures(
+  db: Db,
+  children: ChildScope,
+  studentId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<StoredSignature[]> {
+  const rows = await childRows(db, children, 'attendanceMarks')
+    .where('studentId', '=', studentId)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .where('signature', 'is not', null)
+    .select(['id', 'day', 'signature'])
+    .execute();
+  return rows.flatMap(({ id, day, signature }) => (signature === null ? [] : [{ id, day, signature: JSON.parse(signature) as Signature }]));
 }
 
 /** One mark, or undefined if it is not of these children. */

@@ -21,7 +21,14 @@ import { badInput, DomainError } from '../../core/errors';
 import { isOwn } from '../../records/people/record/writing';
 import { isoTime, type Runtime } from '../../core/runtime';
 import { listEnrolmentsOf } from '../../records/students/enrolments.queries';
-import { listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from '../../records/attendance/attendance.queries';
+import {
+  listAbsencesOf,
+  listAttendingOf,
+  listCallsOf,
+  listMarksBetween,
+  listSignatures,
+  type StoredSignature,
+} from '../../records/attendance/attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { listDecided } from '../../records/attendance/decisions.queries';
 import { readDayRooms } from '../../records/attendance/day-rooms';
@@ -51,6 +58,7 @@ export async function getHistory(
   const marks = byDay(await listMarksBetween(db, children, studentId, { from, until }));
   const calls = byDay(await listCallsOf(db, children, studentId, { from, until }));
   const decided = byDay(await readDecided(db, children, names, { studentId, from, until }));
+  const signatures = byDay(await listSignatures(db, children, studentId, { from, until }));
   const seen = new Map((await listSeen(db, children, studentId)).map(({ id, ...each }) => [id, each]));
   const now = isoTime(runtime.now());
   return {
@@ -66,6 +74,7 @@ export async function getHistory(
         marks: marks.get(day) ?? [],
         calls: calls.get(day) ?? [],
         decided: decided.get(day) ?? [],
+        signatures: signatures.get(day) ?? [],
         rooms: names,
         seen,
         now,
@@ -78,13 +87,14 @@ interface OfDay {
   marks: AttendanceMark[];
   calls: TriedCall[];
   decided: (DecidedMark & { day: PlainDate })[];
+  signatures: StoredSignature[];
   rooms: ReadonlyMap<string, string>;
   /** Who has reviewed exceptions, by mark. */
   seen: ReadonlyMap<string, HistoryStay['exceptionSeen']>;
   now: string;
 }
 
-function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, rooms, seen, now }: OfDay): HistoryDay {
+function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, signatures, rooms, seen, now }: OfDay): HistoryDay {
   const marked = dayOfMarks(marks);
   const { state, block, absence } = stateOf(marked, plan.planned, now);
   return {
@@ -100,6 +110,7 @@ function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, decided, 
     calls: calls.map(({ at, by, note }) => ({ at, by, note })),
     minutes: minutesOf(marked.stays),
     marks: marks.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1)),
+    signatures: signatures.map(({ id, signature }) => ({ markId: id, signature })),
     decided: decided.map(({ day: _day, ...each }) => each),
   };
 }

@@ -413,7 +413,7 @@ describe('PINs', () => {
     await expect(enter(people.teacher.uid)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it.skipIf(engine === 'postgres')('all end under another key, and owners are told until new ones are made', async () => {
+  it('all end under another key, and owners are told until new ones are made', async () => {
     const { owner, daycareId, services, as, people, enter, at } = await doorWorld();
     const other = new Uint8Array(32).fill(7);
     const under = as(people.owner, { doorKey: () => other });
@@ -489,5 +489,17 @@ describe('A tablet', () => {
     const shown = JSON.stringify([await owner.door.listDevices({ daycareId }), await owner.daycare.getActivityLog({ daycareId })]);
     const secrets = [pinOf(carla), pinOf(granny), ticket, cookie.split('=')[1] ?? '?', pairUrl.split('#')[1] ?? '?', code.replace(' ', '')];
     for (const secret of secrets) for (const text of [stored, shown]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('The record of a child', () => {
+  it('draws the signature with the mark that was made at the door', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId } = await doorWorld();
+    const { ticket } = await enter();
+    const id = newId();
+    await tablet.door.mark({ ticket, marks: [{ id, studentId: ana, kind: 'in', signature }] });
+    const { days } = await owner.attendance.getHistory({ daycareId, studentId: ana, from: '2026-11-23', until: '2026-11-23' });
+    expect(days[0]?.signatures).toEqual([{ markId: id, signature }]);
+    expect(days[0]?.marks).toMatchObject([{ method: 'door', personName: 'Carla' }]);
   });
 });

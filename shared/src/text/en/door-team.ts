@@ -67,7 +67,6 @@ export const doorTeamEn = {
     notAuthorized: (name: string) => `${name} is not authorized for pickup.`,
     ownChild: 'You can’t renew a PIN of your own child’s family. Ask the owner.',
     ownersOnly: 'Only the owner renews PINs of the team.',
-    refused: (names: readonly string[]) => `No PIN for ${list(names)}`,
     made: (n: number) => `${count(n, 'new PIN', 'new PINs')}`,
     madeOn: (day: string) => `PIN since ${day}`,
     noPin: 'No PIN yet',
@@ -130,7 +129,6 @@ export const doorTeamEn = {
     toPins: 'Print slips',
     notFound: 'This is no longer at the door.',
     answered: 'Somebody has already answered this.',
-    failed: 'This was not saved. Try again.',
   },
 
   /** A guardian’s own PIN, on the family page. */
@@ -147,10 +145,5 @@ export const doorTeamEn = {
   },
 
   /** In the record of a child. */
-  signed: {
-    in: 'Signed at drop-off',
-    out: 'Signed at pickup',
-    by: (name: string) => `Signature of ${name}`,
-    pin: 'With a PIN at the door',
-  },
+  signed: (name: string) => `Signature of ${name}`,
 };

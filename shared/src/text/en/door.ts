@@ -71,7 +71,6 @@ export const doorEn = {
   from: (who: string) => `From ${who}:`,
   about: (name: string) => `About ${name}`,
   notYou: 'Not you? Leave',
-  leave: 'Done',
   closesIn: (seconds: number) => `Closes by itself in ${count(seconds, 'second', 'seconds')}`,
   noChildren: 'No child is linked to you. Please ask the team.',
 
@@ -81,7 +80,6 @@ export const doorEn = {
   signField: 'Field for your signature',
   signAgain: 'Start again',
   signDone: 'Sign',
-  signByKey: 'Sign with my PIN instead',
 
   /** The last page. */
   isIn: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'is' : 'are'} in`,
@@ -111,13 +109,11 @@ export const doorEn = {
   clockedOut: 'You are out',
   onBreak: 'Enjoy your break',
   backFromBreak: 'Welcome back',
-  resumed: 'The door is open again.',
 
   /** A tablet that is not paired. */
   pairTitle: 'Pair this tablet',
   pairHelp: 'The owner finds a code in Daycare Settings, under Door tablets. It works once, for 30 minutes.',
   code: 'Code',
   pair: 'Pair',
-  pairing: 'Pairing this tablet',
   ended: 'This tablet was ended. The owner can pair it again in Daycare Settings.',
 };

@@ -69,7 +69,6 @@ export const doorTeamEs: DoorTeamCatalogue = {
     notAuthorized: (name) => `${name} no tiene autorización para recoger.`,
     ownChild: 'No puede renovar un PIN de la familia de su propio hijo. Pídalo a quien dirige la guardería.',
     ownersOnly: 'Solo quien dirige la guardería renueva los PIN del equipo.',
-    refused: (names) => `Sin PIN para ${list(names)}`,
     made: (n) => `${count(n, 'PIN nuevo', 'PIN nuevos')}`,
     madeOn: (day) => `PIN desde el ${day}`,
     noPin: 'Todavía no tiene PIN',
@@ -136,7 +135,6 @@ export const doorTeamEs: DoorTeamCatalogue = {
     toPins: 'Imprimir hojas',
     notFound: 'Esto ya no está en la puerta.',
     answered: 'Alguien ya respondió.',
-    failed: 'No se guardó. Inténtelo de nuevo.',
   },
 
   own: {
@@ -151,10 +149,5 @@ export const doorTeamEs: DoorTeamCatalogue = {
     once: 'Anótelo ahora. No se muestra otra vez.',
   },
 
-  signed: {
-    in: 'Firma al traer',
-    out: 'Firma al recoger',
-    by: (name) => `Firma de ${name}`,
-    pin: 'Con un PIN en la puerta',
-  },
+  signed: (name) => `Firma de ${name}`,
 };

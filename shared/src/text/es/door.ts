@@ -67,7 +67,6 @@ export const doorEs: DoorCatalogue = {
   from: (who) => `De ${who}:`,
   about: (name) => `Sobre ${name}`,
   notYou: '¿No es usted? Salir',
-  leave: 'Listo',
   closesIn: (seconds) => `Se cierra sola en ${count(seconds, 'segundo', 'segundos')}`,
   noChildren: 'No hay ningún niño a su nombre. Por favor, pregunte al equipo.',
 
@@ -76,7 +75,6 @@ export const doorEs: DoorCatalogue = {
   signField: 'Espacio para su firma',
   signAgain: 'Empezar de nuevo',
   signDone: 'Firmar',
-  signByKey: 'Firmar con mi PIN',
 
   isIn: (names) => `${list(names)} ya ${names.length === 1 ? 'está' : 'están'} aquí`,
   isOut: (names) => `${list(names)} ya ${names.length === 1 ? 'salió' : 'salieron'}`,
@@ -104,13 +102,11 @@ export const doorEs: DoorCatalogue = {
   clockedOut: 'Salida marcada',
   onBreak: 'Buen descanso',
   backFromBreak: 'Qué bueno tenerle de vuelta',
-  resumed: 'La puerta vuelve a estar abierta.',
 
   pairTitle: 'Vincular esta tableta',
   pairHelp:
     'Quien dirige la guardería encuentra un código en la configuración, en Tabletas de la puerta. Sirve una vez, durante 30 minutos.',
   code: 'Código',
   pair: 'Vincular',
-  pairing: 'Vinculando esta tableta',
   ended: closed('Esta tableta fue desvinculada. Se puede vincular de nuevo en la configuración de la guardería'),
 };

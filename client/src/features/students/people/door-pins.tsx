@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
+import { useDaycareZone } from '../../../auth/use-daycare-zone';
 import dialog from '../../../components/dialog.module.css';
 import { Dialog } from '../../../components/dialog';
 import { Row, Stack, Text } from '../../../components/layout';
@@ -40,6 +41,7 @@ export function DoorPins(props: DoorPinsProps) {
 }
 
 function PinList({ daycareId, studentId, people, onClose }: DoorPinsProps & { onClose: () => void }) {
+  const timeZone = useDaycareZone();
   const { data } = trpc.door.getPinsOfChild.useQuery({ daycareId, studentId });
   const [made, setMade] = useState<{ pin: NewPin; madeAt: string }>();
   const renew = trpc.door.renewPins.useMutation({
@@ -63,7 +65,7 @@ function PinList({ daycareId, studentId, people, onClose }: DoorPinsProps & { on
             <Stack grow>
               <Text weight="strong">{fullName}</Text>
               <Text tone="soft" size="s">
-                {madeAt === null ? labels.noPin : labels.madeOn(formatInstant(madeAt))}
+                {madeAt === null ? labels.noPin : labels.madeOn(formatInstant(madeAt, timeZone))}
               </Text>
             </Stack>
             <Button
