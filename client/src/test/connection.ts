@@ -147,12 +147,23 @@ function broken(url: string, code: keyof typeof failures): Response {
 }
 
 function fetchThrough(ask: (url: string, question: Question) => Promise<Response>): typeof fetch {
-  return (input, { method, headers, body } = {}) =>
-    ask(String(input), {
+  return async (input, { method, headers, body } = {}) => {
+    if (body instanceof FormData) return ask(String(input), { method: method ?? 'GET', ...(await toForm(body)) });
+    return ask(String(input), {
       ...(method !== undefined && { method }),
       ...(headers !== undefined && { headers }),
       ...(typeof body === 'string' && { body }),
     });
+  };
+}
+
+/** A form with a file and its details, as a browser sends it. */
+async function toForm(data: FormData): Promise<Pick<Question, 'headers' | 'body'>> {
+  const file = data.get('file');
+  if (!(file instanceof File)) throw new Error('Only files are sent like this.');
+  const fields = Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const { headers, payload } = form(await bytesOf(file), { filename: file.name, type: file.type, fields });
+  return { headers, body: payload };
 }
 
 const BrowserRequest = globalThis.XMLHttpRequest;

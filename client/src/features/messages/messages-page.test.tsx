@@ -87,3 +87,18 @@ it('What was typed is there again after a reload, until it is sent', async () =>
   await again.findByRole('alert');
   expect(field).toHaveProperty('value', 'She had a');
 });
+
+it('A document goes with a message, and the family reads its name', async () => {
+  const world = await withMessage();
+  const { findByRole, findByLabelText, findByText } = await open('/portal/messages', 'teacher', { world });
+  fireEvent.click(await findByRole('link', { name: /Ana Lopez/ }));
+  const letter = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'], 'Trip letter.pdf', { type: 'application/pdf' });
+  fireEvent.change(await findByLabelText('Add a PDF'), { target: { files: [letter] } });
+  await findByText('Ready to send');
+  fireEvent.change(await findByRole('textbox', { name: 'Message about Ana Lopez' }), { target: { value: 'About the trip.' } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  const log = await findByRole('log', { name: 'Ana Lopez' });
+  expect(await within(log).findByRole('link', { name: 'Trip letter' })).toBeTruthy();
+  const { messages } = await world.as(world.people.parent).messages.getOwn({ daycareId: world.daycareId, studentId: world.people.child });
+  expect(messages.at(-1)).toMatchObject({ text: 'About the trip.', photos: [{ name: 'Trip letter' }] });
+});
