@@ -32,7 +32,7 @@ journey('the menu of a week is written, a meal is counted at the table, and its 
   const child = page.getByRole('checkbox', { checked: false }).first();
   await child.waitFor();
   const before = await page.getByRole('checkbox', { checked: true }).count();
-  await child.click();
+  await press(child);
   await page.getByText(new RegExp(`^${counts.table.served(before + 1, 0).replace(/ 0 .*/, '')}`)).waitFor();
   await look(visit, 'meal counts');
 
