@@ -38,8 +38,6 @@ it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent
     const { db, people } = world;
     await addClassrooms(world, { Acorns: [people.child] });
     const { id: room } = await db.selectFrom('classrooms').select('id').executeTakeFirstOrThrow();
-    const features = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
-    await world.owner.daycare.updateDay({ daycareId: people.sunnyside, features });
     const { headcountId, outingId } = await rolls(world);
     const addresses = portalAddresses().map((path) =>
       path

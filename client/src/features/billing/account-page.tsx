@@ -36,6 +36,7 @@ export function AccountPage() {
   const account = trpc.billing.getAccount.useQuery({ daycareId, accountId, asOf }, { enabled: daycareId !== '' });
   return (
     <div className={classes.page}>
+      {account.data === undefined && account.error !== null ? <PageTitle>{billingPagesText.accounts.account}</PageTitle> : null}
       <QueryView
         query={withBilling(billing, account)}
         action="loadBilling"

@@ -64,6 +64,7 @@ function Run(period: Period) {
   const [posted, setPosted] = useState<PostedRun>();
   return (
     <div className={classes.page} data-foot>
+      {preview.data === undefined && preview.error !== null ? <PageTitle>{labels.title}</PageTitle> : null}
       <QueryView
         query={withBilling(billing, preview)}
         action="loadBilling"
