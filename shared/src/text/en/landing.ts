@@ -25,7 +25,7 @@ export const landingEn = {
     'Less paperwork',
     'Better parent engagement',
     'Compliance with childcare regulations',
-    'Billing and payment processing',
+    'Bills, receipts and payments kept by hand, no cards',
     'Access from anywhere',
     'One record everyone works from',
   ],

@@ -27,7 +27,7 @@ export const landingEs: typeof landingEn = {
     'Menos papeleo',
     'Más participación de las familias',
     'Cumplimiento de las normas del cuidado infantil',
-    'Facturación y cobros',
+    'Facturas, recibos y pagos registrados a mano, sin tarjetas',
     'Acceso desde cualquier lugar',
     'Un solo registro para todo el equipo',
   ],
