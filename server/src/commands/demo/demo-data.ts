@@ -178,6 +178,6 @@ async function openDaycare(stage: DemoServices, { email, fullName }: MadeUpPerso
   const asOwner = as(stage, owner);
   const daycareId = (await asOwner.auth.getSession())?.daycares[0]?.id ?? '';
   await asOwner.daycare.updateDaycare({ daycareId, ...daycare });
-  await asOwner.daycare.updateDay({ daycareId, features: { attendance: on, dailyLog: on, messages: on, family: on } });
+  await asOwner.daycare.updateDay({ daycareId, features: { attendance: on, dailyLog: on, messages: on, family: on, billing: on } });
   return { owner, daycareId };
 }

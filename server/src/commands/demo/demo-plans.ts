@@ -17,7 +17,7 @@ export async function planSunnyside(owner: Caller, daycareId: string, timeZone: 
   await owner.daycare.updateDay({
     daycareId,
     timeZone,
-    features: { attendance: true, dailyLog: true, messages: true, family: true },
+    features: { attendance: true, dailyLog: true, messages: true, family: true, billing: true },
     closures: [
       { from: training, until: training, name: 'Staff training day' },
       { from: addDays(today, 24), until: addDays(today, 27), name: 'Winter break' },

@@ -15,6 +15,7 @@ export interface Team {
   /** Whether messages are switched on. */
   sendsMessages: boolean;
   hasFamilyPages: boolean;
+  bills: boolean;
   owner: Caller;
   staff: Caller;
   teacher: Caller;
@@ -43,6 +44,7 @@ export async function findTeam(stage: TimedServices): Promise<Team | undefined> 
     keepsLog: daycare.features.dailyLog,
     sendsMessages: daycare.features.messages,
     hasFamilyPages: daycare.features.family,
+    bills: daycare.features.billing,
     adults: new Map(students.map(({ id, parentEmails }) => [id, parentEmails.flatMap((email) => named.get(email) ?? [])])),
     owner: as(stage, owner),
     staff: as(stage, staff),

@@ -24,6 +24,7 @@ import { atTen } from './demo-headcounts';
 import { planMenus, writeLog } from './demo-log';
 import { writeIncidents } from './demo-incidents';
 import { writeMessages } from './demo-messages';
+import { writeMoney } from './demo-money';
 import { tellPlans } from './demo-told';
 import { findTeam, type Team } from './demo-team';
 import { zoneUnderWay } from './demo-zone';
@@ -62,6 +63,7 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   const before = days.at(-1);
   await writeIncidents(team, days);
   if (team.sendsMessages && before !== undefined) await writeMessages(team, { before, today, now: stage.runtime.now() });
+  if (team.bills) await writeMoney(team, today);
   if (team.hasFamilyPages) await tellPlans(team, { today, now: stage.runtime.now() });
   await planMoves(team, today);
   onDay(days.length + 1, days.length + 1);

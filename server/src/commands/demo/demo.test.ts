@@ -294,7 +294,7 @@ describe("Sunnyside's day", () => {
 
   it('is in a daycare with everything switched on, while Maple Grove has everything off', async () => {
     const { session } = await started();
-    const all = { attendance: true, dailyLog: true, messages: true, family: true, billing: false };
+    const all = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
     const none = { attendance: false, dailyLog: false, messages: false, family: false, billing: false };
     expect(session?.daycares.map(({ features }) => features)).toEqual([all, none]);
   });
