@@ -23,6 +23,7 @@ import { endShiftsBefore, planMoves, writeStaffDay } from './demo-staff-days';
 import { atTen } from './demo-headcounts';
 import { planMenus, writeLog } from './demo-log';
 import { writeIncidents } from './demo-incidents';
+import { writeMedication } from './demo-medication';
 import { writeMessages } from './demo-messages';
 import { writeMoney } from './demo-money';
 import { tellPlans } from './demo-told';
@@ -60,6 +61,7 @@ export async function bringUpToDate(stage: DemoServices, onDay: (done: number, t
   await writeToday(team, today, stage.runtime.now());
   await writeStaffDay(team, today, { now: stage.runtime.now() });
   if (team.keepsLog) await writeLog(team, today, stage.runtime.now());
+  await writeMedication(team, days, today, stage.runtime.now());
   const before = days.at(-1);
   await writeIncidents(team, days);
   if (team.sendsMessages && before !== undefined) await writeMessages(team, { before, today, now: stage.runtime.now() });

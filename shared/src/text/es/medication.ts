@@ -38,7 +38,8 @@ export const medicationEs: MedicationCatalogue = {
     checkerNotFound: 'Elija a la persona del equipo que la revisó.',
     tooMany: 'Este niño ya tiene todas las autorizaciones que se pueden guardar.',
     standing: {
-      notSigned: 'Ningún tutor ha firmado esta autorización. Todavía nadie puede dar este medicamento. En una emergencia, registre una dosis de emergencia.',
+      notSigned:
+        'Ningún tutor ha firmado esta autorización. Todavía nadie puede dar este medicamento. En una emergencia, registre una dosis de emergencia.',
       toCome: (from) => `La autorización empieza el ${from}.`,
       over: (until) => `La autorización terminó el ${until}. Pida una nueva o registre una emergencia.`,
       ended: (day) => `La autorización se terminó el ${day}. Pida una nueva o registre una emergencia.`,
