@@ -18,11 +18,12 @@ export function SignaturePad({ label, clear, value, error, onChange }: Signature
   const stroke = useRef<[number, number][] | null>(null);
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const within = (at: number, size: number, most: number) => Math.round(Math.min(most, Math.max(0, (at / (size || 1)) * most)));
+    // An event without a place, as of a test, is at the edge.
+    const within = (at: number, size: number, most: number) => Math.round(Math.min(most, Math.max(0, (at / (size || 1)) * most || 0)));
     return [within(clientX - left, width, signatureWidth), within(clientY - top, height, signatureHeight)];
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0 || value.length >= mostStrokes) return;
+    if (event.button > 0 || value.length >= mostStrokes) return;
     // Not every browser, and no test, can hold the pointer.
     event.currentTarget.setPointerCapture?.(event.pointerId);
     stroke.current = [pointOf(event)];

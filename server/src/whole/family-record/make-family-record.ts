@@ -7,11 +7,15 @@ import { exportText } from '@daycare-portal/shared/export-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { logText } from '@daycare-portal/shared/log-text';
 import { detailInWords } from '@daycare-portal/shared/log-words';
+import { medicationText } from '@daycare-portal/shared/medication-text';
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import { makeZip } from 'client-zip';
+import { ofPage } from '../../core/auth/access';
 import { csvFile } from '../../core/files/csv';
 import { fileName } from '../../core/files/file-name';
 import { giveWay } from '../../core/give-way';
 import { listAbsencesOf, listMarksOn } from '../../records/attendance/attendance.queries';
+import { listDosesOf } from '../../records/medication/medication.queries';
 import { findExportedPhoto, listDaysOf } from '../../records/daily-log/exported-log.queries';
 import { findFamilyChild, listPlansFrom, listShared, readFamilyDaycare } from '../../records/family/family.queries';
 import { readHousehold, type FamilyReading, type Household } from '../../work/family/family-context';
@@ -47,7 +51,8 @@ export async function makeFamilyRecord(reading: FamilyReading): Promise<{ fileNa
   const name = child === undefined ? '' : fullNameOf(child);
   const household = await readHousehold(reading);
   const { lines: shared, photos } = own.features.dailyLog ? await readShared(reading) : { lines: [], photos: [] };
-  const lines = [...shared, ...(await readStays(reading)), ...(await readTold(reading, household))].toSorted((a, b) =>
+  const medication = await readMedication(reading);
+  const lines = [...shared, ...medication, ...(await readStays(reading)), ...(await readTold(reading, household))].toSorted((a, b) =>
     a.day === b.day ? compare(a.time, b.time) : compare(a.day, b.day),
   );
   return {
@@ -78,6 +83,21 @@ async function readShared(reading: FamilyReading): Promise<{ lines: Line[]; phot
     }
   }
   return { lines, photos };
+}
+
+/** Every dose, where the office shows this guardian the child's records. */
+async function readMedication({ db, access: { children, own } }: FamilyReading): Promise<Line[]> {
+  if (!own.parts.includes('records')) return [];
+  const doses = await listDosesOf(db, ofPage(own, 'records', children.at), own.userId, own.studentId);
+  return doses
+    .filter(({ voided }) => voided === null)
+    .map(({ at, kind, medicine, dose, by, whyNot }) => ({
+      day: dayAt(at, own.timeZone),
+      time: at,
+      what: kind === 'given' ? words.doseGiven : words.doseNotGiven,
+      details: `${medicine}, ${dose}. ${whyNot === null ? by : medicationText.notGiven[whyNot]}`,
+      photos: [],
+    }));
 }
 
 async function readStays({ db, access }: FamilyReading): Promise<Line[]> {

@@ -40,6 +40,8 @@ export const exportEn = {
     what: 'What',
     details: 'Details',
     photos: 'Photos',
+    doseGiven: 'Medication given',
+    doseNotGiven: 'Medication not given',
     arrived: 'Arrived',
     left: 'Left',
     absence: (until: string | null) => (until === null ? 'Absence you reported' : `Absence you reported, until ${until}`),

@@ -41,6 +41,8 @@ export const exportEs: ExportCatalogue = {
     what: 'Qué',
     details: 'Detalles',
     photos: 'Fotos',
+    doseGiven: 'Medicamento dado',
+    doseNotGiven: 'Medicamento no dado',
     arrived: 'Llegó',
     left: 'Salió',
     absence: (until) => (until === null ? 'Ausencia que usted avisó' : `Ausencia que usted avisó, hasta el ${until}`),
