@@ -72,7 +72,7 @@ function Side({ side, points, onChange }: { side: BodySide; points: readonly Bod
           point.side === side ? (
             <g key={`${at} ${point.place}`} className={classes.point}>
               <circle cx={point.x} cy={point.y} r={pointSize} />
-              <text x={point.x} y={point.y + 4.5}>
+              <text x={point.x} y={point.y + 4.5} fontSize={12}>
                 {at + 1}
               </text>
             </g>

@@ -51,7 +51,13 @@ export function WriteIncidentPage() {
       <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
         {({ students }) => {
           const child = students.find(({ id }) => id === studentId);
-          if (child === undefined) return <ErrorBox message={text.students.notFound} />;
+          if (child === undefined)
+            return (
+              <>
+                <PageTitle>{labels.title}</PageTitle>
+                <ErrorBox message={text.students.notFound} />
+              </>
+            );
           return (
             <Writing
               daycareId={daycareId}

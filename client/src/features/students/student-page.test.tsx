@@ -65,6 +65,7 @@ describe('/portal/students/{studentId}', () => {
         'people.getPeople',
         'students.getLinkedParentsForStudent',
         'dailyLog.getDay',
+        'records.listProtectionNotes',
         'classrooms.getClassroomMarks',
       ],
     ]);

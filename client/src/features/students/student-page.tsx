@@ -61,6 +61,7 @@ export function StudentPage() {
   trpc.people.getPeople.useQuery({ daycareId, studentId });
   trpc.students.getLinkedParentsForStudent.useQuery({ daycareId, studentId });
   trpc.dailyLog.getDay.useQuery({ daycareId, day: null, studentId }, { enabled: may('dailyLog.view') });
+  trpc.records.listProtectionNotes.useQuery({ daycareId, studentId }, { enabled: may('records.view') });
   const listed = useListedStudent(daycareId, studentId);
   const marks = useClassroomMarks(daycareId);
   const uid = user?.uid ?? '';
