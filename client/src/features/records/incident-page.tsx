@@ -41,6 +41,7 @@ export function IncidentPage() {
   return (
     <>
       <BackLink to={paths.records}>{incidentsText.back}</BackLink>
+      {query.data === undefined ? <PageTitle>{incidentsText.report}</PageTitle> : null}
       <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
         {(incident) => <Report daycareId={daycareId} incident={incident} />}
       </QueryView>

@@ -48,6 +48,7 @@ export function WriteIncidentPage() {
   return (
     <>
       <BackLink to={paths.records}>{text.portal.nav.records}</BackLink>
+      {query.data === undefined ? <PageTitle>{labels.title}</PageTitle> : null}
       <QueryView query={query} page loading={<Loading label={incidentsText.list.loading} className={classes.loading} />}>
         {({ students }) => {
           const child = students.find(({ id }) => id === studentId);
@@ -83,6 +84,7 @@ export function EditIncidentPage() {
   return (
     <>
       <BackLink to={paths.incident(incidentId)}>{incidentsText.report}</BackLink>
+      {opened === undefined ? <PageTitle>{incidentsText.edit}</PageTitle> : null}
       <QueryView
         query={{ ...query, data: opened }}
         page
