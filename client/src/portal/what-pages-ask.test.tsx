@@ -14,9 +14,9 @@ function portalAddresses(of: readonly RouteObject[] = routes): string[] {
   ]);
 }
 
-/** A headcount and an outing, which have pages. */
+/** A headcount, an outing and a report, which have pages. */
 async function rolls({ as, people: { sunnyside: daycareId, owner, child: studentId } }: Awaited<ReturnType<typeof ownWorld>>) {
-  const { attendance, outings } = as(owner);
+  const { attendance, outings, records } = as(owner);
   await attendance.mark({ daycareId, marks: [{ id: 'a-mark-of-this-test', studentId, kind: 'in' }] });
   const { headcountId } = await attendance.startHeadcount({ daycareId, id: 'a-headcount-of-this-test', kind: 'fireDrill' });
   const outing = { name: 'Zoo', kind: 'trip' as const, byVehicle: false, day: '2026-11-24', leavesAt: null, returnsAt: null, note: null };
@@ -28,7 +28,9 @@ async function rolls({ as, people: { sunnyside: daycareId, owner, child: student
     adults: [{ userId: owner.uid, name: owner.displayName }],
     studentIds: [studentId],
   });
-  return { headcountId, outingId };
+  const report = { kind: 'injury' as const, at: '2026-11-20T15:42:00.000Z', where: 'Playground', what: 'Fell', done: '' };
+  const { incidentId } = await records.saveIncident({ daycareId, studentId, id: 'a-report-of-this-test', ...report });
+  return { headcountId, outingId, incidentId };
 }
 
 it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent', 'nobody'] as const)(
@@ -38,7 +40,7 @@ it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent
     const { db, people } = world;
     await addClassrooms(world, { Acorns: [people.child] });
     const { id: room } = await db.selectFrom('classrooms').select('id').executeTakeFirstOrThrow();
-    const { headcountId, outingId } = await rolls(world);
+    const { headcountId, outingId, incidentId } = await rolls(world);
     const addresses = portalAddresses().map((path) =>
       path
         .replace(':daycareId', people.sunnyside)
@@ -46,7 +48,8 @@ it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent
         .replace(':classroomId', room)
         .replace(':paper', 'children')
         .replace(':headcountId', headcountId)
-        .replace(':outingId', outingId),
+        .replace(':outingId', outingId)
+        .replace(':incidentId', incidentId),
     );
     expect(addresses.length).toBeGreaterThan(15);
     const ownRooms = who === 'teacher of own rooms';
