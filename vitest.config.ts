@@ -12,9 +12,9 @@ const testTimeout = 120_000;
 const postgres = process.env['TEST_ENGINE'] === 'postgres';
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
-/** On PostgreSQL a test that opens no database would find what it finds on SQLite. It opens one by test/world, test/worlds, test/day-world, test/log-world, test/message-world, test/medication-world, test/test-database or test/kept-marks. */
+/** On PostgreSQL a test that opens no database would find what it finds on SQLite. It opens one by a file of test/ whose name ends with world or worlds, by test-database or by kept-marks. */
 function testsWithDatabase(): string[] {
-  const opens = /^(import|\}).* from '.*\/(worlds?|day-world|log-world|message-world|medication-world|test-database|kept-marks)';$/m;
+  const opens = /^(import|\}).* from '.*\/(([a-z]+-)?worlds?|test-database|kept-marks)';$/m;
   return readdirSync('server/src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts') && opens.test(readFileSync(`server/src/${file}`, 'utf8')))
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
