@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -45,7 +46,7 @@ const groups = [
     name: 'attendance',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /shared[\\/]src[\\/](attendance-day|lateness|absence-words)\.ts|client[\\/]src[\\/](attention[\\/]|features[\\/]today[\\/](zone-notice|first-of-all|confirm-here))/,
+    test: /shared[\\/]src[\\/](attendance-day|lateness|absence-words)\.ts|client[\\/]src[\\/](attention[\\/](?!(use-)?record-rows)|features[\\/]today[\\/](zone-notice|first-of-all|confirm-here))/,
   },
   {
     name: 'today',
@@ -81,6 +82,10 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  // Its own package.json names only the build for development, which carries warnings for whoever writes the routes.
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') }],
+  },
   build: {
     outDir: 'dist/site',
     target: 'es2022',

@@ -56,6 +56,9 @@ describe('daycare.getDay', () => {
       pushNotices: false,
       quietHours: { from: '19:00', until: '07:00' },
       binderAt: '20:00',
+      signature: 'none',
+      doorConfirm: 'none',
+      doorWords: null,
     });
   });
 });
