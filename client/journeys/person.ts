@@ -26,7 +26,7 @@ export async function fillSignIn({ page, press }: Visit, email: string, secret: 
 
 /** Follows an entry of the sidebar, or of the phone's menu. */
 export async function goTo(visit: Visit, entry: string): Promise<void> {
-  await press(visit, (menu) => menu.getByRole('navigation').getByRole('link', { name: entry, exact: true }));
+  await press(visit, (menu) => menu.getByRole('navigation').getByRole('link', { name: new RegExp(`^${entry}( \\d.*)?$`) }));
   await heading(visit.page, entry).waitFor();
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 interface GridKeys<Column extends string> {
   columns: readonly [Column, ...Column[]];
@@ -11,10 +12,11 @@ interface GridKeys<Column extends string> {
 /** Moves between the cells of a bulk grid as in a spreadsheet. Each field has its row and column in `data-cell`. */
 export function useGridKeys<Column extends string>({ columns, rows, onAddRow, takesArrows = () => true }: GridKeys<Column>) {
   const table = useRef<HTMLTableElement>(null);
-  const focusCell = useCallback((row: number, column: Column) => {
-    // A row that was just added appears after this event.
-    setTimeout(() => table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus());
+  const goToCell = useCallback((row: number, column: Column) => {
+    table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
   }, []);
+  // A row that was just added or removed is there or gone after this event.
+  const focusCell = useCallback((row: number, column: Column) => void setTimeout(() => goToCell(row, column)), [goToCell]);
   const cellOf = (target: EventTarget) => {
     const [row, name] = (target instanceof HTMLElement ? target.dataset['cell'] : undefined)?.split('-') ?? [];
     const column = columns.find((one) => one === name);
@@ -30,8 +32,9 @@ export function useGridKeys<Column extends string>({ columns, rows, onAddRow, ta
     event.preventDefault();
     const row = cell.row + (down ? 1 : -1);
     if (row < 0 || (row >= rows && event.key !== 'Enter')) return;
-    if (row >= rows) onAddRow();
-    focusCell(row, row >= rows ? columns[0] : cell.column);
+    // At once, or the next letter of whoever types fast is still typed into this cell.
+    if (row >= rows) flushSync(onAddRow);
+    goToCell(row, row >= rows ? columns[0] : cell.column);
   };
-  return { table, focusCell, cellOf, move };
+  return { table, focusCell, goToCell, cellOf, move };
 }

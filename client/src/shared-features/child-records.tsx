@@ -34,7 +34,7 @@ export function ChildRecords({ daycareId, student }: { daycareId: string; studen
 function Protection({ daycareId, student }: { daycareId: string; student: Student }) {
   const studentId = student.id;
   const { selectedDaycare } = useDaycare();
-  const { data } = trpc.records.listProtectionNotes.useQuery({ daycareId, studentId });
+  const { data } = trpc.records.listProtectionNotes.useQuery({ daycareId, studentId }, { refetchOnMount: false });
   const { mutateAsync } = trpc.records.addProtectionNote.useMutation();
   const { failure, busy, idOf, send } = useSending();
   const [words, setWords] = useState('');

@@ -7,6 +7,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
@@ -50,7 +51,7 @@ export function PaymentStack({ billing, accounts, toBank }: PaymentStackProps & 
   const stack = useStack(billing, accounts, toBank);
   const { typed, change, setRow, busy, lost, checked, read } = stack;
   const listId = useId();
-  const { table, focusCell, move } = useGridKeys<Column>({
+  const { table, focusCell, goToCell, move } = useGridKeys<Column>({
     columns,
     rows: typed.rows.length,
     onAddRow: () => change({ rows: [...typed.rows, blankRow()] }),
@@ -76,7 +77,7 @@ export function PaymentStack({ billing, accounts, toBank }: PaymentStackProps & 
           ref={table}
           className={bulk.grid}
           aria-label={labels.grid}
-          onKeyDown={onward(move, typed.rows.length, change, typed, focusCell)}
+          onKeyDown={onward(move, typed.rows.length, change, typed, goToCell)}
         >
           <GridHeadings columns={columns} labels={labels.columns} />
           {typed.rows.map((row, index) => (
@@ -175,16 +176,16 @@ function onward(
   rows: number,
   change: (changes: Partial<Typed>) => void,
   typed: Typed,
-  focusCell: (row: number, column: Column) => void,
+  goToCell: (row: number, column: Column) => void,
 ) {
   return (event: KeyboardEvent) => {
     const [row, column] = (event.target instanceof HTMLElement ? (event.target.dataset['cell'] ?? '') : '').split('-');
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || column === undefined) return move(event);
     event.preventDefault();
     const next = columns[columns.findIndex((one) => one === column) + 1];
-    if (next !== undefined) return focusCell(Number(row), next);
-    if (Number(row) + 1 >= rows) change({ rows: [...typed.rows, blankRow()] });
-    focusCell(Number(row) + 1, 'family');
+    if (next !== undefined) return goToCell(Number(row), next);
+    if (Number(row) + 1 >= rows) flushSync(() => change({ rows: [...typed.rows, blankRow()] }));
+    goToCell(Number(row) + 1, 'family');
   };
 }
 

@@ -26,13 +26,17 @@ export function BillingRules({ daycareId, day: { features } }: BillingRulesProps
   const { busy, busyText, change } = useChangeDay(daycareId);
   const isOn = features.billing;
   const { data } = trpc.billing.getSettings.useQuery({ daycareId }, { enabled: isOn });
-  const toggle = () =>
-    change({ features: { ...features, billing: !isOn } }, () => {
+  // The section comes after the page, so its state is announced once it changes.
+  const [changed, setChanged] = useState(false);
+  const toggle = () => {
+    setChanged(true);
+    return change({ features: { ...features, billing: !isOn } }, () => {
       if (!isOn) showNotice(labels.turnedOn);
     });
+  };
   return (
     <SettingsSection id="billing" title={labels.title}>
-      <p className={section.state} role="status">
+      <p className={section.state} role={changed ? 'status' : undefined}>
         {isOn ? labels.on : labels.off}
       </p>
       {isOn && data !== undefined ? <Shown settings={data} /> : null}

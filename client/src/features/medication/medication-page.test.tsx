@@ -125,6 +125,7 @@ describe('A child’s medication', () => {
     const daily = await openDaily();
     const { world, daycareId, ana } = daily;
     const { findByRole, findByText, findByLabelText, getByRole, user } = await open(`/portal/students/${ana}/medication`, 'owner', {
+      live: true,
       world,
     });
     await findByText('No authorization for Ana.');

@@ -11,6 +11,7 @@ export async function tellPlans(team: Team, { today, now }: { today: PlainDate; 
   const parent = await findUserByEmail(stage.db, demoPeople.parent.email);
   const toldAt = at(today, '06:50');
   if (parent === undefined || toldAt > now.toISOString()) return;
+  stage.turnTo(null);
   const { family } = as(stage, { uid: parent.id, email: parent.email, displayName: parent.fullName });
   const children = (await family.getHome()).children.flatMap((child) =>
     child.daycareId === daycareId && child.today !== null ? [{ ...child.today, studentId: child.studentId }] : [],

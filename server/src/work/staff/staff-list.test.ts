@@ -44,6 +44,7 @@ describe('staff.getDaycareStaffList', () => {
         roles: ['owner', 'teacher'],
         type: 'active',
         canManageStaff: false,
+        canKeepBooks: false,
         countsInRatio: true,
         joinedBy: null,
         createdAt: isoTime(beginning),
