@@ -8,11 +8,14 @@ export type SaveNotices = z.infer<typeof SaveNotices>;
 
 const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/));
 
+/** The address that a browser gave. Addresses have no other letters than these. */
+const endpoint = z.string().check(z.minLength(1), z.maxLength(2000), z.regex(/^[\x21-\x7e]+$/));
+
 /** A browser's subscription, as the browser gives it. */
-export const Subscribe = z.strictObject({ endpoint: z.string().check(z.minLength(1), z.maxLength(2000)), p256dh: key, auth: key });
+export const Subscribe = z.strictObject({ endpoint, p256dh: key, auth: key });
 export type Subscribe = z.infer<typeof Subscribe>;
 
-export const Unsubscribe = z.strictObject({ endpoint: z.string().check(z.minLength(1), z.maxLength(2000)) });
+export const Unsubscribe = z.strictObject({ endpoint });
 
 /** How the signed-in guardian hears of news. */
 export interface NoticeChoices {

@@ -87,6 +87,8 @@ describe('Of guardians who live apart', () => {
     const { app, owner, daycareId, ana, zqxOne, carla, nils, cookieOf } = its;
     const shown = JSON.stringify(await owner.people.getPeople({ daycareId, studentId: ana }));
     for (const word of ['Zqxone', 'Zqxtwo', 'Zqxstopped', 'Zqxasked']) expect(shown).toContain(word);
+    // The three letters alone may stand in a random id.
+    const kept = /zqx(?:one|two|stopped|asked|stranger|nuts|paper|@| court)|555 zqx/i;
     const ids = { studentId: ana, personId: zqxOne, studentIds: [ana], personIds: [zqxOne] };
     for (const { path, type } of procedures.filter((procedure) => procedure.type !== 'subscription')) {
       const [sent = {}] = registeredCalls[path]?.call ?? [];
@@ -102,7 +104,7 @@ describe('Of guardians who live apart', () => {
         const ask = browser(app, { cookie: await cookieOf(guardian) });
         const { status, body } = await (type === 'query' ? ask.query(path, input) : ask.mutate(path, input));
         expect([path, isPublic ? refusal : status]).toEqual([path, refusal]);
-        expect([path, body.toLowerCase()]).toEqual([path, expect.not.stringContaining('zqx')]);
+        expect([path, body]).toEqual([path, expect.not.stringMatching(kept)]);
       }
     }
   });
