@@ -3,6 +3,7 @@ import { languageCookie } from '@daycare-portal/shared/language';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { switchLanguage } from '../language';
+import { forgetServerTime } from '../waiting/device-clock';
 import { SilentEventSource } from './event-source';
 import { setWindow } from './window';
 
@@ -42,6 +43,7 @@ document.head.insertAdjacentHTML('beforeend', '<style>[class*="mayBreak"] { disp
 
 // What jsdom lacks because it has no layout. Motion is reduced, so dialogs open and close at once.
 beforeEach(() => {
+  forgetServerTime();
   setWindow('wide');
   Reflect.set(globalThis, 'EventSource', SilentEventSource);
 });

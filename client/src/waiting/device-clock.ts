@@ -27,6 +27,11 @@ export function readServerTime(date: string | null): void {
   heard = { ...moment(), aheadMs: Math.abs(ahead) < slackMs ? 0 : ahead };
 }
 
+/** As before the first answer: what one page has heard says nothing about another. */
+export function forgetServerTime(): void {
+  heard = undefined;
+}
+
 /** The clock for taps. A tap timed by the server's clock stays correct even if the device's clock is changed before it is sent. */
 export function bestClock(): Clock {
   return heard === undefined ? 'device' : 'server';
