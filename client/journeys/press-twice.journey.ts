@@ -292,7 +292,14 @@ function kindsOf(page: Page, inside = 'body'): Promise<number[]> {
 }
 
 const walked = {
-  [teacher]: ['/portal/today', '/portal/headcount', '/portal/outings/new', '/portal/students'],
+  [teacher]: [
+    '/portal/today',
+    '/portal/headcount',
+    '/portal/outings/new',
+    '/portal/students',
+    '/portal/activities/medication',
+    '/portal/records/new',
+  ],
   [owner]: [
     '/portal',
     '/portal/classrooms',
@@ -301,8 +308,14 @@ const walked = {
     '/portal/places',
     '/portal/family-forms',
     '/portal/messages',
+    '/portal/records',
+    '/portal/drills',
+    '/portal/door-tablets',
+    '/portal/billing',
+    '/portal/billing/plans',
+    '/portal/billing/payments',
   ],
-  [parent]: ['/portal', '/portal/family/child', '/portal/family-messages'],
+  [parent]: ['/portal', '/portal/family/child', '/portal/family-messages', '/portal/family/bills', '/portal/family/reports'],
 };
 
 for (const [email, paths] of Object.entries(walked))
