@@ -59,6 +59,28 @@ export async function settleWaiting(
   return Number(numUpdatedRows) > 0;
 }
 
+/** The room has marked these children without looking at who waits at the door. What waits there is settled by that. */
+export async function settleByMarks(
+  trx: Db,
+  children: ChildScope,
+  marks: readonly { studentId: string; kind: string; day: string; recordedBy: string; recordedAt: string }[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  const byChild = new Map(marks.map((mark) => [`${mark.studentId} ${mark.day}`, mark]));
+  const open = await childRows(trx, acrossDaycare(children), 'doorWaiting')
+    .where('doorWaiting.day', 'in', [...new Set(marks.map(({ day }) => day))])
+    .where('settledAt', 'is', null)
+    .select(['id', 'studentId', 'kind', 'day'])
+    .orderBy('id')
+    .execute();
+  for (const { id, studentId, kind, day } of open) {
+    const mark = byChild.get(`${studentId} ${day}`);
+    if (mark === undefined) continue;
+    const outcome = mark.kind === kind ? 'accepted' : 'refused';
+    await settleWaiting(trx, children, id, { settledAt: mark.recordedAt, settledBy: mark.recordedBy, outcome });
+  }
+}
+
 /** One for a child and person, however often they try on this day until somebody has seen it. */
 export async function insertAlert(
   trx: Db,

@@ -7,6 +7,7 @@ import { listClassroomNames } from '../../records/classrooms/classrooms.queries'
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import type { Db } from '../../core/db/database';
 import { giveWay } from '../../core/give-way';
+import { settleByMarks } from '../../records/door/calls.queries';
 import { settleNaps } from '../../records/daily-log/naps';
 import { openIncidents, type RecordedException } from '../../records/incidents/open-incidents';
 import { listOutingsOn } from '../../records/outings/outings.queries';
@@ -196,9 +197,18 @@ export class ChildDays {
     return this.#added.some(({ exception }) => exception !== null);
   }
 
-  /** Writes the new marks, and which days have an unfinished stay in which room. Whoever leaves is no longer asleep. */
+  /** The new marks that say where a child is now, in place of nothing that was said before. */
+  #news(): NewStoredMark[] {
+    return this.#added.filter(({ kind, replaces }) => replaces === null && (kind === 'in' || kind === 'out' || kind === 'absent'));
+  }
+
+  /**
+   * Writes the new marks, and which days have an unfinished stay in which room. Whoever leaves is no longer asleep, and whoever was marked no
+   * longer waits at the door.
+   */
   async write(trx: Db, children: ChildScope): Promise<void> {
     await insertMarks(trx, children, this.#added);
+    await settleByMarks(trx, children, this.#news());
     await openIncidents(trx, children, 'attendance', this.#exceptions());
     await settleNaps(trx, this.#now, children, this.#daysOfLeaving());
     const changed = [...this.#days.values()]

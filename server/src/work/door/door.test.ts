@@ -358,6 +358,39 @@ describe('Where the room confirms', () => {
     expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Carla' });
   });
 
+  it('a child whom the room marks on Today no longer waits, so that nothing stands in the way of the pickup', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, people, mark, childOn, goTo } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, doorConfirm: 'both' });
+    const { ticket } = await enter();
+    await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'in' }] });
+    await mark(people.teacher, { kind: 'in' });
+    expect((await owner.door.listAtDoor({ daycareId })).waiting).toEqual([]);
+    goTo('16:00');
+    const { ticket: later, children } = await enter();
+    expect(children[0]).toMatchObject({ studentId: ana, state: 'in', waiting: null });
+    const leaving = { id: newId(), studentId: ana, kind: 'out' as const };
+    expect((await tablet.door.mark({ ticket: later, marks: [leaving] })).results).toMatchObject([
+      { status: 'success', waiting: 'leaving' },
+    ]);
+    await mark(people.teacher, { kind: 'out', personId: granny });
+    // The child comes back, and who wanted to take it along before is not handed it by a press on an old row.
+    await mark(people.teacher, { kind: 'in' });
+    await expect(owner.door.settleWaiting({ daycareId, id: leaving.id, accept: true })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await childOn()).toMatchObject({ state: 'in' });
+  });
+
+  it('a correction of an earlier mark leaves who waits at the door', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, people, mark, goTo, at } = await doorWorld();
+    await owner.daycare.updateDay({ daycareId, doorConfirm: 'out' });
+    const [arrived] = await mark(people.teacher, { kind: 'in' });
+    goTo('16:00');
+    const { ticket } = await enter();
+    await tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'out' }] });
+    const correction = { markId: arrived?.markId ?? '', at: at('08:50'), reason: 'Wrong time' };
+    await owner.attendance.correct({ daycareId, id: newId(), ...correction });
+    expect((await owner.door.listAtDoor({ daycareId })).waiting).toMatchObject([{ studentId: ana, kind: 'out' }]);
+  });
+
   it('a limited teacher hears only of the children of their own rooms', async () => {
     const { enter, tablet, ana, cy, newId, owner, daycareId, as, people, owls } = await doorWorld();
     await owner.daycare.updateDay({ daycareId, doorConfirm: 'both', teachersSeeOwnRooms: true });
