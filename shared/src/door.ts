@@ -79,7 +79,7 @@ export interface DeviceList {
   holders: PinHolder[];
   families: PinCount;
   team: PinCount;
-  /** When all PINs ended because their key was another one; null if none did since new ones were made. */
+  /** When all PINs ended, because a backup was restored or their key was another one; null if none did since new ones were made. */
   pinsEndedAt: string | null;
   /** The server has no key, so the door is off. */
   isOff: boolean;

@@ -64,10 +64,9 @@ export async function deleteLapsedDevices(db: Db, now: string): Promise<void> {
   await db.deleteFrom('doorDevices').where('tokenHash', 'is', null).where('pairUntil', '<=', now).execute();
 }
 
-/** Ends the tablets and PINs of every daycare. */
-export async function endAllDoors(db: Db): Promise<void> {
+/** Ends the tablets of every daycare. */
+export async function endAllDevices(db: Db): Promise<void> {
   await db.deleteFrom('doorDevices').execute();
-  await db.deleteFrom('doorPins').execute();
 }
 
 export interface DoorRules {

@@ -353,6 +353,28 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(await rows()).toMatchObject({ mails: [], password_resets: [] });
   });
 
+  it('ends the tablets at the door and every PIN, and tells the owners', async () => {
+    const { run, closeAfter, allRows, people } = await settled();
+    const daycareId = people.sunnyside;
+    await closeAfter(async (db) => {
+      const device = { id: 'd', daycareId, name: 'Front door', kind: 'door' as const, madeBy: people.owner.uid, madeAt: '' };
+      await db
+        .insertInto('doorDevices')
+        .values({ ...device, tokenHash: 'h', ticketHash: 't', ticketPin: 'p', ticketUntil: '9999' })
+        .execute();
+      await db
+        .insertInto('doorPins')
+        .values({ daycareId, hmac: 'p', personId: null, userId: people.teacher.uid, madeAt: '', endedAt: null })
+        .execute();
+    });
+    const file = join(temporaryFolder(), 'b.sqlite');
+    await run(backup, [file]);
+    await run(restore, [file, '--yes']);
+    const { door_devices: devices, door_pins: pins, daycares } = await allRows();
+    expect([devices, pins]).toEqual([[], []]);
+    expect(daycares).toEqual(expect.arrayContaining([expect.objectContaining({ id: daycareId, pins_ended_at: expect.any(String) })]));
+  });
+
   it('upgrades a backup of an older version', async () => {
     const { run, rows, databaseFile } = await machine();
     const file = join(temporaryFolder(), 'old.sqlite');

@@ -16,7 +16,8 @@ import { commandLine } from '@daycare-portal/shared/activity';
 import { recorder } from '../../core/audit/record';
 import { closeSetup } from '../../work/accounts/setup';
 import { deleteAllPasswordResets } from '../../records/accounts/password-resets.queries';
-import { endAllDoors } from '../../records/door/devices.queries';
+import { endAllDevices } from '../../records/door/devices.queries';
+import { endEveryPin } from '../../records/door/pins.queries';
 import { deleteAllSessions } from '../../records/accounts/sessions.queries';
 import { takeDataFolder } from '../../core/db/data-folder';
 import { closing, type WholeDb } from '../../core/db/database';
@@ -167,7 +168,8 @@ export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<nu
   return inTransaction(db, async (trx) => {
     const damagedPhotos = await dropDamagedPhotos(trx);
     await deleteAllSessions(trx);
-    await endAllDoors(trx);
+    await endAllDevices(trx);
+    await endEveryPin(trx, isoTime(runtime.now()));
     await deleteAllPasswordResets(trx);
     await closeSetup(trx);
     await endQueuedMails(trx, 'restored');

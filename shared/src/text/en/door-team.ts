@@ -62,7 +62,7 @@ export const doorTeamEn = {
     print: (n: number) => `Renew and print ${count(n, 'slip', 'slips')}`,
     nobody: 'Nobody is selected',
     onceOnly: 'A new slip ends the old PIN. A PIN is shown once, on the slip or to the person who renews it, and kept nowhere.',
-    ended: 'The PIN key has changed, so all PINs ended. Print new slips.',
+    ended: 'All PINs have ended, because a backup was restored or the PIN key has changed. Print new slips.',
     notFound: 'This person can’t have a PIN. The office has not confirmed them yet.',
     notAuthorized: (name: string) => `${name} is not authorized for pickup.`,
     ownChild: 'You can’t renew a PIN of your own child’s family. Ask the owner.',

@@ -64,7 +64,7 @@ export const doorTeamEs: DoorTeamCatalogue = {
     nobody: 'No hay nadie seleccionado',
     onceOnly:
       'Una hoja nueva termina el PIN anterior. Un PIN se muestra una sola vez, en la hoja o a quien lo renueva, y no se guarda en ninguna parte.',
-    ended: 'La clave de los PIN cambió, así que todos terminaron. Imprima hojas nuevas.',
+    ended: 'Todos los PIN terminaron porque se restauró una copia o cambió la clave de los PIN. Imprima hojas nuevas.',
     notFound: 'Esta persona no puede tener un PIN. La oficina todavía no la ha confirmado.',
     notAuthorized: (name) => `${name} no tiene autorización para recoger.`,
     ownChild: 'No puede renovar un PIN de la familia de su propio hijo. Pídalo a quien dirige la guardería.',
