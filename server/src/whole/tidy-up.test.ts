@@ -48,6 +48,28 @@ describe('An invitation to the staff', () => {
   });
 });
 
+describe('What the door calls the team for', () => {
+  it('is kept for 30 days and then deleted, with the signature that has become part of a mark', async () => {
+    const { db, daycareId, people, later, services } = await office();
+    const calledOn = services.runtime.now().toISOString().slice(0, 10);
+    const call = { daycareId, studentId: people.child, personId: 'p', personName: 'Carla', deviceId: 'd', at: '', day: calledOn };
+    const waiting = { ...call, id: 'w', kind: 'in' as const, note: null, signature: '[]', payloadHash: '' };
+    await db.insertInto('doorWaiting').values(waiting).execute();
+    await db
+      .insertInto('doorAlerts')
+      .values({ ...call, id: 'a', why: 'firstTime', seenAt: null, seenBy: null })
+      .execute();
+    const kept = async () => [
+      (await db.selectFrom('doorWaiting').select('id').execute()).length,
+      (await db.selectFrom('doorAlerts').select('id').execute()).length,
+    ];
+    await later(30 * day);
+    expect(await kept()).toEqual([1, 1]);
+    await later(day);
+    expect(await kept()).toEqual([0, 0]);
+  });
+});
+
 describe("A parent's invitation", () => {
   it('is kept while the student has the address, so that nobody is invited twice by accident', async () => {
     const { daycareId, people, owner, later, invitations } = await office();

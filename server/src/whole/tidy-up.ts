@@ -6,15 +6,19 @@ import { deleteOldFailures } from '../work/accounts/sign-in-throttle';
 import { emptyLog } from '../core/db/empty-log';
 import { endExpiredMails } from '../core/email/outbox.queries';
 import { ofMachine } from '../core/auth/access';
-import { isoTime } from '../core/runtime';
+import { isoTime, later } from '../core/runtime';
 import { deleteUnusedPhotos } from '../records/daily-log/log-photos.queries';
 import { deleteUnusedFiles } from '../records/messages/files.queries';
+import { deleteCallsBefore } from '../records/door/calls.queries';
 import { deleteLapsedDevices } from '../records/door/devices.queries';
 import { deleteStrayPins } from '../records/door/pins.queries';
 import { deleteOldSentIds } from '../core/sent-ids/sent-ids.queries';
 import { deleteOldAddressTests } from '../records/site/address.queries';
 import { deleteOldImports } from '../records/students/imports.queries';
 import type { Services } from '../core/trpc/context';
+
+/** As long as an id that was sent is remembered, so that what the door sends again counts once. */
+const callDays = 30;
 
 /** Runs at the start and every hour: deletes what has expired, and the old versions of pages that the write-ahead log still holds. */
 export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 'sessions' | 'runtime'>): Promise<void> {
@@ -35,6 +39,7 @@ export async function tidyUp({ db, sessions, runtime }: Pick<Services, 'db' | 's
     await deleteUnusedPhotos(db, children, now);
     await deleteUnusedFiles(db, children, now);
     await deleteStrayPins(db, children);
+    await deleteCallsBefore(db, children, isoTime(later(now, -callDays * 24 * 3600)).slice(0, 10));
   }
   await emptyLog(db);
 }

@@ -132,3 +132,10 @@ export async function seeAlert(trx: Db, children: ChildScope, id: string, seen: 
     .execute();
   return true;
 }
+
+/** Deletes who waited for the room, and whom the door sent to the team, on days before this one. What came of it stands in the marks. */
+export async function deleteCallsBefore(db: Db, children: ChildScope, day: string): Promise<void> {
+  const tables = childTables(db, children);
+  await tables.deleteFrom('doorWaiting').where('daycareId', '=', children.daycareId).where('day', '<', day).execute();
+  await tables.deleteFrom('doorAlerts').where('daycareId', '=', children.daycareId).where('day', '<', day).execute();
+}
