@@ -102,10 +102,13 @@ export function setPaused(ctx: WorkContext, deviceId: string, isPaused: boolean)
   return transact(async (trx) => {
     const device = await getDevice(trx, daycareId, deviceId);
     if ((device.pausedAt !== null) === isPaused) return;
-    await updateDevice(trx, deviceId, isPaused ? { pausedAt: isoTime(runtime.now()) } : resumed);
+    await updateDevice(trx, deviceId, isPaused ? { pausedAt: isoTime(runtime.now()), ...nobody } : resumed);
     await record(trx, isPaused ? 'daycare.pauseDevice' : 'daycare.resumeDevice', daycareId);
   });
 }
+
+/** Whoever stood in front of the tablet has to enter their PIN again. */
+export const nobody = { ticketHash: null, ticketPin: null, ticketUntil: null };
 
 /** The day’s wrong PINs are forgiven with it. */
 export const resumed = { pausedAt: null, wrongRun: 0, wrongOnDay: 0, waitUntil: null };

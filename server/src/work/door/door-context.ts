@@ -1,6 +1,7 @@
 import { doorText } from '@daycare-portal/shared/door-text';
 import { ticketSeconds } from '@daycare-portal/shared/door';
 import type { Language } from '@daycare-portal/shared/language';
+import { text } from '@daycare-portal/shared/text';
 import { recorder, type Actor } from '../../core/audit/record';
 import { aroundPerson, authorizeAtDoor, type Access } from '../../core/auth/access';
 import type { OpenDevice } from '../../core/auth/open-device';
@@ -11,7 +12,7 @@ import { notifier } from '../../core/live/changes';
 import { hashToken, isoTime, later } from '../../core/runtime';
 import type { CallContext } from '../../core/trpc/context';
 import type { WorkContext } from '../../core/work-context';
-import { findDevice, updateDevice, type StoredDevice } from '../../records/door/devices.queries';
+import { findDevice, readDoorRules, updateDevice, type StoredDevice } from '../../records/door/devices.queries';
 import { findDoorPerson, findPin, listDoorMembers, type PinOwner, type StoredPin } from '../../records/door/pins.queries';
 
 /** What a call gets that comes from a tablet. */
@@ -47,9 +48,10 @@ export async function getOwnDevice(db: Db, { device }: Pick<DoorContext, 'device
 
 /**
  * Whoever has entered a PIN on this tablet and has this ticket for it. UNAUTHORIZED after its time, once somebody else has entered theirs,
- * on another tablet, and when the PIN has ended.
+ * on another tablet, when the PIN has ended, and once the tablet was paused. FORBIDDEN while the daycare has attendance switched off.
  */
 async function requireVisitor(db: Db, ctx: DoorContext, ticket: string): Promise<Visitor> {
+  if (!(await readDoorRules(db, ctx.device.daycareId)).isOn) throw new DomainError('FORBIDDEN', 'featureOff', text.features.attendance.off);
   const { ticketHash, ticketPin, ticketUntil } = await getOwnDevice(db, ctx);
   const now = isoTime(ctx.runtime.now());
   const isHeld = ticketHash === hashToken(ticket) && ticketUntil !== null && ticketUntil > now;

@@ -1,5 +1,6 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { doorTeamText, doorText } from '@daycare-portal/shared/door-text';
+import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { carla, doorWorld, granny, newTablet } from '../../test/door-world';
 import { engine } from '../../test/test-database';
@@ -160,6 +161,27 @@ describe('A ticket', () => {
   });
 });
 
+describe('A ticket that is held', () => {
+  it('ends when the tablet is paused, and stays ended when it is resumed', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, deviceId } = await doorWorld();
+    const { ticket } = await enter();
+    await owner.door.pauseDevice({ daycareId, deviceId });
+    const row = () => tablet.door.mark({ ticket, marks: [{ id: newId(), studentId: ana, kind: 'in' }] });
+    await expect(row()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: doorText.ticketOver });
+    await owner.door.resumeDevice({ daycareId, deviceId });
+    await expect(row()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: doorText.ticketOver });
+  });
+
+  it('marks nobody while the daycare has attendance switched off', async () => {
+    const { enter, tablet, ana, newId, owner, daycareId, db } = await doorWorld();
+    const { ticket } = await enter();
+    await owner.daycare.updateDay({ daycareId, features: { attendance: false, dailyLog: true, messages: false, family: false } });
+    const marks = [{ id: newId(), studentId: ana, kind: 'in' as const }];
+    await expect(tablet.door.mark({ ticket, marks })).rejects.toMatchObject({ code: 'FORBIDDEN', message: text.features.attendance.off });
+    expect(await db.selectFrom('attendanceMarks').selectAll().execute()).toEqual([]);
+  });
+});
+
 describe('At the door', () => {
   it('siblings are checked in and out in one go, by whom and how, and it can be undone', async () => {
     const { enter, tablet, ana, bo, newId, childOn, db, goTo } = await doorWorld();
@@ -246,7 +268,7 @@ describe('At the door', () => {
   });
 
   it('somebody who is not authorized any more has no PIN, is told only to ask the team, and the team is told who it is', async () => {
-    const { enter, owner, daycareId, ana, people, as, tablet } = await doorWorld();
+    const { enter, owner, daycareId, ana, people, as } = await doorWorld();
     const around = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup: null, sees: null };
     const [one] = (await owner.people.getPeople({ daycareId, studentId: ana })).people.filter(({ personId }) => personId === carla);
     await owner.people.linkPerson({
@@ -262,7 +284,10 @@ describe('At the door', () => {
     expect(alerts).toMatchObject([{ personName: 'Carla', why: 'notAuthorized', studentId: ana }]);
     const { pins, refused } = await owner.door.renewPins({ daycareId, personIds: [carla] });
     expect([pins, refused]).toEqual([[], [{ personId: carla, reason: doorTeamText.pins.notAuthorized('Carla') }]]);
-    expect(tablet).toBeDefined();
+    // A PIN that is tried again and again is one row.
+    await expect(enter()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { entries } = await owner.daycare.getActivityLog({ daycareId });
+    expect(entries.filter(({ action }) => action === 'student.refusePickup')).toHaveLength(1);
   });
 
   it('somebody whom the office has not confirmed sees nothing of the child', async () => {

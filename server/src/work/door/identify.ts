@@ -14,7 +14,7 @@ import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
 import { insertAlert } from '../../records/door/calls.queries';
 import { readDoorRules, updateDevice, type StoredDevice } from '../../records/door/devices.queries';
 import { findDoorPerson, findPin, listBarredChildren, type StoredPin } from '../../records/door/pins.queries';
-import { resumed } from './devices';
+import { nobody, resumed } from './devices';
 import { atDoor, findVisitor, getOwnDevice, ticketEnd, type DoorContext, type Visitor } from './door-context';
 import { requireDoorKey } from './pin-key';
 import { listMessages, readClock, readChildren } from './read-visit';
@@ -99,7 +99,7 @@ async function countWrong(trx: Db, ctx: DoorContext, stored: StoredDevice, today
     wrongDay: today,
     wrongOnDay,
     waitUntil: wait === 0 ? null : isoTime(later(now, wait)),
-    ...(isPaused && { pausedAt: stored.pausedAt ?? isoTime(now) }),
+    ...(isPaused && { pausedAt: stored.pausedAt ?? isoTime(now), ...nobody }),
   });
   if (isPaused && stored.pausedAt === null)
     await recorder(runtime, { userId: null, clientIp, userAgent }, daycareId, ['daycare'])(trx, 'daycare.pauseDevice', daycareId);
@@ -111,9 +111,10 @@ async function countWrong(trx: Db, ctx: DoorContext, stored: StoredDevice, today
 
 /** Sends somebody to the team who is not authorized for a child, and tells the team. False for anybody else whose PIN ended. */
 async function callTeam(trx: Db, ctx: DoorContext, { personId }: StoredPin & { personId: string }, day: string): Promise<boolean> {
-  const { runtime, device } = ctx;
+  const { runtime, device, sideNotes, changes } = ctx;
   const { daycareId, id: deviceId } = device;
   const at = isoTime(runtime.now());
+  const record = recorder(runtime, atDoor(ctx, { userId: null }), daycareId, changes);
   const scope = aroundPerson(daycareId, personId, at);
   const person = await findDoorPerson(trx, scope, personId);
   const barred = await listBarredChildren(trx, scope, personId);
@@ -121,6 +122,7 @@ async function callTeam(trx: Db, ctx: DoorContext, { personId }: StoredPin & { p
   for (const { studentId } of barred) {
     const who = { studentId, personId, personName: person.fullName, deviceId };
     await insertAlert(trx, scope, { id: newId(runtime), ...who, why: 'notAuthorized', at, day });
+    await sideNotes.refusedPickup(trx, personId, record, studentId, 'notAuthorized');
   }
   await announceChanges(trx, ['attendance'], { daycareId, userId: null, windowId: null });
   return true;

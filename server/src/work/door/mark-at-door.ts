@@ -26,6 +26,7 @@ import { ChildDays } from '../attendance/child-days';
 import { undoMark } from '../attendance/correct-mark';
 import { writeMarks } from '../attendance/mark-attendance';
 import { clockStaff } from '../staff-clock/clock-staff';
+import { nobody } from './devices';
 import { getOwnDevice, visit, type DoorContext, type Visitor } from './door-context';
 import { readProblems } from './read-visit';
 
@@ -209,7 +210,7 @@ export async function leaveDoor(ctx: DoorContext, ticket: string): Promise<void>
     .then(({ work }) =>
       work.transact(async (trx) => {
         await getOwnDevice(trx, ctx);
-        await updateDevice(trx, ctx.device.id, { ticketHash: null, ticketPin: null, ticketUntil: null });
+        await updateDevice(trx, ctx.device.id, nobody);
       }),
     )
     .catch((error: unknown) => {
