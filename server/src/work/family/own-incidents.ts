@@ -17,15 +17,15 @@ function stepsFor(household: Household, ownId: string, steps: readonly StoredSte
   return steps.flatMap((row): IncidentStep[] => {
     if (!['told', 'acknowledged', 'added', 'locked', 'doctor'].includes(row.kind)) return [];
     const step = toStep(row);
-    if (row.kind !== 'told' && row.kind !== 'acknowledged') return [{ ...step, personName: null, relation: null }];
+    // Only an addition is written for the family, too. Other notes are the team’s, and may name anybody.
+    const note = row.kind === 'added' ? step.note : null;
+    if (row.kind !== 'told' && row.kind !== 'acknowledged') return [{ ...step, note, personName: null, relation: null }];
     const shown = row.personId === null ? household.typed(row.personName) : household.person(row.personId);
     const personName = shown?.name ?? null;
     const isOwn = row.personId === ownId;
     // Whoever signs at home has recorded it, too.
     const by = row.kind === 'acknowledged' ? (personName ?? '') : step.by;
-    return [
-      { ...step, by, note: null, personName, relation: shown === null ? null : step.relation, signature: isOwn ? step.signature : null },
-    ];
+    return [{ ...step, by, note, personName, relation: shown === null ? null : step.relation, signature: isOwn ? step.signature : null }];
   });
 }
 

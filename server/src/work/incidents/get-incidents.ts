@@ -150,7 +150,7 @@ export async function getIncident(ctx: WorkContext, incidentId: string): Promise
       withdraw: unfrozen && (decides || isOwnDraft),
     },
     isOwnChild,
-    othersNamed: decides && unfrozen && incident.familyReads === 1 ? await listOthersNamed(db, children, incident) : [],
+    othersNamed: decides && unfrozen && incident.familyReads === 1 ? await listOthersNamed(db, children, found) : [],
   };
 }
 

@@ -104,7 +104,7 @@ async function requireMayMove(
   if (to === 'reviewed' || to === 'locked' || to === 'reported') await requireReviewer(trx, ctx, incident);
   if (to === 'reviewed') {
     requireUnfrozen(found);
-    if (incident.familyReads === 1) await requireNoOthers(trx, ctx, incident, textsOf(incident), notChildren);
+    if (incident.familyReads === 1) await requireNoOthers(trx, ctx, incident, textsOf(found), notChildren);
   }
   if ((to === 'locked' || to === 'asked') && state !== 'acknowledged' && !isReviewed(found.steps))
     throw new DomainError('CONFLICT', 'incidentNotReviewed', incidentsText.notReviewed);
@@ -124,18 +124,19 @@ function requireComplete({ what, whatTaps, place }: StoredIncident): void {
   if (place === '') throw badInput(incidentsText.whereMissing);
 }
 
-/** What a family reads of a report, apart from the names of witnesses. */
-function textsOf({ what, done, place }: StoredIncident): string[] {
-  return [what, done, place];
+/** What a family reads of a report, apart from the names of witnesses. Additions may be older than that the family reads it. */
+function textsOf({ incident: { what, done, place }, steps }: Pick<WithSteps, 'incident' | 'steps'>): string[] {
+  return [what, done, place, ...steps.flatMap(({ kind, note }) => (kind === 'added' && note !== null ? [note] : []))];
 }
 
 /** The first names of other children that stand in a report. */
 export async function listOthersNamed(
   trx: Db,
   children: ChildScope,
-  incident: StoredIncident,
-  texts = textsOf(incident),
+  found: Pick<WithSteps, 'incident' | 'steps'>,
+  texts = textsOf(found),
 ): Promise<string[]> {
+  const { incident } = found;
   const all = await listNamesAcross(trx, children);
   const child = all.find(({ id }) => id === incident.studentId);
   if (child === undefined) return [];
@@ -152,7 +153,9 @@ async function requireNoOthers(
   notChildren: readonly string[],
 ): Promise<void> {
   const allowed = new Set(notChildren.map(foldName));
-  const others = (await listOthersNamed(trx, access.children, incident, texts)).filter((name) => !allowed.has(foldName(name)));
+  const others = (await listOthersNamed(trx, access.children, { incident, steps: [] }, texts)).filter(
+    (name) => !allowed.has(foldName(name)),
+  );
   if (others.length > 0) throw new DomainError('CONFLICT', 'othersNamed', incidentsText.othersNamed(others));
 }
 
