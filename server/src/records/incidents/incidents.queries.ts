@@ -178,6 +178,15 @@ export function listProtectionReaders(db: Db, children: ChildScope, studentId: s
     .execute();
 }
 
+/** Whoever leaves the team is named anew when they come back. */
+export async function deleteProtectionReader(trx: Db, children: ChildScope, userId: string): Promise<void> {
+  await childTables(trx, children)
+    .deleteFrom('protectionReaders')
+    .where('daycareId', '=', children.daycareId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
 export async function replaceProtectionReaders(
   trx: Db,
   children: ChildScope,

@@ -241,6 +241,30 @@ describe('A family', () => {
     expect(own?.steps.map(({ personName }) => personName)).toEqual(['Uncle Bob', 'Nils Holm']);
   });
 
+  it('reads an addition, and no other note of the team', async () => {
+    const { as, carla, owner, staff, move, readAs, newId, daycareId, incidentId } = await withFall();
+    await move(staff, 'reviewed');
+    await move(staff, 'doctor', { id: newId(), note: 'Nils drove to the clinic.' });
+    await owner.records.addToIncident({ daycareId, incidentId, id: newId(), text: 'The bump is gone.' });
+    await move(owner, 'locked', { note: 'Nils will not sign.' });
+    const [shown] = await readAs(as(carla));
+    expect(shown?.steps.map(({ kind, note }) => [kind, note])).toEqual([
+      ['doctor', null],
+      ['added', 'The bump is gone.'],
+      ['locked', null],
+    ]);
+  });
+
+  it('reads no other child’s name in what was added while only the team read the report', async () => {
+    const { as, carla, owner, staff, move, fall, updatedAt, get, readAs, newId, daycareId, incidentId } = await withFall();
+    await owner.records.saveIncident({ ...fall, updatedAt, familyReads: false });
+    await owner.records.addToIncident({ daycareId, incidentId, id: newId(), text: 'It was Bo’s elbow.' });
+    await owner.records.saveIncident({ ...fall, updatedAt: (await get()).updatedAt, familyReads: true });
+    expect((await get()).othersNamed).toEqual(['Bo']);
+    await expect(move(staff, 'reviewed')).rejects.toThrow(incidentsText.othersNamed(['Bo']));
+    expect(await readAs(as(carla))).toEqual([]);
+  });
+
   it('reads nothing of what only the team reads', async () => {
     const { as, carla, owner, staff, move, fall, updatedAt, readAs, signOwn } = await withFall();
     await owner.records.saveIncident({ ...fall, updatedAt, familyReads: false });
@@ -323,6 +347,19 @@ describe('Protection notes', () => {
     await owner.records.setProtectionReaders({ ...of, userIds: [] });
     expect((await teacher.records.listProtectionNotes(of)).notes).toEqual([]);
     await expect(as(people.parent).records.listProtectionNotes(of)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('are read no more by whoever left the team, also when they come back', async () => {
+    const { owner, teacher, as, people, daycareId, ana, newId } = await withFall();
+    const of = { daycareId, studentId: ana };
+    await owner.records.addProtectionNote({ ...of, id: newId(), text: 'Said that home is loud.' });
+    await owner.records.setProtectionReaders({ ...of, userIds: [people.teacher.uid] });
+    const { email } = people.teacher;
+    await owner.staff.manageDaycareRole({ daycareId, action: 'remove', email, role: 'teacher' });
+    const { results } = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'teacher' }] });
+    await as(people.teacher).auth.acceptInvite({ token: results[0]?.inviteUrl?.split('#')[1] ?? '' });
+    expect(await teacher.records.listProtectionNotes(of)).toMatchObject({ isReader: false, notes: [] });
+    expect((await owner.records.listProtectionNotes(of)).readers).toEqual([]);
   });
 
   it('are read by no guardian of the child, and by nobody who is not on the team', async () => {

@@ -10,6 +10,7 @@ import {
   listPendingChildren,
 } from '../../records/invitations/invitations.queries';
 import { findMember, removeMember } from '../../records/daycare/daycare.queries';
+import { deleteProtectionReader } from '../../records/incidents/incidents.queries';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
 import { endShift } from '../staff-clock/change-adults';
@@ -39,6 +40,7 @@ export function removeStaff(
     const given = await findGivenAccess(trx, children, member.userId);
     await endLinksOf(trx, now, children, member.userId, record);
     await endShift(trx, runtime, { daycareId, userId: member.userId, by: remover });
+    await deleteProtectionReader(trx, children, member.userId);
     await removeMember(trx, daycareId, member.userId);
     await record(trx, 'staff.remove', member.userId);
     return given;
