@@ -42,7 +42,7 @@ export const incidentsEn = {
     fell: 'Fell',
     tripped: 'Tripped',
     bumped: 'Bumped into something',
-    hitByThing: 'Hit by a thing',
+    hitByThing: 'Hit by an object',
     pinched: 'Pinched',
     scratched: 'Scratched',
     bitten: 'Bitten',
