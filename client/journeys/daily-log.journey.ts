@@ -5,7 +5,7 @@ import { meals } from '@daycare-portal/shared/log-kinds';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf } from './daycares';
-import { journey, type Visit } from './journey';
+import { doorstep, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, owner, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -17,7 +17,7 @@ const inRoom = 9;
 
 /** A day without entries, nine children in the teacher's room who may be shown on photos, and a menu that nobody has to be asked about. */
 async function prepareRoom(visit: Visit): Promise<void> {
-  await signIn(visit, { email: owner });
+  await signIn(visit, { email: owner, at: doorstep });
   const calls = await callsOf(visit);
   const session = await calls.auth.getSession.query();
   const daycareId = session?.daycares.find(({ name }) => name.startsWith('Sunnyside'))?.id ?? '';
