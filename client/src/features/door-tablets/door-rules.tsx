@@ -23,7 +23,7 @@ export function DoorRules({ daycareId, list }: { daycareId: string; list: Device
   const momentOf = (value: string): DoorMoment => doorMoments.find((moment) => moment === value) ?? 'none';
   return (
     <Section title={labels.title}>
-      <Stack gap="m" most="l">
+      <Stack gap="m" most="l" above="s">
         <NativeSelect
           label={labels.confirm}
           description={labels.confirmHelp}

@@ -58,7 +58,7 @@ export function DoorTabletsPage() {
 
 function Tablets({ daycareId, list }: { daycareId: string; list: DeviceList }) {
   return (
-    <Stack gap="2xl" above="l">
+    <Stack gap="m" above="l">
       {list.isOff ? (
         <NoticeBox icon={IconAlertTriangle} tone="warning">
           <p>{labels.off}</p>

@@ -28,8 +28,14 @@ export function Pins({ daycareId, list }: { daycareId: string; list: DeviceList 
     <Section title={labels.title}>
       <Row wrap gap="xs" buttons="share">
         {lacking.length === 0 ? null : (
-          <BusyButton busy={isPending} busyText={labels.printMissing(lacking.length)} onClick={() => void print(lacking)}>
-            <IconPrinter size={18} stroke={1.75} aria-hidden /> {labels.printMissing(lacking.length)}
+          <BusyButton
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            busy={isPending}
+            busyText={labels.printMissing(lacking.length)}
+            onClick={() => void print(lacking)}
+          >
+            {labels.printMissing(lacking.length)}
           </BusyButton>
         )}
         <Button variant="default" onClick={() => setIsChoosing(true)}>

@@ -56,23 +56,43 @@ export function HomeView({ screen, now, setView }: DoorProps) {
   );
 }
 
-/** Rooms, and things that hang in a hallway. Never a child. */
+/** Rooms, and things that hang in a hallway. Never a child. An upright tablet has a low and wide wall. */
 function Wall({ rooms }: { rooms: DoorProps['screen']['rooms'] }) {
-  const width = 2 * pitch.x + gap;
-  const named = rooms.slice(0, shownRooms);
   return (
     <div className={classes.wall} aria-hidden>
-      <svg viewBox={`0 0 ${width} 900`} preserveAspectRatio="xMidYMin slice" focusable="false">
-        <rect width={width} height="2000" fill="var(--dp-cubby-frame)" />
-        {things.map((Thing, at) => {
-          const room = named[at];
-          return (
-            <Cubby key={at} x={gap + (at % 2) * pitch.x} y={gap + Math.floor(at / 2) * pitch.y} label={room?.name} mark={room?.mark}>
-              <Thing />
-            </Cubby>
-          );
-        })}
-      </svg>
+      <Cubbies rooms={rooms} columns={2} height={900} className={classes.tall} />
+      <Cubbies rooms={rooms} columns={4} height={300} className={classes.low} />
     </div>
+  );
+}
+
+interface CubbiesProps {
+  rooms: DoorProps['screen']['rooms'];
+  columns: number;
+  height: number;
+  className: string | undefined;
+}
+
+function Cubbies({ rooms, columns, height, className }: CubbiesProps) {
+  const width = columns * pitch.x + gap;
+  const named = rooms.slice(0, shownRooms);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMin slice" focusable="false" className={className}>
+      <rect width={width} height="2000" fill="var(--dp-cubby-frame)" />
+      {things.map((Thing, at) => {
+        const room = named[at];
+        return (
+          <Cubby
+            key={at}
+            x={gap + (at % columns) * pitch.x}
+            y={gap + Math.floor(at / columns) * pitch.y}
+            label={room?.name}
+            mark={room?.mark}
+          >
+            <Thing />
+          </Cubby>
+        );
+      })}
+    </svg>
   );
 }

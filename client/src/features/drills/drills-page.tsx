@@ -173,7 +173,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
         <b>{labels.kinds[kind]}</b>
       </td>
       <td>{labels.length(Math.floor(drill.seconds / 60), drill.seconds % 60)}</td>
-      <td>{children}</td>
+      <td data-label={labels.columns.children}>{children}</td>
       <td>{missingInWords(drill)}</td>
       <td>
         {note}
@@ -183,7 +183,7 @@ function DrillRow({ drill, timeZone, onCorrect }: { drill: Drill; timeZone: stri
           </Text>
         ))}
       </td>
-      <td>
+      <td data-label={labels.columns.by}>
         {savedBy}{' '}
         {mayMark ? (
           <Button

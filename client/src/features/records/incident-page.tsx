@@ -64,16 +64,18 @@ function Report({ daycareId, incident }: { daycareId: string; incident: Incident
               <PageTitle>{incidentsText.aboutChild[kind](name)}</PageTitle>
               <StateBadge state={state} signed={steps.some((step) => step.kind === 'acknowledged')} />
             </Row>
-            <Row gap="xs" wrap tone="soft">
+            <Text tone="soft">
               {room === undefined ? null : (
                 <>
-                  <RoomMark mark={room.mark} />
+                  <span className={classes.mark}>
+                    <RoomMark mark={room.mark} />
+                  </span>
                   {room.name}
-                  <span aria-hidden>·</span>
+                  <span aria-hidden> · </span>
                 </>
               )}
               {[dayInWords(dayAt(at, timeZone)), clockTimeAt(at, timeZone), where].filter((part) => part !== '').join(', ')}
-            </Row>
+            </Text>
           </Stack>
           <Row gap="s" wrap className={classes.noPrint}>
             {may.write ? (

@@ -184,7 +184,7 @@ function Basics({ report: { values, change }, room, today }: { report: Report; r
       <TextInput
         type="date"
         size="md"
-        label={incidentsText.act.when}
+        label={labels.day}
         max={today}
         value={values.day}
         onChange={({ currentTarget }) => change({ day: currentTarget.value || today })}
