@@ -83,7 +83,8 @@ function Protection({ daycareId, student }: { daycareId: string; student: Studen
 
 /** The owner names who else reads the notes about this child. Each tick counts at once. */
 function Readers({ daycareId, student, readers }: { daycareId: string; student: Student; readers: readonly string[] }) {
-  const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  // A change of the team is announced, so what another page has loaded is good enough.
+  const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { staleTime: Infinity });
   const { mutateAsync } = trpc.records.setProtectionReaders.useMutation();
   const { failure, busy, send } = useSending();
   const others = data?.staff.filter(({ roles }) => !roles.includes('owner')) ?? [];
