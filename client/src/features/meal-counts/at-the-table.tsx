@@ -15,7 +15,7 @@ import { mealsText } from '@daycare-portal/shared/meals-text';
 import { wholeNames } from '@daycare-portal/shared/plate-names';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { QueryView } from '../../api/query-view';
+import { QueryView, type FoundQuery } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
@@ -43,12 +43,12 @@ interface AtTheTableProps {
 
 /** The count at the table: a tick for each child to whom the meal is served. */
 export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow, onAsk }: AtTheTableProps) {
-  const { data: marks } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const { data: marks, isPending } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const own = marks?.marks.find((one) => one.own) ?? marks?.marks[0];
   const classroomId = room === '' ? (own?.id ?? null) : room;
-  const log = trpc.dailyLog.getDay.useQuery({ daycareId, day, classroomId });
+  const table = useTable(daycareId, day, classroomId, { isRoomKnown: room !== '' || !isPending });
   const [clock] = useState(() => clockAt(new Date(), timeZone).time);
-  const meal = named ?? mealAt(log.data ?? { menu: [] }, clock);
+  const meal = named ?? mealAt(table.data?.log ?? { menu: [] }, clock);
   const mealName = logText.mealNames[meal];
   return (
     <Section title={day === null ? labels.titleToday(mealName) : labels.title(mealName, shortDay(day))}>
@@ -78,28 +78,47 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
           </Button>
         )}
       </div>
-      <QueryView query={log} loading={<Loading label={mealsText.counts.loading} className={classes.loading} />}>
-        {(log) => (
-          <Ticks {...{ daycareId, day, meal, classroomId, log, onAsk }} mark={marks?.marks.find(({ id }) => id === classroomId)?.mark} />
+      <QueryView query={table} loading={<Loading label={mealsText.counts.loading} className={classes.loading} />}>
+        {(shown) => (
+          <Ticks {...{ daycareId, day, meal, classroomId, onAsk }} {...shown} mark={marks?.marks.find(({ id }) => id === classroomId)?.mark} />
         )}
       </QueryView>
     </Section>
   );
 }
 
-interface TicksProps extends Pick<AtTheTableProps, 'daycareId' | 'day' | 'onAsk'> {
+/** The children and the count, only together: a box that is not known to be empty would take a tick back when it is pressed. */
+function useTable(
+  daycareId: string,
+  day: PlainDate | null,
+  classroomId: string | null,
+  { isRoomKnown }: { isRoomKnown: boolean },
+): FoundQuery<Table> {
+  const log = trpc.dailyLog.getDay.useQuery({ daycareId, day, classroomId }, { enabled: isRoomKnown });
+  const count = trpc.dailyLog.getMealTicks.useQuery({ daycareId, day });
+  return {
+    data: log.data === undefined || count.data === undefined ? undefined : { log: log.data, ticks: count.data.ticks },
+    error: log.error ?? count.error,
+    refetch: () => Promise.all([log.refetch(), count.refetch()]),
+  };
+}
+
+interface Table {
+  log: LogDay;
+  ticks: readonly MealTick[];
+}
+
+interface TicksProps extends Pick<AtTheTableProps, 'daycareId' | 'day' | 'onAsk'>, Table {
   meal: Meal;
   classroomId: string | null;
-  log: LogDay;
   mark: number | undefined;
 }
 
-function Ticks({ daycareId, day, meal, classroomId, log, mark, onAsk }: TicksProps) {
+function Ticks({ daycareId, day, meal, classroomId, log, ticks, mark, onAsk }: TicksProps) {
   const may = usePermission();
   const isToday = day === null || day === log.today;
-  const { query, tick, pendingOf } = useMealTicks(daycareId, log.day, onAsk);
+  const { tick, pendingOf } = useMealTicks(daycareId, log.day, onAsk);
   const names = wholeNames(log.children);
-  const ticks = query.data?.ticks ?? [];
   const tickOf = (studentId: string) => ticks.find((one) => one.studentId === studentId && one.meal === meal);
   const isTicked = (studentId: string) =>
     (pendingOf(studentId, meal)?.kind ?? (tickOf(studentId) === undefined ? 'notServed' : 'served')) === 'served';

@@ -44,6 +44,20 @@ describe('Meal counts', () => {
     await waitFor(async () => expect((await month()).totals.lunch).toBe(1));
   });
 
+  it('show no box before the count is known, so that no press takes back what another person has ticked', async () => {
+    const { world, ana, tick, month } = await table();
+    await tick({ studentId: ana });
+    const { connection, findByRole, queryByRole, findByText, release, user } = await open(lunch, 'teacher', { world, hold: 'getMealTicks' });
+    await waitFor(() => expect(connection.sent.some(({ url }) => url.includes('getMealTicks'))).toBe(true));
+    await findByRole('heading', { name: 'Lunch, today' });
+    expect(queryByRole('checkbox')).toBeNull();
+    release();
+    expect(await findByRole('checkbox', { name: /Ana Lopez/ })).toHaveProperty('checked', true);
+    await user.click(await findByRole('checkbox', { name: /Bo Lind/ }));
+    await findByText('2 served of 2 here');
+    await waitFor(async () => expect((await month()).totals.lunch).toBe(2));
+  });
+
   it('ask before a child who is not here is counted, and keep why', async () => {
     const { world, month } = await table();
     const { findByRole, findByText, getByText, user } = await open(lunch, 'teacher', { world });

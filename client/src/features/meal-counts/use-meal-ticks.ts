@@ -82,16 +82,14 @@ export function useTick(daycareId: string, onAsk: (asked: AskedTick) => void) {
   };
 }
 
-/** The ticks of a day, with those that are on their way or wait on this device shown at once. */
+/** What this device sends for the count of a day, shown at once while it is on its way or waits. */
 export function useMealTicks(daycareId: string, day: PlainDate, onAsk: (asked: AskedTick) => void) {
   const { sharedDevice } = useAuth();
-  const query = trpc.dailyLog.getMealTicks.useQuery({ daycareId, day });
   const tick = useTick(daycareId, onAsk);
   const kept = useKept().flatMap((each) =>
     isOf('dailyLog.tickMeals', each) && each.daycareId === daycareId && each.refused === null && isShown(each, sharedDevice) ? [each] : [],
   );
   return {
-    query,
     tick,
     /** The last tap on this child and meal that the server has not answered. */
     pendingOf: (studentId: string, meal: Meal) => {
