@@ -80,7 +80,11 @@ export function AtTheTable({ daycareId, timeZone, day, meal: named, room, onShow
       </div>
       <QueryView query={table} loading={<Loading label={mealsText.counts.loading} className={classes.loading} />}>
         {(shown) => (
-          <Ticks {...{ daycareId, day, meal, classroomId, onAsk }} {...shown} mark={marks?.marks.find(({ id }) => id === classroomId)?.mark} />
+          <Ticks
+            {...{ daycareId, day, meal, classroomId, onAsk }}
+            {...shown}
+            mark={marks?.marks.find(({ id }) => id === classroomId)?.mark}
+          />
         )}
       </QueryView>
     </Section>

@@ -47,7 +47,10 @@ describe('Meal counts', () => {
   it('show no box before the count is known, so that no press takes back what another person has ticked', async () => {
     const { world, ana, tick, month } = await table();
     await tick({ studentId: ana });
-    const { connection, findByRole, queryByRole, findByText, release, user } = await open(lunch, 'teacher', { world, hold: 'getMealTicks' });
+    const { connection, findByRole, queryByRole, findByText, release, user } = await open(lunch, 'teacher', {
+      world,
+      hold: 'getMealTicks',
+    });
     await waitFor(() => expect(connection.sent.some(({ url }) => url.includes('getMealTicks'))).toBe(true));
     await findByRole('heading', { name: 'Lunch, today' });
     expect(queryByRole('checkbox')).toBeNull();
