@@ -48,3 +48,4 @@ export { incidents } from './0052-incidents';
 export { medication } from './0054-medication';
 export { billing } from './0056-billing';
 export { ledger } from './0057-ledger';
+export { seenInPhotos } from './0062-seen-in-photos';

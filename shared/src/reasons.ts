@@ -143,6 +143,7 @@ export type Reason =
   | 'testLetterTooSoon'
   | 'threadNotFound'
   | 'ticketOver'
+  | 'toldTooOften'
   | 'tooLateToChange'
   | 'tooManyAttempts'
   | 'tooManyCorrections'

@@ -1,5 +1,6 @@
 import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/message-paths';
 import { messagesText } from '@daycare-portal/shared/messages-text';
+import { text } from '@daycare-portal/shared/text';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { deleteUnusedFiles } from '../records/messages/files.queries';
@@ -77,6 +78,63 @@ describe('A file of a message', () => {
       message: messagesText.lacksConsent(['Ana']),
     });
     await announce(people.owner, { photoIds: announced, seenIds: [] });
+  });
+
+  it('that shows only a child of another family needs that family’s consent for other families', async () => {
+    const { people, ana, bo, add, send, consent } = await files();
+    await consent(ana, 'photosOwnFamily', 'photosOtherFamilies');
+    await consent(bo, 'photosOwnFamily');
+    const photoIds = [await add(people.teacher)];
+    const refused = { message: messagesText.lacksConsent(['Bo']) };
+    await expect(send(people.teacher, { photoIds, seenIds: [bo] })).rejects.toMatchObject(refused);
+    await expect(send(people.teacher, { photoIds, seenIds: [ana, bo] })).rejects.toMatchObject(refused);
+    await consent(bo, 'photosOtherFamilies');
+    await send(people.teacher, { photoIds, seenIds: [bo] });
+  });
+
+  it('is not sent with a child whom the sender does not see, whose name is not told either', async () => {
+    const { people, cy, bees, add, send, owner, daycareId, db } = await files();
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    await db.insertInto('classroomStaff').values({ daycareId, classroomId: bees, userId: people.teacher.uid }).execute();
+    const photoIds = [await add(people.teacher)];
+    await expect(send(people.teacher, { photoIds, seenIds: [cy] })).rejects.toMatchObject({ message: text.students.notFound });
+  });
+
+  it('is closed to every family, by its address, too, once a consent it needed is withdrawn', async () => {
+    const { people, carla, ana, bo, add, get, send, announce, consent, owner, daycareId, chat, inbox } = await files();
+    await consent(ana, 'photosOwnFamily');
+    await consent(bo, 'photosOwnFamily', 'photosOtherFamilies');
+    const [own, ofBo] = [await add(people.teacher), await add(people.owner)];
+    await send(people.teacher, { photoIds: [own], seenIds: [ana] });
+    await announce(people.owner, { photoIds: [ofBo], seenIds: [bo] });
+    const shown = async () => [
+      (await chat(carla)).messages.flatMap(({ photos }) => photos.map(({ fileId }) => fileId)),
+      (await inbox(carla)).announcements.flatMap(({ photos }) => photos.map(({ fileId }) => fileId)),
+      (await get(carla, own)).statusCode,
+      (await get(carla, ofBo, '?size=144')).statusCode,
+    ];
+    expect(await shown()).toEqual([[own], [ofBo], 200, 200]);
+    const no = (studentId: string, kind: string) =>
+      owner.health.saveConsents({ daycareId, studentId, consents: [{ kind, answer: 'no', by: 'Mum' }] });
+    await no(bo, 'photosOtherFamilies');
+    expect(await shown()).toEqual([[own], [], 200, 403]);
+    await no(ana, 'photosOwnFamily');
+    expect(await shown()).toEqual([[], [], 403, 403]);
+    expect((await get(people.teacher, own)).statusCode).toBe(200);
+    await consent(ana, 'photosOwnFamily');
+    expect(await shown()).toEqual([[own], [], 200, 403]);
+  });
+
+  it('that nobody sent makes room: of one person fifty wait', async () => {
+    const { carla, add, ownPath, db, people, advance } = await files();
+    await add(people.teacher);
+    const first = await add(carla, ownPath, pdf);
+    advance(1);
+    for (let added = 0; added < 50; added += 1) await add(carla, ownPath, pdf);
+    const waiting = await db.selectFrom('messageFiles').select(['id', 'addedBy']).execute();
+    expect(waiting.filter(({ addedBy }) => addedBy === carla.uid)).toHaveLength(50);
+    expect(waiting.map(({ id }) => id)).not.toContain(first);
+    expect(waiting).toHaveLength(51);
   });
 
   it('may be a PDF, which is only offered as a download, to the families whom the announcement concerns', async () => {

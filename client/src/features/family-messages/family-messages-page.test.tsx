@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
+import { picture } from '../../test/photo';
 
 async function withMessages() {
   const world = await ownWorld();
@@ -66,4 +67,20 @@ it('A parent withdraws a message after a question, and what was typed survives a
   first.unmount();
   const again = await open('/portal/family-messages', 'parent', { world });
   expect(await again.findByRole('textbox', { name: 'Message about Ana' })).toHaveProperty('value', 'She will be');
+});
+
+it('A parent sends a photo, which needs no consent, and the team opens it', async () => {
+  const world = await withMessages();
+  const { as, people, daycareId } = world;
+  const { findByRole, findByLabelText, findByText, user } = await open('/portal/family-messages', 'parent', { world });
+  const bytes = new Uint8Array(await picture(40, 30).png().toBuffer());
+  await user.upload(await findByLabelText('Add a photo'), new File([bytes], 'rash.png', { type: 'image/png' }));
+  await findByText('Ready to send');
+  fireEvent.change(await findByRole('textbox', { name: 'Message about Ana' }), { target: { value: 'Is this a rash?' } });
+  fireEvent.click(await findByRole('button', { name: 'Send' }));
+  const log = await findByRole('log', { name: 'About Ana' });
+  expect(await within(log).findByText('Is this a rash?')).toBeTruthy();
+  const [thread] = (await as(people.teacher).messages.listThreads({ daycareId })).threads;
+  const { messages } = await as(people.teacher).messages.getThread({ daycareId, threadId: thread?.threadId ?? '' });
+  expect(messages.at(-1)).toMatchObject({ text: 'Is this a rash?', photos: [{ width: 40, height: 30 }] });
 });

@@ -1,6 +1,8 @@
+import { messagesText } from '@daycare-portal/shared/messages-text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
+import { picture } from '../../test/photo';
 
 /** Sunnyside with messages and family pages, and a word from the parent. */
 async function withMessage() {
@@ -101,4 +103,33 @@ it('A document goes with a message, and the family reads its name', async () => 
   expect(await within(log).findByRole('link', { name: 'Trip letter' })).toBeTruthy();
   const { messages } = await world.as(world.people.parent).messages.getOwn({ daycareId: world.daycareId, studentId: world.people.child });
   expect(messages.at(-1)).toMatchObject({ text: 'About the trip.', photos: [{ name: 'Trip letter' }] });
+});
+
+it('A photo is sent once somebody has said who can be seen in it and the consents are there, and the next one is asked about anew', async () => {
+  const world = await withMessage();
+  const { owner, daycareId, people, as } = world;
+  const { findByRole, findByLabelText, findByText, queryByRole, user } = await open('/portal/messages', 'teacher', { world });
+  fireEvent.click(await findByRole('link', { name: /Ana Lopez/ }));
+  const bytes = new Uint8Array(await picture(40, 30).png().toBuffer());
+  const addPhoto = async () => {
+    await user.upload(await findByLabelText('Add a photo'), new File([bytes], 'leaves.png', { type: 'image/png' }));
+    await findByText('Ready to send');
+  };
+  const send = async () => fireEvent.click(await findByRole('button', { name: 'Send' }));
+  await addPhoto();
+  fireEvent.change(await findByRole('textbox', { name: 'Message about Ana Lopez' }), { target: { value: 'She painted.' } });
+  await send();
+  expect((await findByRole('alert')).textContent).toBe(messagesText.compose.seenChoose);
+  const onlyAna = messagesText.compose.seenOnly('Ana Lopez');
+  fireEvent.click(await findByRole('radio', { name: onlyAna }));
+  await send();
+  await waitFor(async () => expect((await findByRole('alert')).textContent).toBe(messagesText.lacksConsent(['Ana'])));
+  const consents = [{ kind: 'photosOwnFamily', answer: 'yes' as const, by: 'Carla Lopez' }];
+  await owner.health.saveConsents({ daycareId, studentId: people.child, consents });
+  await send();
+  await waitFor(() => expect(queryByRole('radio', { name: onlyAna })).toBeNull());
+  const chat = await as(people.parent).messages.getOwn({ daycareId, studentId: people.child });
+  expect(chat.messages.at(-1)).toMatchObject({ text: 'She painted.', photos: [{ width: 40, height: 30 }] });
+  await addPhoto();
+  expect(await findByRole('radio', { name: onlyAna })).toHaveProperty('checked', false);
 });

@@ -201,7 +201,10 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
         renderAbove={(insert) => <Phrases daycareId={daycareId} readers={readers} onUse={insert} />}
         aboutPhotos={seen.field}
         photoProblem={seen.problem}
-        onSend={(composed, id) => mutateAsync({ daycareId, id, threadId, ...composed, seenIds: seen.seenIds })}
+        onSend={async (composed, id) => {
+          await mutateAsync({ daycareId, id, threadId, ...composed, seenIds: seen.seenIds });
+          seen.reset();
+        }}
       />
     </Stack>
   );

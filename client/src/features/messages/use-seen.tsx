@@ -25,7 +25,9 @@ interface About {
  */
 export function useSeen(daycareId: string, about?: About) {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // With others, the child of the conversation can be seen until somebody says otherwise.
+  const first = about === undefined ? [] : [about.studentId];
+  const [chosen, setChosen] = useState<readonly string[]>(first);
   const isOpen = seen === null || (seen === 'others' && chosen.length === 0);
   const options = [
     ...(about === undefined ? [] : [{ value: 'only' as const, label: labels.seenOnly(about.name) }]),
@@ -40,7 +42,12 @@ export function useSeen(daycareId: string, about?: About) {
       </Stack>
     ),
     problem: isOpen ? labels.seenChoose : undefined,
-    seenIds: seen === 'only' && about !== undefined ? [about.studentId] : seen === 'others' ? [...chosen] : [],
+    /** The next photo is asked about anew. */
+    reset: () => {
+      setSeen(null);
+      setChosen(first);
+    },
+    seenIds: seen === 'only' ? first : seen === 'others' ? [...chosen] : [],
   };
 }
 

@@ -89,6 +89,26 @@ export function listWrittenPlans(db: Db, children: ChildScope, ids: readonly str
   return selectWrittenPlans(db, acrossDaycare(children), ids);
 }
 
+/** How many plans and absences an account has told about a child since then, with those that were taken back. */
+export async function countToldSince(
+  db: Db,
+  children: ChildScope,
+  { studentId, userId }: { studentId: string; userId: string },
+  since: string,
+): Promise<number> {
+  let told = 0;
+  for (const table of ['familyPlans', 'absences'] as const) {
+    const { rows } = await childRows(db, children, table)
+      .where('studentId', '=', studentId)
+      .where('recordedBy', '=', userId)
+      .where('recordedAt', '>', since)
+      .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+      .executeTakeFirstOrThrow();
+    told += Number(rows);
+  }
+  return told;
+}
+
 const selectSettings = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db.selectFrom('daycares').where('id', '=', daycareId).select(['name', 'phone', 'familiesSeeTeam']),
 );

@@ -27,13 +27,32 @@ export async function deleteUnusedFiles(db: Db, children: ChildScope, now: Date)
     .execute();
 }
 
+/** Deletes what this person has added and nothing names, but for the newest of these. */
+export async function deleteOldestUnused(trx: Db, children: ChildScope, userId: string, keep: number): Promise<void> {
+  const unused = await filesOf(trx, children)
+    .where('addedBy', '=', userId)
+    .where('messageId', 'is', null)
+    .where('announcementId', 'is', null)
+    .select('id')
+    .orderBy('addedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const oldest = unused.slice(keep).map(({ id }) => id);
+  if (oldest.length === 0) return;
+  await childTables(trx, children)
+    .deleteFrom('messageFiles')
+    .where('daycareId', '=', children.daycareId)
+    .where('id', 'in', oldest)
+    .execute();
+}
+
 export async function insertFile(
   trx: Db,
   children: ChildScope,
-  file: Omit<StoredFile, 'daycareId' | 'studentId' | 'messageId' | 'announcementId' | 'position'>,
+  file: Omit<StoredFile, 'daycareId' | 'studentId' | 'messageId' | 'announcementId' | 'position' | 'seen'>,
 ): Promise<void> {
   const { daycareId } = children;
-  const unused = { studentId: null, messageId: null, announcementId: null, position: 0 };
+  const unused = { studentId: null, messageId: null, announcementId: null, position: 0, seen: null };
   await childTables(trx, children)
     .insertInto('messageFiles')
     .values({ daycareId, ...unused, ...file })
@@ -53,12 +72,18 @@ export function listUnused(db: Db, children: ChildScope, userId: string, ids: re
 
 type Owner = { studentId: string; messageId: string } | { announcementId: string };
 
-/** Makes these the files of a message or an announcement, in this order. */
-export async function giveFiles(trx: Db, children: ChildScope, ids: readonly string[], owner: Owner): Promise<void> {
+/** Makes these the files of a message or an announcement, in this order. `seen` names the children who can be seen in its photos. */
+export async function giveFiles(
+  trx: Db,
+  children: ChildScope,
+  ids: readonly string[],
+  owner: Owner,
+  seen: readonly string[] | null = null,
+): Promise<void> {
   for (const [position, id] of ids.entries())
     await childTables(trx, children)
       .updateTable('messageFiles')
-      .set({ ...owner, position })
+      .set({ ...owner, position, seen: seen === null ? null : JSON.stringify(seen) })
       .where('daycareId', '=', children.daycareId)
       .where('id', '=', id)
       .execute();
@@ -85,6 +110,18 @@ export async function listFilesOf(
     found.set(key, [...(found.get(key) ?? []), file]);
   }
   return found;
+}
+
+/** Of these files, the photos of the team, and the children who can be seen in each. `studentId` is null for an announcement's. */
+export async function listSeenIn(db: Db, children: ChildScope, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await filesOf(db, children)
+    .where('id', 'in', ids)
+    .where('mediaType', '=', 'image/webp')
+    .where('seen', 'is not', null)
+    .select(['id', 'studentId', 'seen'])
+    .execute();
+  return rows.map(({ seen, ...row }) => ({ ...row, seen: JSON.parse(seen ?? '[]') as string[] }));
 }
 
 function fileUrl(daycareId: AuthorizedDaycareId, id: string): string {

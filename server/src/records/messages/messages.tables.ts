@@ -56,6 +56,8 @@ export interface ChildTables {
     name: string | null;
     width: number | null;
     height: number | null;
+    /** The ids of the children who can be seen in a photo of the team, as JSON. Null for what a family sent, and before this was kept. */
+    seen: string | null;
     addedBy: string;
     addedName: string;
     addedAt: string;

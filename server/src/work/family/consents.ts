@@ -4,6 +4,7 @@ import type { AnswerConsents, FamilyConsents } from '@daycare-portal/shared/fami
 import { DomainError } from '../../core/errors';
 import { listGuardiansOf } from '../../records/family/family.queries';
 import { listConsents, listOwnFields } from '../../records/health/health.queries';
+import { listAround } from '../../records/people/people.queries';
 import { recordConsents } from '../health/save-health';
 import type { FamilyContext, FamilyReading } from './family-context';
 
@@ -22,7 +23,8 @@ export async function getFamilyConsents({ db, access }: FamilyReading): Promise<
 }
 
 /**
- * A guardian answers for the child. What a guardian of another household has said no to stays so: the office settles it with both.
+ * A guardian answers for the child. Where another guardian lives apart, a no that was not given in this household stays so, also one that the
+ * office wrote down: it settles that with both.
  */
 export function answerConsents(ctx: FamilyContext, { studentId, consents }: AnswerConsents): Promise<void> {
   const { access, session } = ctx;
@@ -30,17 +32,22 @@ export function answerConsents(ctx: FamilyContext, { studentId, consents }: Answ
   return ctx.transact(async (trx) => {
     const before = await listConsents(trx, children, studentId);
     const guardians = await listGuardiansOf(trx, children, studentId);
-    const isOfOthers = (userId: string | undefined) => guardians.some((one) => one.userId === userId && one.household !== own.household);
-    const stands = consents.some(({ kind, answer }) => {
+    const around = (await listAround(trx, children, [studentId])).get(studentId) ?? [];
+    const livesApart = around.some((one) => one.isGuardian && one.household !== own.household);
+    const isOurs = (userId: string) => guardians.some((one) => one.userId === userId && one.household === own.household);
+    const stands = (kind: string) => {
       const stored = before.get(kind);
-      return answer === 'yes' && stored?.answer === 'no' && isOfOthers(stored.recordedBy);
-    });
-    if (stands) throw new DomainError('FORBIDDEN', 'consentRefused', dayText.family.otherSaidNo);
+      return livesApart && stored?.answer === 'no' && !isOurs(stored.recordedBy);
+    };
+    if (consents.some(({ kind, answer }) => answer === 'yes' && stands(kind)))
+      throw new DomainError('FORBIDDEN', 'consentRefused', dayText.family.otherSaidNo);
+    // A second no is not written over theirs, or it would be this household's to take back.
+    const said = consents.filter(({ kind }) => !stands(kind));
     await recordConsents(
       ctx,
       trx,
       studentId,
-      consents.map((consent) => ({ ...consent, by: session.user.displayName })),
+      said.map((consent) => ({ ...consent, by: session.user.displayName })),
     );
   });
 }

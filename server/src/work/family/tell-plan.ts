@@ -7,16 +7,18 @@ import { text } from '@daycare-portal/shared/text';
 import { standingOf } from '@daycare-portal/shared/pickup';
 import { badInput, DomainError } from '../../core/errors';
 import type { Db } from '../../core/db/database';
-import { isoTime } from '../../core/runtime';
+import { isoTime, later } from '../../core/runtime';
 import { answerOnce } from '../../core/sent-ids/answer-once';
 import { readDayRules, type DayRules } from '../../records/daycare/day.queries';
-import { cancelStoredPlan, findPlan, insertPlan, listWrittenPlans } from '../../records/family/family.queries';
+import { cancelStoredPlan, countToldSince, findPlan, insertPlan, listWrittenPlans } from '../../records/family/family.queries';
 import { cancelAbsence, planAbsence } from '../attendance/plan-absence';
 import { momentOn } from '../attendance/read-told';
 import { readHousehold, type FamilyContext } from './family-context';
 
 /** How far ahead a family tells a plan for one day. */
 const maxDaysAhead = 60;
+/** How many plans and absences of one child a guardian tells within a day. Every page of the day reads them. */
+const maxToldADay = 60;
 
 /** A guardian reports that the child will be absent. It is the same record as one that the team plans. */
 export async function reportAbsence(ctx: FamilyContext, { daycareId: _daycareId, ...input }: ReportAbsence): Promise<string> {
@@ -24,6 +26,7 @@ export async function reportAbsence(ctx: FamilyContext, { daycareId: _daycareId,
   const { access, session } = ctx;
   const { absenceReasons: ownReasons, today } = await readDayRules(ctx.db, ctx.runtime, access.daycareId);
   if (input.from < today) throw badInput(dayText.family.dayOver);
+  await requireFewTold(ctx.db, ctx);
   const reasons: readonly string[] = [...absenceReasons.filter((reason) => reason !== 'noShow'), ...ownReasons];
   if (!reasons.includes(input.reason)) throw badInput(dayText.attendance.absenceReasonMissing);
   return planAbsence(ctx, { ...input, toldBy: session.user.displayName }, 'family');
@@ -51,6 +54,7 @@ export async function tellPlan(ctx: FamilyContext, { daycareId: _daycareId, ...i
         for (const { id, studentId, day, arriveAt = null, leaveAt = null, personId = null, payloadHash } of rows) {
           const rules = await readDayRules(trx, runtime, daycareId);
           requireDayToCome(day, rules);
+          await requireFewTold(trx, ctx);
           if (arriveAt === null && leaveAt === null && personId === null) throw badInput(dayText.family.nothingTold);
           if (arriveAt !== null && leaveAt !== null && leaveAt <= arriveAt) throw badInput(dayText.family.leavesBeforeArrival);
           if (personId !== null) await requirePickup(ctx, trx, rules, { personId, day });
@@ -72,6 +76,12 @@ export async function tellPlan(ctx: FamilyContext, { daycareId: _daycareId, ...i
 /** Without attendance the team would not see it. */
 function requireAttendance({ access: { own } }: FamilyContext): void {
   if (!own.features.attendance) throw new DomainError('FORBIDDEN', 'featureOff', text.features.attendance.off);
+}
+
+async function requireFewTold(db: Db, { runtime, access: { children, own } }: FamilyContext): Promise<void> {
+  const since = isoTime(later(runtime.now(), -24 * 3600));
+  if ((await countToldSince(db, children, own, since)) >= maxToldADay)
+    throw new DomainError('TOO_MANY_REQUESTS', 'toldTooOften', dayText.family.toldTooOften);
 }
 
 function requireDayToCome(day: PlainDate, { today }: DayRules): void {

@@ -31,11 +31,11 @@ export function announce(ctx: WorkContext, { daycareId: _daycareId, ...sent }: A
         const { hasPhoto } = await requireFiles(trx, children, uid, photoIds);
         // Nobody guesses who can be seen: whoever sends it says so.
         if (hasPhoto && seenIds === undefined) throw badInput(messagesText.compose.seenChoose);
-        if (hasPhoto) await requireConsents(trx, children, seenIds ?? [], 'families');
+        if (hasPhoto) await requireConsents(trx, children, seenIds ?? [], null);
         const written = { text, textEs: textEs === '' ? null : textEs, language: language(), answers: answers ? 1 : 0 };
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: isoTime(runtime.now()), payloadHash };
         await insertAnnouncement(trx, children, { id, classroomId, ...written, ...author }, studentIds);
-        await giveFiles(trx, children, photoIds, { announcementId: id });
+        await giveFiles(trx, children, photoIds, { announcementId: id }, seenIds ?? []);
         await notify(trx);
         return { answer: id, isWritten: true };
       },

@@ -1,10 +1,12 @@
-import { lackingConsent } from '@daycare-portal/shared/photo-consents';
+import { lackingConsentTo } from '@daycare-portal/shared/photo-consents';
 import { messagesText } from '@daycare-portal/shared/messages-text';
+import type { MessageFile } from '@daycare-portal/shared/messages';
+import { text } from '@daycare-portal/shared/text';
 import { acrossDaycare, type ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import { listUnused } from '../../records/messages/files.queries';
+import { listFilesOf, listSeenIn, listUnused } from '../../records/messages/files.queries';
 import { listAnswers } from '../../records/health/health.queries';
 
 /** Files that this person has uploaded and that nothing names yet. NOT_FOUND for any other; returns whether a photo is among them. */
@@ -16,38 +18,55 @@ export async function requireFiles(db: Db, children: ChildScope, userId: string,
 }
 
 /**
- * CONFLICT, naming them, if one of the children who can be seen in a photo lacks the consent it needs. In a thread about one child nobody
- * else may be seen for `photosOwnFamily` to be enough; an announcement always goes to other families, too.
+ * CONFLICT, naming them, if one of the children who can be seen in a photo lacks the consent it needs to go to the family of one child, or
+ * with null to several. NOT_FOUND for a child whom the sender does not see.
  */
-export async function requireConsents(
-  db: Db,
-  children: ChildScope,
-  seenIds: readonly string[],
-  to: 'ownFamily' | 'families',
-): Promise<void> {
+export async function requireConsents(db: Db, children: ChildScope, seenIds: readonly string[], to: string | null): Promise<void> {
   const ids = [...new Set(seenIds)];
   if (ids.length === 0) return;
+  const seen = await childRows(db, children, 'students')
+    .where('id', 'in', ids)
+    .select(['id', 'firstName'])
+    .orderBy('firstName')
+    .orderBy('id')
+    .execute();
+  if (seen.length < ids.length) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
+  const answers = await answersOf(db, children, ids);
+  const lacking = lackingConsentTo(to, ids.map(answers));
+  if (lacking.length === 0) return;
+  const names = seen.filter(({ id }) => lacking.includes(id)).map(({ firstName }) => firstName);
+  throw new DomainError('CONFLICT', 'consentRefused', messagesText.lacksConsent(names));
+}
+
+/** The answers about photos of each of these children, whoever sees them. */
+async function answersOf(db: Db, children: ChildScope, ids: readonly string[]) {
   const everyone = acrossDaycare(children);
   const own = await listAnswers(db, everyone, 'photosOwnFamily', ids);
   const others = await listAnswers(db, everyone, 'photosOtherFamilies', ids);
-  const answers = ids.map((studentId) => ({
-    studentId,
-    photosOwnFamily: own.get(studentId),
-    photosOtherFamilies: others.get(studentId),
-  }));
-  // Where other families see the photo, even of one child, the rule of several holds.
-  const lacking = to === 'ownFamily' ? lackingConsent(answers) : lackingForOthers(answers);
-  if (lacking.length === 0) return;
-  const names = await childRows(db, everyone, 'students')
-    .where('id', 'in', lacking)
-    .select(['id', 'firstName'])
-    .orderBy('firstName')
-    .execute();
-  throw new DomainError('CONFLICT', 'consentRefused', messagesText.lacksConsent(names.map(({ firstName }) => firstName)));
+  return (studentId: string) => ({ studentId, photosOwnFamily: own.get(studentId), photosOtherFamilies: others.get(studentId) });
 }
 
-function lackingForOthers(answers: Parameters<typeof lackingConsent>[0]): string[] {
-  return answers
-    .filter(({ photosOwnFamily, photosOtherFamilies }) => photosOtherFamilies !== 'yes' || photosOwnFamily === 'no')
-    .map(({ studentId }) => studentId);
+/** Those of these files that no family may open, because a consent was refused or withdrawn since a photo was sent. */
+export async function listHidden(db: Db, children: ChildScope, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const photos = await listSeenIn(db, children, fileIds);
+  const ids = [...new Set(photos.flatMap(({ seen }) => seen))];
+  if (ids.length === 0) return new Set();
+  const answers = await answersOf(db, children, ids);
+  return new Set(photos.flatMap(({ id, studentId, seen }) => (lackingConsentTo(studentId, seen.map(answers)).length > 0 ? [id] : [])));
+}
+
+/** The files of messages or of announcements that a family may open, by what names them. */
+export async function listFilesForFamily(
+  db: Db,
+  children: ChildScope,
+  owner: 'messageId' | 'announcementId',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MessageFile[]>> {
+  const files = await listFilesOf(db, children, owner, ids);
+  const hidden = await listHidden(
+    db,
+    children,
+    [...files.values()].flat().map(({ fileId }) => fileId),
+  );
+  return new Map([...files].map(([id, own]) => [id, own.filter(({ fileId }) => !hidden.has(fileId))]));
 }

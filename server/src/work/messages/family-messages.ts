@@ -21,7 +21,7 @@ import {
   listAnnouncementsOf,
   type StoredAnnouncement,
 } from '../../records/messages/announcements.queries';
-import { deleteFilesOf, giveFiles, listFilesOf } from '../../records/messages/files.queries';
+import { deleteFilesOf, giveFiles } from '../../records/messages/files.queries';
 import {
   countWithdrawn,
   findMessage,
@@ -33,7 +33,7 @@ import {
 } from '../../records/messages/messages.queries';
 import { findThreadOf, takeThread, type StoredThread } from '../../records/messages/threads.queries';
 import type { FamilyContext } from '../family/family-context';
-import { requireFiles } from './attach-files';
+import { listFilesForFamily, listHidden, requireFiles } from './attach-files';
 import { startsOf } from './get-thread';
 import { positionOf } from './mark-read';
 import { requireFewSent } from './send-message';
@@ -70,7 +70,7 @@ export async function getOwnChat({ db, access }: Reading, before?: number): Prom
   const page = stored.slice(-messagesAtOnce);
   const around = {
     userId,
-    files: await listFilesOf(
+    files: await listFilesForFamily(
       db,
       children,
       'messageId',
@@ -238,7 +238,7 @@ async function announcementsOf(db: Db, { own, children }: FamilyContext['access'
   const ids = stored.map(({ id }) => id);
   const reads = await listAnnouncementReads(db, own.daycareId, ids);
   const read = new Set(reads.filter(({ userId }) => userId === own.userId).map(({ announcementId }) => announcementId));
-  const files = await listFilesOf(db, children, 'announcementId', ids);
+  const files = await listFilesForFamily(db, children, 'announcementId', ids);
   return stored.map((row) => {
     const inSpanish = language() === 'es' && row.textEs !== null;
     const withdrawn = row.withdrawnAt === null ? null : { by: row.withdrawnName ?? '', at: row.withdrawnAt };
@@ -264,9 +264,10 @@ export async function mayOpenOwn(
   db: Db,
   own: OwnChild,
   at: string,
-  { messageId, announcementId }: { messageId: string | null; announcementId: string | null },
+  { id: fileId, messageId, announcementId }: { id: string; messageId: string | null; announcementId: string | null },
 ): Promise<boolean> {
   const access = ownAccess(own, 'messages', at);
+  if ((await listHidden(db, access.children, [fileId])).has(fileId)) return false;
   if (announcementId !== null)
     return (await listAnnouncementsOf(db, access.children, own.studentId)).some(({ id }) => id === announcementId);
   const thread = await ownThread(db, access);

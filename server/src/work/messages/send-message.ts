@@ -34,7 +34,8 @@ export function sendMessage(
         const thread = await threadFor(trx, ctx, sent);
         await requireOpen(trx, runtime, children, thread);
         const { hasPhoto } = await requireFiles(trx, children, uid, photoIds);
-        if (hasPhoto) await requireConsents(trx, children, seenIds ?? [thread.studentId], 'ownFamily');
+        const seen = seenIds ?? [thread.studentId];
+        if (hasPhoto) await requireConsents(trx, children, seen, thread.studentId);
         const recordedAt = isoTime(runtime.now());
         const author = { recordedBy: uid, recordedName: displayName, recordedAt };
         await insertMessage(trx, children, thread, {
@@ -47,7 +48,7 @@ export function sendMessage(
           ...author,
         });
         await insertRead(trx, children, thread, { userId: uid, position: thread.lastPosition, settled: false, readAt: recordedAt });
-        await giveFiles(trx, children, photoIds, { studentId: thread.studentId, messageId: id });
+        await giveFiles(trx, children, photoIds, { studentId: thread.studentId, messageId: id }, seen);
         await notify(trx);
         return { answer: id, isWritten: true };
       },

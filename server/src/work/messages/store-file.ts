@@ -1,7 +1,10 @@
 import { isoTime, newId } from '../../core/runtime';
 import type { WorkContext } from '../../core/work-context';
-import { insertFile } from '../../records/messages/files.queries';
+import { deleteOldestUnused, insertFile } from '../../records/messages/files.queries';
 import { isPdf } from '../health/document-file';
+
+/** How many files of one person wait for a message. Those that were added first go. */
+const mostUnused = 50;
 
 /**
  * Stores a photo, drawn anew without place and camera, or a PDF, until a message names it. Returns its id. BAD_REQUEST if it is neither. If
@@ -17,6 +20,7 @@ export async function storeMessageFile(
     : { mediaType: 'image/webp' as const, name: null, ...(await drawn(upload, signal)) };
   return transact(async (trx) => {
     const id = newId(runtime);
+    await deleteOldestUnused(trx, access.children, uid, mostUnused - 1);
     await insertFile(trx, access.children, { id, ...file, addedBy: uid, addedName: displayName, addedAt: isoTime(runtime.now()) });
     return id;
   });

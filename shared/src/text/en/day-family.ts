@@ -8,6 +8,7 @@ export const familyEn = {
     mayNotPickUp: 'This person cannot pick up on that day. Ask us to add them, and we will decide.',
     planNotFound: 'This was already taken back.',
     tooManyRequests: (count: number) => `You have ${count} open requests. Please wait until we have answered them.`,
-    otherSaidNo: 'Another guardian has said no to this. Please talk to us.',
+    otherSaidNo: 'The “no” on file for this is not from your household. Please talk to us.',
+    toldTooOften: 'You have told us a lot of changes today. Please call us instead.',
   },
 };

@@ -62,7 +62,7 @@ export const portalEn = {
     noDaycares: 'You are not on the staff of any daycare. Ask the daycare’s owner for an invitation.',
     mobileOnly: (features: string) => `${features} are available in the mobile apps. The web version is coming soon.`,
     waitsFor: (daycares: readonly string[]) =>
-      `Your family page opens once ${list(daycares)} has confirmed you. Ask at the office if it takes long.`,
+      `${list(daycares)} must confirm that you are a parent or guardian before anything about your child appears here. You don’t have to do anything. After that, open this page again: it shows your child’s day and the form to fill in. If it takes long, ask at the office.`,
     yourChildren: 'Your children',
     childrenHelp: 'Updates about their day are in the mobile app.',
     call: (daycare: string, phone: string) => `Call ${daycare}, ${phone}`,

@@ -9,6 +9,7 @@ export const familyEs: typeof familyEn = {
     mayNotPickUp: 'Esta persona no puede recoger ese día. Pídanos que la agreguemos y nosotros decidiremos.',
     planNotFound: 'Este aviso ya se había cancelado.',
     tooManyRequests: (count) => `Tiene ${count} solicitudes abiertas. Espere a que las respondamos.`,
-    otherSaidNo: 'Otro tutor dijo que no. Hable con nosotros, por favor.',
+    otherSaidNo: 'El “no” que tenemos registrado no es de su hogar. Hable con nosotros, por favor.',
+    toldTooOften: 'Hoy nos ha avisado de muchos cambios. Llámenos, por favor.',
   },
 };

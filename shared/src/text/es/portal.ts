@@ -58,7 +58,8 @@ export const portalEs: typeof portalEn = {
     selectHelp: 'Elija la guardería en la que quiere trabajar.',
     noDaycares: 'Usted no es parte del personal de ninguna guardería. Pida una invitación al dueño o a la dueña.',
     mobileOnly: (features) => `La sección “${features}” está disponible en las aplicaciones móviles. La versión web llegará pronto.`,
-    waitsFor: (daycares) => `Su página familiar se abre cuando ${list(daycares)} lo confirme a usted. Pregunte en la oficina si tarda.`,
+    waitsFor: (daycares) =>
+      `Antes de que aparezca aquí algo sobre su hijo, ${list(daycares)} ${daycares.length === 1 ? 'tiene' : 'tienen'} que confirmar que usted es su padre, madre o tutor. Usted no tiene que hacer nada. Después, vuelva a abrir esta página: verá el día de su hijo y el formulario que debe llenar. Si tarda, pregunte en la oficina.`,
     yourChildren: 'Sus hijos',
     childrenHelp: 'Las novedades de su día están en la aplicación móvil.',
     call: (daycare, phone) => `Llamar a ${daycare}, ${phone}`,

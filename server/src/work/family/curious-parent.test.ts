@@ -1,0 +1,210 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
+import { formDocumentPath } from '@daycare-portal/shared/forms';
+import { messageFilePath, ownMessageFilePath } from '@daycare-portal/shared/message-paths';
+import { describe, expect, it } from 'vitest';
+import { browser } from '../../test/browser';
+import { everyRow } from '../../test/every-row';
+import { familyWorld } from '../../test/family-world';
+import { newGuardian } from '../../test/guardians';
+import type { Person } from '../../test/people';
+import { procedures } from '../../test/procedures';
+import { registeredCalls } from '../../test/registers';
+import { form, picture } from '../../test/upload';
+
+/** What Carla, a guardian of Ana in household 1, must not touch: it is of Nils’s household, of Bo’s family, or of another daycare. */
+async function worldOfOthers() {
+  const world = await familyWorld();
+  const { as, people, nils, ofAna, daycareId, bo, cy, owls, owner, newId, app, cookieOf } = world;
+  const { person: bosMother } = await newGuardian(world, 'Bo Mother', { studentId: bo });
+  const { person: cysMother } = await newGuardian(world, 'Cy Mother', { studentId: cy });
+  const { mapleGrove } = people;
+  const features = { attendance: true, dailyLog: true, messages: true, family: true };
+  await as(people.otherOwner).daycare.updateDay({ daycareId: mapleGrove, features });
+  const far = await newGuardian(world, 'Far Away', { daycareId: mapleGrove });
+  const ofBo = { daycareId, studentId: bo };
+  const ofFar = { daycareId: mapleGrove, studentId: far.studentId };
+  const ids: string[] = ['the person called Uncle Bob'];
+  for (const [who, child] of [
+    [nils, ofAna],
+    [bosMother, ofBo],
+    [far.person, ofFar],
+  ] as const) {
+    const photoId = await upload(world, who, child);
+    ids.push(photoId, await upload(world, who, child));
+    const { messageId } = await as(who).messages.sendOwn({ ...child, id: newId(), text: 'Secret', photoIds: [photoId] });
+    const day = '2026-11-25';
+    const { absenceId } = await as(who).family.reportAbsence({ ...child, id: newId(), from: day, until: day, reason: 'sick' });
+    const { planId } = await as(who).family.tellPlan({ ...child, id: newId(), day, arriveAt: '10:00' });
+    const asked = { personId: null, fullName: 'Secret Aunt', phones: [], email: null, relation: null, pickup: null };
+    const { proposalId } = await as(who).family.proposePerson({ ...child, id: newId(), ...asked });
+    const { body } = await post(world, who, formDocumentPath(child.daycareId, child.studentId));
+    ids.push(messageId, absenceId, planId, proposalId, JSON.parse(body).documentId);
+  }
+  const told = { daycareId, classroomId: owls, text: 'To the owls', answers: true };
+  ids.push((await owner.messages.announce({ ...told, id: newId() })).threadId);
+  const cookie = await cookieOf(people.parent);
+  return { ...world, ids, bosMother, cysMother, ofBo, ofFar, carlas: browser(app, { cookie }) };
+}
+
+type World = Awaited<ReturnType<typeof familyWorld>>;
+interface Child {
+  daycareId: string;
+  studentId: string;
+}
+
+async function post({ app, cookieOf }: World, who: Person, url: string) {
+  const body = form(await picture(40, 20).jpeg().toBuffer(), { fields: { kind: 'other' } });
+  const headers = { origin: 'http://portal.test', ...body.headers };
+  return browser(app, { cookie: await cookieOf(who) }).send({ method: 'POST', url, ...body, headers });
+}
+
+async function upload(world: World, who: Person, { daycareId, studentId }: Child): Promise<string> {
+  return JSON.parse((await post(world, who, ownMessageFilePath(daycareId, studentId))).body).photoId;
+}
+
+const ofOwnChild = procedures.filter(({ gate }) => gate?.startsWith('ownChild.') === true);
+
+/** A call’s sample, once for each of its ids, with that id replaced. */
+function withForeignId(sent: Record<string, unknown>, foreign: string): Record<string, unknown>[] {
+  const named = Object.keys(sent).filter((key) => /Ids?$/.test(key));
+  // A sample leaves out what may be left out.
+  const optional = ['personId', 'announcementId', 'messageId'].filter((key) => !(key in sent));
+  return [...named, ...optional].map((key) => ({ ...sent, [key]: key.endsWith('Ids') ? [foreign] : foreign }));
+}
+
+// trust 37
+describe('A curious parent', () => {
+  it('changes nothing of others, whatever id is put into whatever call', async () => {
+    const { db, ids, ofAna, carlas } = await worldOfOthers();
+    const about = (table: string, rows: Record<string, unknown[]>) =>
+      (rows[table] ?? []).map((row) => JSON.stringify(row)).filter((row) => ids.some((id) => row.includes(`"${id}"`)));
+    const before = await everyRow(db);
+    let refused = 0;
+    for (const { path, type } of ofOwnChild.filter((one) => one.type === 'mutation')) {
+      const [sent = {}] = registeredCalls[path]?.call ?? [];
+      for (const id of ids) {
+        const inputs = [...withForeignId(sent as Record<string, unknown>, id), ...('id' in sent ? [{ ...sent, id }] : [])];
+        for (const input of inputs) {
+          const { status } = await carlas.mutate(path, { ...ofAna, ...input });
+          expect([path, input, status]).toEqual([path, input, expect.not.toSatisfy((code: number) => code >= 500)]);
+          if (status !== 200) refused += 1;
+        }
+      }
+      expect(type).toBe('mutation');
+    }
+    const after = await everyRow(db);
+    for (const table of Object.keys(before))
+      expect([table, about(table, after)]).toEqual([table, expect.arrayContaining(about(table, before))]);
+    expect(refused).toBeGreaterThan(200);
+  });
+
+  it('of one child opens nothing of another child or another daycare', async () => {
+    const { ofBo, ofFar, carlas } = await worldOfOthers();
+    for (const { path, type } of ofOwnChild.filter((one) => one.type !== 'subscription')) {
+      const [sent = {}] = registeredCalls[path]?.call ?? [];
+      for (const child of [ofBo, ofFar, { ...ofBo, daycareId: ofFar.daycareId }, { ...ofFar, daycareId: ofBo.daycareId }]) {
+        const { status } = await (type === 'query' ? carlas.query : carlas.mutate)(path, { ...child, ...sent });
+        expect([path, status]).toEqual([path, 403]);
+      }
+    }
+  });
+
+  it('opens no file, record or photo of others by its address', async () => {
+    const { ids, ofAna, ofBo, ofFar, carlas } = await worldOfOthers();
+    const addresses = [
+      ...[ofBo, ofFar].map(({ daycareId, studentId }) => familyRecordPath(daycareId, studentId)),
+      ...[ofAna, ofFar].flatMap(({ daycareId }) => ids.map((id) => `${messageFilePath(daycareId)}/${id}`)),
+      ...[ofAna, ofBo, ofFar].flatMap(({ daycareId, studentId }) =>
+        ids.flatMap((id) => [`${formDocumentPath(daycareId, studentId)}/${id}`, `/files/documents/${daycareId}/${studentId}/${id}`]),
+      ),
+    ];
+    for (const url of addresses) {
+      const { status } = await carlas.send({ method: 'GET', url });
+      expect([url, status]).toEqual([url, 403]);
+    }
+  });
+
+  it('who is barred or unlinked is shown nothing more with the next request, and hears of no announcement', async () => {
+    const world = await worldOfOthers();
+    const { as, nils, carla, ofAna, daycareId, owner, newId, people, app, cookieOf } = world;
+    const personId = (await owner.people.getPeople(ofAna)).people.find(({ email }) => email === nils.email)?.personId ?? '';
+    const around = (await owner.people.getPeople(ofAna)).people.find((one) => one.personId === personId);
+    const fields = { relation: 'Father', isGuardian: true, household: 2, emergencyOrder: null, pickup: null, sees: null };
+    const notAuthorized = { note: 'Court order' };
+    await owner.people.linkPerson({ ...ofAna, personId, ...fields, notAuthorized, version: around?.version ?? '' });
+    expect((await as(nils).family.getHome()).children).toEqual([]);
+    expect(await as(nils).messages.getInbox()).toMatchObject({ announcements: [] });
+    for (const { path, type } of ofOwnChild.filter((one) => one.type !== 'subscription')) {
+      const [sent = {}] = registeredCalls[path]?.call ?? [];
+      const his = browser(app, { cookie: await cookieOf(nils) });
+      const { status } = await (type === 'query' ? his.query : his.mutate)(path, { ...ofAna, ...sent });
+      expect([path, status]).toEqual([path, 403]);
+    }
+    const { threadId } = await owner.messages.announce({
+      daycareId,
+      id: newId(),
+      classroomId: null,
+      text: 'Closed tomorrow',
+      answers: true,
+    });
+    const { families } = await as(people.teacher).messages.getThread({ daycareId, threadId });
+    const reading = families.filter(({ studentId }) => studentId === ofAna.studentId).flatMap(({ people: those }) => those);
+    expect(reading.filter(({ reads }) => reads).map(({ name }) => name)).toEqual([carla.displayName]);
+  });
+
+  it('whose child has moved reads what was announced to the old room before, and nothing after', async () => {
+    const { as, owner, cysMother, cy, bees, owls, daycareId, newId } = await worldOfOthers();
+    await owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments: [{ studentId: cy, classroomId: bees }] });
+    const announce = (classroomId: string, text: string) =>
+      owner.messages.announce({ daycareId, id: newId(), classroomId, text, answers: true });
+    await announce(owls, 'To the owls, later').catch(() => undefined);
+    await announce(bees, 'To the bees');
+    const { announcements } = await as(cysMother).messages.getInbox();
+    expect(announcements.map(({ text }) => text)).toEqual(['To the bees', 'To the owls']);
+  });
+
+  it('who is on the team reads and answers nothing of the other household of their own child', async () => {
+    const world = await worldOfOthers();
+    const { as, ofAna, people, daycareId, ids, db } = world;
+    const threads = await db.selectFrom('messageThreads').where('studentId', '=', ofAna.studentId).select('id').execute();
+    const { person: both } = await newGuardian(world, 'Ben Both', { studentId: ofAna.studentId, household: 1, person: people.teacher });
+    for (const { id: threadId } of threads)
+      await expect(as(both).messages.getThread({ daycareId, threadId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const his = browser(world.app, { cookie: await world.cookieOf(both) });
+    const ofNils = await db.selectFrom('messageFiles').where('studentId', '=', ofAna.studentId).select('id').execute();
+    expect(ids).toEqual(expect.arrayContaining(ofNils.map(({ id }) => id)));
+    for (const { id } of ofNils) expect((await his.send({ method: 'GET', url: `${messageFilePath(daycareId)}/${id}` })).status).toBe(404);
+  });
+});
+
+describe('What a household told', () => {
+  it('is no: another household cannot turn it around by saying no first', async () => {
+    const { as, carla, nils, ofAna } = await familyWorld();
+    const say = (who: Person, answer: 'yes' | 'no') => as(who).family.answerConsents({ ...ofAna, consents: [{ kind: 'outings', answer }] });
+    await say(nils, 'no');
+    await say(carla, 'no');
+    await expect(say(carla, 'yes')).rejects.toMatchObject({ message: dayText.family.otherSaidNo });
+    await say(nils, 'yes');
+  });
+
+  it('to the office as a no stays so, until the office changes it', async () => {
+    const { as, carla, ofAna, owner } = await familyWorld();
+    const kind = 'photosOtherFamilies';
+    await owner.health.saveConsents({ ...ofAna, consents: [{ kind, answer: 'no', by: 'Nils Holm' }] });
+    const yes = () => as(carla).family.answerConsents({ ...ofAna, consents: [{ kind, answer: 'yes' }] });
+    await expect(yes()).rejects.toMatchObject({ message: dayText.family.otherSaidNo });
+    await owner.health.saveConsents({ ...ofAna, consents: [{ kind, answer: 'yes', by: 'Nils Holm' }] });
+    await yes();
+  });
+
+  it('is bounded: after sixty changes within a day a sentence asks to call', async () => {
+    const { as, carla, ofAna, newId, advance } = await familyWorld();
+    const tell = () => as(carla).family.tellPlan({ ...ofAna, id: newId(), day: '2026-11-23', arriveAt: '10:00' });
+    const report = () => as(carla).family.reportAbsence({ ...ofAna, id: newId(), from: '2026-11-24', until: '2026-11-24', reason: 'sick' });
+    for (let told = 0; told < 60; told += 1) await tell();
+    for (const again of [tell, report]) await expect(again()).rejects.toMatchObject({ message: dayText.family.toldTooOften });
+    advance(25 * 3600);
+    await report();
+  });
+});
