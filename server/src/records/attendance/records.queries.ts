@@ -1,10 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { groupBy } from '@daycare-portal/shared/groups';
+import { sql } from 'kysely';
 import type { ChildScope } from '../../core/auth/access';
 import { childRows } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
 
-const ofDays = [
+/** The daily records of a child, which are never deleted without a person's decision. */
+export const ofDays = [
   'attendanceMarks',
   'refusedMarks',
   'absences',
@@ -14,6 +16,12 @@ const ofDays = [
   'logVersions',
   'sleepChecks',
   'mealMarks',
+  'incidents',
+  'incidentSteps',
+  'protectionNotes',
+  'medicationAuthorizations',
+  'medicationSteps',
+  'doses',
 ] as const;
 
 /** Which of these children have daily records. */
@@ -27,18 +35,31 @@ export function listWithPapers(db: Db, children: ChildScope, studentIds: readonl
 }
 
 /** Those of these children about whom something was recorded since their record, or the whole daycare's, was last downloaded. */
-export function listNotDownloaded(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return listNamedIn(
-    db,
-    children,
-    studentIds,
-    ofDays,
-    sql<string>`
-    (select coalesce(max(activity.at), '') from activity
-      where activity.daycare_id = students.daycare_id
-        and ((activity.action = 'student.export' and activity.record_id = students.id)
-          or (activity.action = 'daycare.export' and activity.record_id = students.daycare_id)))`,
-  );
+export async function listNotDownloaded(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const [downloadedAt, ids] of await groupByDownload(db, children, studentIds))
+    for (const id of await listNamedIn(db, children, ids, ofDays, downloadedAt)) found.add(id);
+  return found;
+}
+
+/** These children by the time at which their record was last downloaded, alone or with the whole daycare's: '' is never. */
+async function groupByDownload(db: Db, { daycareId }: ChildScope, studentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const listDownloads = (action: 'daycare.export' | 'student.export', recordIds: readonly string[]) =>
+    db
+      .selectFrom('activity')
+      .where('daycareId', '=', daycareId)
+      .where('recordId', 'in', recordIds)
+      .where('action', '=', action)
+      .select(({ fn }) => ['recordId', fn.max('at').as('at')])
+      .groupBy('recordId')
+      .execute();
+  const [all] = await listDownloads('daycare.export', [daycareId]);
+  const own = new Map<string | null, string>();
+  for (const some of inParts(studentIds)) for (const { recordId, at } of await listDownloads('student.export', some)) own.set(recordId, at);
+  return groupBy(studentIds, (id) => {
+    const [at, atAll] = [own.get(id) ?? '', all?.at ?? ''];
+    return at > atAll ? at : atAll;
+  });
 }
 
 async function listNamedIn(
@@ -46,7 +67,7 @@ async function listNamedIn(
   children: ChildScope,
   studentIds: readonly string[],
   tables: readonly ((typeof ofDays)[number] | 'documents')[],
-  recordedAfter?: RawBuilder<string>,
+  recordedAfter?: string,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const some of inParts(studentIds)) {
@@ -59,7 +80,7 @@ async function listNamedIn(
               selectFrom(table)
                 .whereRef(`${table}.daycareId`, '=', 'students.daycareId')
                 .whereRef(`${table}.studentId`, '=', 'students.id')
-                .$if(recordedAfter !== undefined, (query) => query.where(sql.ref(`${table}.recordedAt`), '>', recordedAfter))
+                .$if(recordedAfter !== undefined, (query) => query.where(sql.ref(`${table}.recordedAt`), '>', recordedAfter ?? ''))
                 .select(`${table}.studentId`),
             ),
           ),

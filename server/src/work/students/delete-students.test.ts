@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ofDays } from '../../records/attendance/records.queries';
 import { everyRow } from '../../test/every-row';
+import { fall } from '../../test/registers/incidents.register';
+import { onSqlite } from '../../test/test-database';
 import type { World } from '../../test/world';
 import { ownWorld } from '../../test/worlds';
 
@@ -44,5 +48,40 @@ describe('students.deleteStudents', () => {
     const call = as(people.otherOwner).students.deleteStudents({ daycareId: people.mapleGrove, studentIds: [people.child] });
     expect((await call).results).toEqual([{ studentId: people.child, status: 'error', reason: 'Student not found.' }]);
     expect(await everyRow(db)).toEqual(before);
+  });
+});
+
+// Decisions belong to a mark, and money has its own rule. A consent or a message is no record of a day.
+const otherwise = [
+  'billing_decisions',
+  'consents',
+  'ledger_entries',
+  'mark_decisions',
+  'message_withdrawals',
+  'messages',
+  'seen_exceptions',
+];
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe('A child with daily records', () => {
+  it.runIf(onSqlite('it reads its triggers'))('is one with a row in any table of a child that is append-only', async () => {
+    const { db } = await ownWorld();
+    const { rows } = await sql<{ name: string }>`
+      select distinct tbl_name as name from sqlite_schema
+      where type = 'trigger' and sql like '%append-only%'
+        and exists (select 1 from pragma_table_info(tbl_name) where pragma_table_info.name = 'student_id')
+      order by name`.execute(db);
+    expect(rows.map(({ name }) => name).filter((name) => !ofDays.map(snakeCase).includes(name))).toEqual(otherwise);
+  });
+
+  it('is not deleted by staff for a report alone, nor by an owner before it is downloaded', async () => {
+    const { as, people, owner, daycareId } = await ownWorld();
+    const studentId = people.child;
+    await owner.records.saveIncident({ ...fall, daycareId, studentId });
+    for (const [who, code] of [
+      [people.staff, 'FORBIDDEN'],
+      [people.owner, 'CONFLICT'],
+    ] as const)
+      await expect(as(who).students.deleteDaycareStudent({ daycareId, studentId })).rejects.toMatchObject({ code });
   });
 });

@@ -180,7 +180,7 @@ export const studentsEn = {
     listFailed: (message: string) => `Error fetching recent imports: ${message}`,
     kept: {
       enrolmentEdited: 'The enrollment was changed since the import.',
-      hasRecords: 'Has attendance records.',
+      hasRecords: 'Has attendance or other daily records.',
       studentEdited: 'Changed since the import.',
       guardiansEdited: 'Parents or guardians were changed, invited or linked since the import.',
       moved: 'Moved to another classroom since the import.',

@@ -183,7 +183,7 @@ export const studentsEs: typeof studentsEn = {
     listFailed: (message) => `Error al obtener las importaciones recientes: ${message}`,
     kept: {
       enrolmentEdited: 'La inscripción cambió después de la importación.',
-      hasRecords: 'Tiene registros de asistencia.',
+      hasRecords: 'Tiene asistencia u otros registros diarios.',
       studentEdited: 'Cambió después de la importación.',
       guardiansEdited: 'Después de la importación se cambió, invitó o vinculó a sus padres o tutores.',
       moved: 'Pasó a otro salón después de la importación.',

@@ -142,7 +142,7 @@ export async function forgetPeople(trx: Db, now: Date, children: ChildScope, per
   const { daycareId } = children;
   const around = tables.selectFrom('childPeople').where('daycareId', '=', daycareId).where('personId', 'in', personIds);
   const named = tables.selectFrom('attendanceMarks').where('daycareId', '=', daycareId).where('personId', 'in', personIds);
-  const kept = new Set((await around.select('personId').orderBy('personId').execute()).map(({ personId }) => personId));
+  const kept = new Set((await around.select('personId').distinct().orderBy('personId').execute()).map(({ personId }) => personId));
   const archived = new Set((await named.select('personId').distinct().orderBy('personId').execute()).map(({ personId }) => personId));
   const left = personIds.filter((id) => !kept.has(id));
   const deletable = left.filter((id) => !archived.has(id));
