@@ -54,7 +54,7 @@ describe('/ (landing)', () => {
     expect(getAllByRole('link', { name: 'Get Started' }).map((link) => link.getAttribute('href'))).toEqual(['/login', '/login']);
     const download = within(getByRole('main')).getByRole('link', { name: 'Download' });
     expect(download.getAttribute('href')).toBe('#download');
-    expect(document.querySelector('#download')).toBe(sectionNamed('The day itself happens in the apps'));
+    expect(document.querySelector('#download')).toBe(sectionNamed('The day itself happens on a phone'));
     expect(getByRole('img').getAttribute('aria-label')).toContain('The student list');
   });
 
@@ -66,7 +66,7 @@ describe('/ (landing)', () => {
       expect.stringContaining('Message parents and share updates'),
       expect.stringContaining('Activities, meals and naps'),
       expect.stringContaining('handled securely'),
-      expect.stringContaining('Native mobile apps'),
+      expect.stringContaining('Nothing to install'),
     ]);
   });
 
@@ -79,6 +79,27 @@ describe('/ (landing)', () => {
       'Bills, receipts and payments kept by hand, no cards',
       'Access from anywhere',
       'One record everyone works from',
+    ]);
+  });
+
+  it('leads from each feature and benefit to what does it', async () => {
+    await openLanding();
+    const addresses = (name: string) => linksOf(sectionNamed(name)).map(([, to]) => to);
+    expect(addresses('Six things a daycare does every day')).toEqual([
+      '/portal/today',
+      '/portal/classrooms',
+      '/portal/messages',
+      '/portal/activities',
+      '/portal/how-data-is-kept',
+      '/#download',
+    ]);
+    expect(addresses('What changes for your daycare')).toEqual([
+      '/portal/attendance',
+      '/portal/messages',
+      '/portal/records',
+      '/portal/billing',
+      '/portal/daycare-settings#reach',
+      '/portal/students',
     ]);
   });
 

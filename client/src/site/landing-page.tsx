@@ -22,15 +22,18 @@ import { StoreLinks } from './store-links';
 
 const { site } = text;
 
-/** Each has the shape and color of a classroom. */
-const features = (): { title: string; help: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [
-  { title: landing.growth, help: landing.growthHelp, icon: IconMoodKid, mark: 0, ink: 'light' },
-  { title: landing.staff, help: landing.staffHelp, icon: IconUsers, mark: 5, ink: 'light' },
-  { title: landing.families, help: landing.familiesHelp, icon: IconMessageCircle, mark: 2, ink: 'dark' },
-  { title: landing.dailyLog, help: landing.dailyLogHelp, icon: IconNotebook, mark: 1, ink: 'dark' },
-  { title: landing.safety, help: landing.safetyHelp, icon: IconShield, mark: 3, ink: 'light' },
-  { title: landing.apps, help: landing.appsHelp, icon: IconDeviceMobile, mark: 4, ink: 'dark' },
+/** Each has the shape and color of a classroom, and leads to what does it. */
+const features = (): { title: string; help: string; to: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [
+  { title: landing.growth, help: landing.growthHelp, to: paths.today, icon: IconMoodKid, mark: 0, ink: 'light' },
+  { title: landing.staff, help: landing.staffHelp, to: paths.classrooms, icon: IconUsers, mark: 5, ink: 'light' },
+  { title: landing.families, help: landing.familiesHelp, to: paths.messages, icon: IconMessageCircle, mark: 2, ink: 'dark' },
+  { title: landing.dailyLog, help: landing.dailyLogHelp, to: paths.activities, icon: IconNotebook, mark: 1, ink: 'dark' },
+  { title: landing.safety, help: landing.safetyHelp, to: paths.promises, icon: IconShield, mark: 3, ink: 'light' },
+  { title: landing.apps, help: landing.appsHelp, to: '#download', icon: IconDeviceMobile, mark: 4, ink: 'dark' },
 ];
+
+/** Where each benefit comes from, in the order of the words. */
+const comesFrom = [paths.attendance, paths.messages, paths.records, paths.billing, paths.reach, paths.students];
 
 /** What the product does and for whom (product 1), for visitors of the daycare's address. */
 export function LandingPage() {
@@ -87,7 +90,7 @@ function Features() {
         {landing.featuresTitle}
       </h2>
       <ul className={classes.features}>
-        {features().map(({ title, help, icon: FeatureIcon, mark, ink }) => (
+        {features().map(({ title, help, to, icon: FeatureIcon, mark, ink }) => (
           <li key={title} className={classes.feature}>
             <span className={classes.badge} data-ink={ink}>
               <svg viewBox="0 0 24 24" color={`var(--dp-room-${mark + 1}-mark)`} aria-hidden="true" focusable="false">
@@ -96,7 +99,9 @@ function Features() {
               <FeatureIcon size={24} stroke={1.75} aria-hidden />
             </span>
             <div>
-              <h3 className={classes.featureTitle}>{title}</h3>
+              <h3 className={classes.featureTitle}>
+                <Link to={to}>{title}</Link>
+              </h3>
               <p className={classes.featureHelp}>{help}</p>
             </div>
           </li>
@@ -113,12 +118,12 @@ function Benefits() {
         {landing.benefitsTitle}
       </h2>
       <ul>
-        {landing.benefits.map((benefit) => (
+        {landing.benefits.map((benefit, n) => (
           <li key={benefit} className={classes.benefit}>
             <span className={classes.check}>
               <IconCheck size={18} stroke={2.25} aria-hidden />
             </span>
-            {benefit}
+            <Link to={comesFrom[n] ?? paths.portal}>{benefit}</Link>
           </li>
         ))}
       </ul>

@@ -17,8 +17,8 @@ export const landingEn = {
   dailyLogHelp: 'Activities, meals and naps, written down as they happen.',
   safety: 'Secure records',
   safetyHelp: 'Every record is handled securely and seen only by the people who should see it.',
-  apps: 'Apps for staff and parents',
-  appsHelp: 'Native mobile apps for the people who are on their feet, or on their way.',
+  apps: 'On every phone',
+  appsHelp: 'Nothing to install: it opens in the phone’s browser, and families can add it to their home screen.',
 
   benefitsTitle: 'What changes for your daycare',
   benefits: [
@@ -30,9 +30,9 @@ export const landingEn = {
     'One record everyone works from',
   ],
 
-  downloadTitle: 'The day itself happens in the apps',
+  downloadTitle: 'The day itself happens on a phone',
   downloadHelp:
-    'Staff log meals, naps and activities from the floor. Parents see them at work, on the bus, or in the parking lot before pickup.',
+    'Staff log meals, naps and activities from the floor, in the browser of their phone. Parents see them at work, on the bus, or in the parking lot before pickup.',
   ios: 'App Store',
   iosFor: 'For iPhone and iPad',
   android: 'Google Play',

@@ -19,8 +19,8 @@ export const landingEs: typeof landingEn = {
   dailyLogHelp: 'Actividades, comidas y siestas, anotadas en el momento.',
   safety: 'Datos bien protegidos',
   safetyHelp: 'Cada ficha se guarda con seguridad y solo la ve quien debe verla.',
-  apps: 'Aplicaciones para el personal y las familias',
-  appsHelp: 'Aplicaciones móviles para quien pasa el día de pie, o va de camino.',
+  apps: 'En cualquier teléfono',
+  appsHelp: 'Sin instalar nada: se abre en el navegador del teléfono, y las familias pueden agregarlo a su pantalla de inicio.',
 
   benefitsTitle: 'Lo que cambia en su guardería',
   benefits: [
@@ -32,9 +32,9 @@ export const landingEs: typeof landingEn = {
     'Un solo registro para todo el equipo',
   ],
 
-  downloadTitle: 'El día a día está en las aplicaciones',
+  downloadTitle: 'El día a día está en el teléfono',
   downloadHelp:
-    'El personal anota comidas, siestas y actividades desde el salón. Las familias las ven en el trabajo, en el autobús o antes de recoger a su hijo.',
+    'El personal anota comidas, siestas y actividades desde el salón, en el navegador de su teléfono. Las familias las ven en el trabajo, en el autobús o antes de recoger a su hijo.',
   ios: 'App Store',
   iosFor: 'Para iPhone y iPad',
   android: 'Google Play',
