@@ -13,7 +13,7 @@ export interface Saves {
 }
 
 /** What is saved while the portal is ended. */
-interface Work {
+export interface Work {
   rows: number;
   /** Makes what the calls of one sender need in this new daycare. */
   prepare: (calls: Calls, daycareId: string, sender: number) => Promise<Send>;
@@ -82,7 +82,8 @@ const decisions: Work = {
 // An entry so late needs a decision.
 const daysLate = 10;
 
-const nameIn = (id: string) => id.slice(0, id.indexOf('-'));
+/** Under which name something was sent that has this id. */
+export const nameIn = (id: string) => id.slice(0, id.indexOf('-'));
 const nextName = (name: string) => name.replace(/\d+$/, (n) => String(Number(n) + 1));
 
 export const suddenEnds: Drill = {
@@ -104,7 +105,7 @@ export const suddenEndsOfDecisions: Drill = {
 };
 
 /** SIGKILL at random moments of two people's calls, then a start on what is left. */
-async function endAmid(stage: Stage, work: Work): Promise<string> {
+export async function endAmid(stage: Stage, work: Work): Promise<string> {
   const { choices } = stage;
   const dataDir = stage.folder();
   const { owner } = await settleIn(dataDir);

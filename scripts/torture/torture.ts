@@ -17,6 +17,7 @@ import { photoBombs } from './photo-bombs';
 import { restore } from './restore';
 import { signInTime } from './sign-in-time';
 import { suddenEnds, suddenEndsOfDecisions, suddenEndsOfMornings } from './sudden-ends';
+import { suddenEndsOfRuns } from './sudden-ends-of-runs';
 import { wideLists } from './wide-lists';
 
 /** In the order in which they run. */
@@ -24,6 +25,7 @@ export const drills: readonly Drill[] = [
   suddenEnds,
   suddenEndsOfMornings,
   suddenEndsOfDecisions,
+  suddenEndsOfRuns,
   databaseKilled,
   beside,
   fullDisk,

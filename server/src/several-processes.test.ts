@@ -239,6 +239,53 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     expect(moves).toHaveLength(2);
   });
 
+  // trust 42
+  it('post payments and bills with numbers that have no gap and no double, 40 at once', async () => {
+    const { a, b, db, people } = await two();
+    const { sunnyside: daycareId, child: studentId } = people;
+    const owner = await signedIn(a.url, people.owner.email);
+    await owner.mutate(b.url, 'auth.signIn', { email: people.owner.email, password });
+    const id = () => `made-by-a-screen-${randomUUID()}`;
+    const features = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
+    await owner.mutate(a.url, 'daycare.updateDay', { daycareId, features });
+    const [accountId, planId] = [id(), id()];
+    const account = { id: accountId, kind: 'family', name: 'Lopez family', payers: [], note: null };
+    const plan = {
+      id: planId,
+      name: 'Full week',
+      every: 'week',
+      weekdays: [1, 2, 3, 4, 5],
+      prices: [{ from: '2026-01-05', amount: 27_500 }],
+    };
+    const assigned = { id: id(), studentId, planId, from: '2026-01-05', until: null, ownAmount: null, reason: null };
+    await owner.mutate(a.url, 'billing.saveAccount', { daycareId, ...account });
+    await owner.mutate(a.url, 'billing.savePlan', { daycareId, ...plan });
+    await owner.mutate(a.url, 'billing.setShares', { daycareId, studentId, from: '2026-01-05', shares: [{ accountId, rest: true }] });
+    expect((await owner.mutate(a.url, 'billing.assignPlan', { daycareId, ...assigned })).status).toBe(200);
+    const paid = { daycareId, accountId, kind: 'payment', amount: 100, on: '2026-02-02', label: '' };
+    const payments = Array.from({ length: 30 }, () => ({ ...paid, id: id(), receiptId: id() }));
+    // The same week is posted by ten people at once.
+    const week = { every: 'week', from: '2026-01-05', until: '2026-01-09', issueOn: '2026-01-05', dueOn: '2026-01-09' };
+    const keys = [[studentId, planId, 'week', week.from, week.until, accountId, 0].join(':')];
+    const answers = await Promise.all([
+      ...payments.map((entry, index) => owner.mutate((index % 2 === 0 ? a : b).url, 'billing.addEntry', entry)),
+      ...Array.from({ length: 10 }, (_, index) =>
+        owner.mutate((index % 2 === 0 ? b : a).url, 'billing.postRun', { daycareId, id: id(), keys, ...week }),
+      ),
+      // Each payment is also sent again, to the other process.
+      ...payments.map((entry, index) => owner.mutate((index % 2 === 0 ? b : a).url, 'billing.addEntry', entry)),
+    ]);
+    expect(countOf(answers, undefined)).toBe(answers.length);
+    const numbersOf = async (kind: 'invoice' | 'receipt') => {
+      const rows = await db.selectFrom('billingDocuments').where('kind', '=', kind).select('seriesNumber').execute();
+      return rows.map(({ seriesNumber }) => seriesNumber).toSorted((x, y) => x - y);
+    };
+    expect(await numbersOf('receipt')).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(await numbersOf('invoice')).toEqual([1]);
+    const { data } = await owner.query(a.url, 'billing.getAccount', { daycareId, accountId });
+    expect(data).toMatchObject({ balance: 27_500 - 3000, credit: 0 });
+  });
+
   // trust 12
   it('count wrong passwords together: of 20 at once, sent to both in turn, five are checked', async () => {
     const { a, b, site, people, db } = await two();

@@ -549,6 +549,16 @@ export interface OpenItem {
   open: Amount;
 }
 
+/** A check or cash that is on no deposit slip yet. */
+export interface ToBank {
+  entryId: string;
+  accountName: string;
+  on: PlainDate;
+  method: AccountEntry['method'];
+  reference: string | null;
+  amount: Amount;
+}
+
 export interface AccountDocument {
   documentId: string;
   kind: DocumentKind;
@@ -558,6 +568,8 @@ export interface AccountDocument {
   total: Amount;
   /** The credit note of a wrong invoice. */
   creditedBy: string | null;
+  /** The day on which the payment of a receipt was taken back, such as a returned check. */
+  takenBackOn: PlainDate | null;
 }
 
 export interface NextBill {
@@ -669,9 +681,12 @@ export interface TaxYearSnapshot extends Paper {
   kind: 'taxYear';
   year: number;
   paidBy: string;
-  children: { name: string; bornOn: PlainDate | null }[];
+  /** `care` is when the care was that was paid. Papers of before it was kept have none. */
+  children: { name: string; bornOn: PlainDate | null; care?: { from: PlainDate; until: PlainDate } | null }[];
   /** For each month what was received, by child in the order of `children`; the last figure is for no child in particular. */
   months: { month: number; byChild: Amount[]; together: Amount }[];
+  /** What was paid in earlier years and used in this one. */
+  earlier?: { byChild: Amount[]; together: Amount } | null;
   refunds: { on: PlainDate; label: string; byChild: Amount[]; together: Amount }[];
   totals: Amount[];
   total: Amount;
@@ -704,6 +719,8 @@ export interface IssuedDocument {
   hash: string;
   /** The number of the credit note that took an invoice back. */
   creditedBy: string | null;
+  /** The day on which the payment of a receipt was taken back. */
+  takenBackOn: PlainDate | null;
 }
 
 // Reports

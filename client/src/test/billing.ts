@@ -64,7 +64,10 @@ export async function withFamily() {
 }
 
 /** Posts all that the preview of this period offers. */
-export async function post({ owner, daycareId }: Awaited<ReturnType<typeof withBilling>>, period: typeof week) {
+export async function post(
+  { owner, daycareId }: Awaited<ReturnType<typeof withBilling>>,
+  period: { every: 'week'; from: string; until: string },
+) {
   const { lines, issueOn, dueOn } = await owner.billing.previewRun({ daycareId, ...period });
   return owner.billing.postRun({ daycareId, id: newSentId(), ...period, keys: lines.map(({ key }) => key), issueOn, dueOn });
 }

@@ -32,7 +32,7 @@ import { getAccount, listAccounts } from '../work/billing/account-view';
 import { addEntry, addPayments, importOpenings, useDeposit } from '../work/billing/add-entry';
 import { listPlans } from '../work/billing/list-plans';
 import { getOverview, nextBillOf } from '../work/billing/overview';
-import { getDocument, issueDocument } from '../work/billing/papers';
+import { getDocument, issueDocument, listToBank } from '../work/billing/papers';
 import { postRun } from '../work/billing/post-run';
 import { previewRun } from '../work/billing/preview-run';
 import { decideProposal, listProposals } from '../work/billing/proposals';
@@ -137,6 +137,10 @@ export const billingRouter = trpc.router({
   addPayments: requires('billing.keep')
     .input(AddPayments)
     .mutation(({ ctx, input }) => addPayments(ctx, input)),
+
+  listToBank: requires('billing.keep')
+    .input(OnlyBilledDaycare)
+    .query(async ({ ctx }) => ({ payments: await listToBank(ctx) })),
 
   useDeposit: requires('billing.keep')
     .input(UseDeposit)

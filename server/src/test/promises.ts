@@ -44,6 +44,8 @@ const promises: readonly string[] = [
   'Once a report about an incident is signed or locked, nobody changes a word of it, and the database itself refuses',
   'A family reads a report only after its review, and never the name of another child or of the other household',
   'Protection notes reach the owner and whom the owner names, and nobody else',
+  'Nothing in the books is changed or deleted: a mistake is taken back by an entry of its own. The same entries always give the same balances, what a day showed stays, and papers add up to the ledger',
+  'Bills are posted whole or not at all, also if the portal is killed meanwhile. The numbers of papers have no gap and no double, also where two processes post at once',
 ];
 
 /** A test file or torture drill that shows a promise. */

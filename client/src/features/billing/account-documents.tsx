@@ -51,25 +51,28 @@ export function AccountDocuments({ billing, view }: { billing: Billing; view: Ac
       {failure === undefined ? null : <ErrorBox message={failure} />}
       {documents.length === 0 ? <Text tone="soft">{labels.none}</Text> : null}
       <ul className={classes.lines}>
-        {documents.slice(0, all ? undefined : shownAtFirst).map(({ documentId, kind, number, issuedOn, dueOn, total, creditedBy }) => (
-          <li key={documentId}>
-            <div>
-              <Link to={paths.billingDocument(documentId)} className={classes.name}>
-                {labels.kinds[kind](number)}
-              </Link>
-              <p className={classes.soft}>
-                {[
-                  plainDay(issuedOn),
-                  dueOn === null ? '' : labels.due(dayOfMonth(dueOn)),
-                  creditedBy === null ? '' : labels.creditedBy(creditedBy),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-            </div>
-            <span className={classes.lineAmount}>{billing.money(total)}</span>
-          </li>
-        ))}
+        {documents
+          .slice(0, all ? undefined : shownAtFirst)
+          .map(({ documentId, kind, number, issuedOn, dueOn, total, creditedBy, takenBackOn }) => (
+            <li key={documentId}>
+              <div>
+                <Link to={paths.billingDocument(documentId)} className={classes.name}>
+                  {labels.kinds[kind](number)}
+                </Link>
+                <p className={classes.soft}>
+                  {[
+                    plainDay(issuedOn),
+                    dueOn === null ? '' : labels.due(dayOfMonth(dueOn)),
+                    creditedBy === null ? '' : labels.creditedBy(creditedBy),
+                    takenBackOn === null ? '' : labels.takenBackOn(dayOfMonth(takenBackOn)),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </div>
+              <span className={classes.lineAmount}>{billing.money(total)}</span>
+            </li>
+          ))}
       </ul>
       {documents.length > shownAtFirst && !all ? (
         <Button variant="subtle" onClick={() => setAll(true)}>

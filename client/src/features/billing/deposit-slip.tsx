@@ -1,7 +1,7 @@
+import type { ToBank } from '@daycare-portal/shared/billing';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { BusyButton } from '../../components/busy-button';
@@ -14,37 +14,17 @@ import { paymentName } from '../../shared-features/papers/document-words';
 import classes from './billing.module.css';
 import { failureWords } from './failure-words';
 import type { Billing } from './use-billing';
-import { useTyped } from './use-typed';
 
 const labels = billingPagesText.payments.slip;
 
-const Payments = z.array(
-  z.object({
-    entryId: z.string(),
-    accountName: z.string(),
-    on: z.string(),
-    method: z.enum(['check', 'cash']),
-    reference: z.nullable(z.string()),
-    amount: z.number(),
-  }),
-);
-type Payments = z.infer<typeof Payments>;
-const none: Payments = [];
-
-/** The checks and cash that were recorded on this device and are on no slip yet. */
-export function useToBank(daycareId: string) {
-  return useTyped<Payments>([daycareId, 'to-bank'], Payments, none);
-}
-export type ToBank = ReturnType<typeof useToBank>;
-
 /** Checks and cash that are on no deposit slip yet, and the slip whose sum is the bank's. */
-export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: ToBank }) {
+export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: readonly ToBank[] }) {
   const navigate = useNavigate();
   const { mutateAsync } = trpc.billing.issueDocument.useMutation();
   const { failure, busy, idOf, send } = useSending(failureWords);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  if (toBank.value.length === 0) return null;
-  const taken = toBank.value.filter(({ entryId }) => !left.has(entryId));
+  if (toBank.length === 0) return null;
+  const taken = toBank.filter(({ entryId }) => !left.has(entryId));
   const sum = taken.reduce((total, { amount }) => total + amount, 0);
   const toggle = (entryId: string) =>
     setLeft((before) => new Set(before.has(entryId) ? [...before].filter((one) => one !== entryId) : [...before, entryId]));
@@ -52,7 +32,6 @@ export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: ToB
     send(async () => {
       const of = { kind: 'depositSlip' as const, entryIds: taken.map(({ entryId }) => entryId) };
       const { documentId } = await mutateAsync({ daycareId: billing.daycareId, id: idOf(of), ...of });
-      toBank.set(toBank.value.filter(({ entryId }) => left.has(entryId)));
       await navigate(paths.billingDocument(documentId));
     });
   return (
@@ -65,7 +44,7 @@ export function DepositSlip({ billing, toBank }: { billing: Billing; toBank: ToB
       </Text>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <ul className={classes.lines}>
-        {toBank.value.map(({ entryId, accountName, on, method, reference, amount }) => (
+        {toBank.map(({ entryId, accountName, on, method, reference, amount }) => (
           <li key={entryId}>
             <CheckField
               label={labels.payment(accountName, paymentName(method, reference), dayOfMonth(on))}

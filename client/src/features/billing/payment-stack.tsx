@@ -22,7 +22,6 @@ import { Row, Stack, Text } from '../../components/layout';
 import { showNotice } from '../../components/notice';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import { useGridKeys } from '../../components/use-grid-keys';
-import type { ToBank } from './deposit-slip';
 import { failureWords } from './failure-words';
 import { useTyped } from './use-typed';
 import type { Billing } from './use-billing';
@@ -47,8 +46,8 @@ interface PaymentStackProps {
 }
 
 /** A row for each check: family, amount, number. Enter goes on to the next. */
-export function PaymentStack({ billing, accounts, toBank }: PaymentStackProps & { toBank: ToBank }) {
-  const stack = useStack(billing, accounts, toBank);
+export function PaymentStack({ billing, accounts }: PaymentStackProps) {
+  const stack = useStack(billing, accounts);
   const { typed, change, setRow, busy, lost, checked, read } = stack;
   const listId = useId();
   const { table, focusCell, goToCell, move } = useGridKeys<Column>({
@@ -243,7 +242,7 @@ function accountNamed(accounts: readonly AccountLine[], written: string): Accoun
   return found.length === 1 ? found[0] : undefined;
 }
 
-function useStack(billing: Billing, accounts: readonly AccountLine[], toBank: ToBank) {
+function useStack(billing: Billing, accounts: readonly AccountLine[]) {
   const { daycareId, currency, today } = billing;
   const { mutateAsync } = trpc.billing.addPayments.useMutation();
   const { failure, dropFailure, busy, send } = useSending(failureWords);
@@ -288,16 +287,7 @@ function useStack(billing: Billing, accounts: readonly AccountLine[], toBank: To
         ];
       });
       if (payments.length < filled.length || payments.length === 0 || lost) return;
-      const { results } = await mutateAsync({ daycareId, payments });
-      const { method } = typed;
-      if (method === 'check' || method === 'cash') {
-        const recorded = payments.flatMap(({ accountId, on, reference, amount }, index) => {
-          const entryId = results[index]?.entryId;
-          const accountName = accounts.find((one) => one.accountId === accountId)?.name ?? '';
-          return entryId === undefined ? [] : [{ entryId, accountName, on, method, reference, amount }];
-        });
-        toBank.set((before) => [...before, ...recorded]);
-      }
+      await mutateAsync({ daycareId, payments });
       const sum = payments.reduce((total, { amount }) => total + amount, 0);
       showNotice(labels.recorded(payments.length, billing.money(sum)));
       setChecked(false);

@@ -1,4 +1,3 @@
-import type { AccountLine } from '@daycare-portal/shared/billing';
 import { billingPagesText } from '@daycare-portal/shared/billing-pages-text';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
@@ -8,9 +7,9 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './billing.module.css';
-import { DepositSlip, useToBank } from './deposit-slip';
+import { DepositSlip } from './deposit-slip';
 import { PaymentStack } from './payment-stack';
-import { useBilling, withBilling, type Billing } from './use-billing';
+import { useBilling, withBilling } from './use-billing';
 
 const labels = billingPagesText.payments;
 
@@ -19,6 +18,7 @@ export function PaymentsPage() {
   const billing = useBilling();
   const daycareId = billing.data?.daycareId ?? '';
   const accounts = trpc.billing.listAccounts.useQuery({ daycareId }, { enabled: daycareId !== '' });
+  const toBank = trpc.billing.listToBank.useQuery({ daycareId }, { enabled: daycareId !== '' });
   return (
     <>
       <BackLink to={paths.billing}>{billingPagesText.title}</BackLink>
@@ -33,19 +33,16 @@ export function PaymentsPage() {
         loading={<Loading label={labels.loading} className={classes.skeleton} />}
       >
         {({ billing: of, found }) =>
-          found.accounts.length === 0 ? <Text tone="soft">{labels.noAccounts}</Text> : <Payments billing={of} accounts={found.accounts} />
+          found.accounts.length === 0 ? (
+            <Text tone="soft">{labels.noAccounts}</Text>
+          ) : (
+            <>
+              <PaymentStack billing={of} accounts={found.accounts} />
+              <DepositSlip billing={of} toBank={toBank.data?.payments ?? []} />
+            </>
+          )
         }
       </QueryView>
-    </>
-  );
-}
-
-function Payments({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
-  const toBank = useToBank(billing.daycareId);
-  return (
-    <>
-      <PaymentStack billing={billing} accounts={accounts} toBank={toBank} />
-      <DepositSlip billing={billing} toBank={toBank} />
     </>
   );
 }

@@ -166,10 +166,12 @@ const shownAtFirst = 4;
 
 function Documents({ daycareId, account: { documents, currency } }: { daycareId: string; account: FamilyAccount }) {
   const [all, setAll] = useState(false);
-  const about = ({ issuedOn, total, creditedBy }: AccountDocument) =>
-    [labels.issued(plainDay(issuedOn), formatMoney(total, currency)), ...(creditedBy === null ? [] : [labels.creditedBy(creditedBy)])].join(
-      ', ',
-    );
+  const about = ({ issuedOn, total, creditedBy, takenBackOn }: AccountDocument) =>
+    [
+      labels.issued(plainDay(issuedOn), formatMoney(total, currency)),
+      ...(creditedBy === null ? [] : [labels.creditedBy(creditedBy)]),
+      ...(takenBackOn === null ? [] : [labels.takenBackOn(plainDay(takenBackOn))]),
+    ].join(', ');
   return (
     <section aria-labelledby="documents">
       <Row justify="between" gap="s" below="s">

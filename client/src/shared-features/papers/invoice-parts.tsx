@@ -19,6 +19,7 @@ export interface Drawn<Kind extends Snapshot = Snapshot> {
   title: string;
   issuedOn: PlainDate;
   creditedBy: string | null;
+  takenBackOn: PlainDate | null;
   link: string;
 }
 

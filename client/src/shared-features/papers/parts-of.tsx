@@ -63,13 +63,14 @@ function creditNoteParts(drawn: Drawn<CreditNoteSnapshot>): PaperPart[] {
 
 function receiptParts(drawn: Drawn<ReceiptSnapshot>): PaperPart[] {
   const { snapshot } = drawn;
+  const { takenBackOn } = drawn;
   const { currency, amount, paysFor, staysAsCredit, paidBy, receivedOn, method, reference } = snapshot;
   const money = (of: number) => formatMoney(of, currency);
   return [
     {
       block: (
         <>
-          <Top {...drawn} />
+          <Top {...drawn} more={takenBackOn === null ? null : <p>{labels.takenBack(plainDay(takenBackOn))}</p>} />
           <ForWhom account={snapshot.account}>
             <p className={classes.label}>{labels.paidBy}</p>
             <p className={classes.strong}>{paidBy ?? snapshot.account?.name}</p>
@@ -158,10 +159,10 @@ function Ways({ payTo }: { payTo: string }) {
 
 function taxParts(drawn: Drawn<TaxYearSnapshot>): PaperPart[] {
   const { snapshot } = drawn;
-  const { currency, year, children, months, refunds, totals, total, payments } = snapshot;
+  const { currency, year, children, months, earlier, refunds, totals, total, payments } = snapshot;
   const money = (of: number) => formatMoney(of, currency);
   // What was paid for no child in particular has a column only if there is something in it.
-  const hasRest = [...months, ...refunds].some(({ byChild }) => (byChild[children.length] ?? 0) !== 0);
+  const hasRest = [...months, ...(earlier ? [earlier] : []), ...refunds].some(({ byChild }) => (byChild[children.length] ?? 0) !== 0);
   const columns = hasRest ? children.length + 1 : children.length;
   const amounts = (byChild: readonly number[]) => Array.from({ length: columns }, (_, index) => money(byChild[index] ?? 0));
   return [
@@ -180,6 +181,7 @@ function taxParts(drawn: Drawn<TaxYearSnapshot>): PaperPart[] {
         ],
         rows: [
           ...months.map(({ month, byChild, together }) => ({ cells: [nameOfMonth(month), ...amounts(byChild), money(together)] })),
+          ...(earlier ? [{ cells: [labels.earlier(year), ...amounts(earlier.byChild), money(earlier.together)] }] : []),
           ...refunds.map(({ on, label, byChild, together }) => ({
             cells: [labels.refundOn(dayOfMonth(on), label), ...amounts(byChild), money(together)],
           })),

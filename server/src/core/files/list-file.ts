@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ListFile, ListFormat } from '@daycare-portal/shared/list-file';
-import { csvFile, csvRows } from './csv';
+import { csvFile, csvRows, type CsvCell } from './csv';
 import { giveWay } from '../give-way';
 import type { Runtime } from '../runtime';
 import { workQueue } from '../work-queue';
 
-/** A text, or a value that a workbook can calculate with: a date, a local date and time (`2026-11-23T08:05:40`), or a length of time. */
-export type ListCell = string | { date: PlainDate } | { time: string } | { milliseconds: number };
+/**
+ * A text, or a value that a workbook can calculate with: a date, a local date and time (`2026-11-23T08:05:40`), a length of time, or a whole
+ * number of the smallest unit that has this many digits after the point, such as cents.
+ */
+export type ListCell = string | { date: PlainDate } | { time: string } | { milliseconds: number } | ListFigure;
+export interface ListFigure {
+  units: number;
+  digits: number;
+}
 
 const inTurn = workQueue(1, 16);
 
@@ -51,9 +58,10 @@ async function csvOf(headings: readonly string[], rows: readonly (readonly ListC
   return csv;
 }
 
-function inWords(cell: ListCell): string {
+function inWords(cell: ListCell): CsvCell {
   if (typeof cell === 'string') return keepApostrophe(cell);
   if ('date' in cell) return cell.date;
+  if ('units' in cell) return { figure: (cell.units / 10 ** cell.digits).toFixed(cell.digits) };
   return 'time' in cell ? cell.time.replace('T', ' ') : spanInWords(cell.milliseconds);
 }
 

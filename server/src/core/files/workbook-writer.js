@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeWorkbook from 'write-excel-file/node';
 
-/** @typedef {string | { date: string } | { time: string } | { milliseconds: number }} Cell */
+/** @typedef {string | { date: string } | { time: string } | { milliseconds: number } | { units: number, digits: number }} Cell */
 /** @type {{ sheet: string, headings: string[], widths: number[] }} */
 const { sheet, headings, widths } = workerData;
 
@@ -11,6 +11,12 @@ function written(cell) {
   if (typeof cell === 'string') return { value: cell, type: String };
   if ('date' in cell) return { value: new Date(`${cell.date}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
   if ('time' in cell) return { value: new Date(`${cell.time}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
+  if ('units' in cell)
+    return {
+      value: cell.units / 10 ** cell.digits,
+      type: Number,
+      format: cell.digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(cell.digits)}`,
+    };
   return { value: cell.milliseconds / 86_400_000, type: Number, format: '[hh]:mm:ss' };
 }
 

@@ -97,6 +97,40 @@ export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<Store
     .execute();
 }
 
+/** Checks and cash received since this day that are on no deposit slip and were not taken back, in the order of their days. */
+export function listUnbanked(db: Db, daycareId: AuthorizedDaycareId, since: string): Promise<StoredEntry[]> {
+  return selectEntries(db, daycareId)
+    .where('onDay', '>=', since)
+    .where('method', 'in', ['check', 'cash'])
+    .where('kind', 'in', ['payment', 'deposit'])
+    .where('amount', '<', 0)
+    .where('reverses', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billingDocumentEntries as paper')
+            .where('paper.daycareId', '=', daycareId)
+            .whereRef('paper.entryId', '=', 'ledgerEntries.id')
+            .where('paper.kind', '=', 'depositSlip')
+            .select('paper.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledgerEntries as later')
+            .where('later.daycareId', '=', daycareId)
+            .whereRef('later.reverses', '=', 'ledgerEntries.id')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .orderBy('onDay')
+    .orderBy('position')
+    .execute();
+}
+
 const selectAccountedOf = prepared((db: Db, daycareId: string, accountId: string) =>
   db
     .selectFrom('ledgerEntries')

@@ -253,6 +253,7 @@ export const billingRegister: Register = {
       ],
       done: ownRecord,
     },
+    'billing.listToBank': { gate: 'billing.keep', call: [{}] },
     'billing.useDeposit': {
       gate: 'billing.keep',
       call: [{ id, accountId: 'made-up', amount: 100, on: '2026-11-20', use: 'apply' }, ...notFound],

@@ -112,7 +112,12 @@ export async function getAccount(
   const papers = await listPapersOfEntries(db, daycareId, accountId);
   const known = new Set(entries.map(({ id }) => id));
   const shownPapers = papers.filter(({ entryId }) => known.has(entryId));
-  const documents = await documentsOf(db, children, accountId, asOf);
+  const takenBackOn = new Map(entries.flatMap(({ reverses, onDay }) => (reverses === null ? [] : [[reverses, onDay]])));
+  const receipts = shownPapers.flatMap(({ kind, documentId, entryId }): [string, PlainDate][] => {
+    const day = kind === 'receipt' ? takenBackOn.get(entryId) : undefined;
+    return day === undefined ? [] : [[documentId, day]];
+  });
+  const documents = await documentsOf(db, children, accountId, { asOf, takenBackOn: new Map(receipts) });
   const line: AccountLine = {
     accountId,
     number: accountNumber(account.number),
@@ -208,7 +213,12 @@ function openItems(entries: readonly StoredEntry[], { open }: Standing, papers: 
 }
 
 /** The papers of an account, newest first. */
-async function documentsOf(db: Db, children: ChildScope, accountId: string, asOf: PlainDate | null): Promise<AccountDocument[]> {
+async function documentsOf(
+  db: Db,
+  children: ChildScope,
+  accountId: string,
+  { asOf, takenBackOn }: { asOf: PlainDate | null; takenBackOn: ReadonlyMap<string, PlainDate> },
+): Promise<AccountDocument[]> {
   const rows = (await listDocumentsOf(db, children.daycareId, accountId)).filter(({ issuedOn }) => asOf === null || issuedOn <= asOf);
   const creditedBy = new Map(rows.flatMap(({ credits, number }) => (credits === null ? [] : [[credits, number]])));
   return rows.map(({ id, kind, number, issuedOn, dueOn, total }) => ({
@@ -219,5 +229,6 @@ async function documentsOf(db: Db, children: ChildScope, accountId: string, asOf
     dueOn,
     total,
     creditedBy: creditedBy.get(id) ?? null,
+    takenBackOn: takenBackOn.get(id) ?? null,
   }));
 }

@@ -4,33 +4,34 @@ import type {
   IssuedDocument,
   Snapshot,
   StatementSnapshot,
-  TaxYearSnapshot,
+  ToBank,
 } from '@daycare-portal/shared/billing';
 import { billingText } from '@daycare-portal/shared/billing-text';
-
-import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { addDays } from '@daycare-portal/shared/centre-time';
 import { standingOn } from '@daycare-portal/shared/ledger';
 import { badInput, DomainError } from '../../core/errors';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { WorkContext } from '../../core/work-context';
-import { findAccount, listPayers } from '../../records/billing/accounts.queries';
+import { findAccount, listAccounts, listPayers } from '../../records/billing/accounts.queries';
 import {
   findCreditNotes,
   findDocument,
+  findReversal,
   listAllocationsOf,
   listEntriesIn,
   listEntriesOf,
+  listEntriesOfDocument,
   listMadeBy,
   listPapersOf,
+  listUnbanked,
   toAccounted,
   type StoredDocument,
-  type StoredEntry,
 } from '../../records/billing/ledger.queries';
-import { listBillable } from '../../records/billing/shares.queries';
-import { listStaff } from '../../records/staff/staff.queries';
+import { todayOf } from '../../records/daycare/today';
 import { receiptFor } from './add-entry';
 import { openBooks, requireAccount, type Books } from './books';
 import { accountOnPaper, issue, providerOf, type NewPaper } from './issue';
+import { taxPaperOf } from './tax-year';
 
 type Input = Omit<IssueDocument, 'daycareId'>;
 
@@ -72,6 +73,7 @@ async function issueReceipt(books: Books, { id, entryIds = [] }: Input): Promise
   const before = known === undefined ? undefined : await findDocument(trx, daycareId, known.documentId);
   if (before !== undefined) return { documentId: before.id, number: before.number };
   const pays = (await listAllocationsOf(trx, daycareId, entry.accountId)).filter(({ fromId }) => fromId === entry.id);
+  if ((await findReversal(trx, daycareId, entry.id)) !== undefined) throw badInput(billingText.takenBack);
   const receipt = await receiptFor(books, await requireAccount(books, entry.accountId), entry, id, pays);
   if (receipt === null) throw badInput(billingText.onlyPayments);
   return receipt;
@@ -110,7 +112,10 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
         balance,
       };
     });
-  const standing = standingOn(all.map(toAccounted), await listAllocationsOf(trx, daycareId, account.id), today);
+  const counted = all.filter(({ onDay }) => onDay <= until);
+  const ids = new Set(counted.map((entry) => entry.id));
+  const pays = (await listAllocationsOf(trx, daycareId, account.id)).filter(({ fromId, toId }) => ids.has(fromId) && ids.has(toId));
+  const standing = standingOn(counted.map(toAccounted), pays, until);
   const snapshot: StatementSnapshot = {
     kind: 'statement',
     provider: await providerOf(books),
@@ -127,101 +132,25 @@ async function statementOf(books: Books, input: Input): Promise<{ paper: NewPape
   return { paper: { id: input.id, accountId: account.id, total: balance, snapshot: () => snapshot } };
 }
 
-/** What one payer paid in a year, by child and month, by the day it was received. */
-async function taxPaperOf(books: Books, input: Input): Promise<{ paper: NewPaper; year: number }> {
-  const { trx, daycareId, billing, children } = books;
-  const { year, payerId } = input;
-  if (year === undefined) throw badInput(billingText.yearMissing);
-  if (billing.taxId === null) throw badInput(billingText.taxIdNeeded);
-  const { account, payers } = await accountOf(books, input);
-  if (account.kind === 'agency') throw badInput(billingText.payerMissing);
-  const payer = payerId == null ? undefined : payers.find(({ personId }) => personId === payerId);
-  if (payerId != null && payer === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', billingText.noSuchPayer);
-  const entries = await listEntriesOf(trx, daycareId, account.id);
-  const allocations = await listAllocationsOf(trx, daycareId, account.id);
-  const known = new Map((await listBillable(trx, children)).map((child) => [child.id, child]));
-  const figures = taxFigures(entries, allocations, { year, payerId: payer?.personId ?? null });
-  const owner = (await listStaff(trx, daycareId)).find(({ role }) => role === 'owner');
-  const standing = standingOn(entries.map(toAccounted), allocations, books.today);
-  const snapshot: TaxYearSnapshot = {
-    kind: 'taxYear',
-    provider: await providerOf(books),
-    currency: billing.currency,
-    account: accountOnPaper(account, payers),
-    year,
-    paidBy: payer?.fullName ?? payers.map(({ fullName }) => fullName).join(', '),
-    children: figures.studentIds.map((id) => {
-      const child = known.get(id);
-      return { name: child === undefined ? '' : fullNameOf(child), bornOn: child?.dob ?? null };
-    }),
-    months: figures.months,
-    refunds: figures.refunds,
-    totals: figures.totals,
-    total: figures.totals.reduce((sum, amount) => sum + amount, 0),
-    payments: figures.payments,
-    unusedCredit: standing.credit,
-    depositHeld: standing.deposit,
-    ownerName: owner?.fullName ?? '',
-  };
-  return {
-    paper: { id: input.id, accountId: account.id, payerId: payer?.personId ?? null, total: snapshot.total, snapshot: () => snapshot },
-    year,
-  };
-}
+// A bank need not take a check that is older than six months.
+const toBankDays = 183;
 
-/** Payments by the day they were received, less refunds. Money that waits as credit, agencies’ money and deposits still held are left out. */
-function taxFigures(
-  entries: readonly StoredEntry[],
-  allocations: Awaited<ReturnType<typeof listAllocationsOf>>,
-  { year, payerId }: { year: number; payerId: string | null },
-) {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const reversed = new Set(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [reverses, id])));
-  const counts = ({ id, kind, amount, onDay, method, payerId: paidBy }: StoredEntry) =>
-    kind === 'payment' &&
-    amount < 0 &&
-    !reversed.has(id) &&
-    onDay.startsWith(`${year}-`) &&
-    method !== 'agency' &&
-    (payerId === null || paidBy === payerId);
-  const payments = entries.filter(counts);
-  const isCounted = new Set(payments.map(({ id }) => id));
-  const parts = allocations.filter(({ fromId, toId }) => isCounted.has(fromId) && !reversed.has(toId));
-  const studentIds = [...new Set(parts.flatMap(({ toId }) => byId.get(toId)?.studentId ?? []))].toSorted();
-  const columns = studentIds.length + 1;
-  const columnOf = (entryId: string) => {
-    const at = studentIds.indexOf(byId.get(entryId)?.studentId ?? '');
-    return at === -1 ? columns - 1 : at;
-  };
-  const empty = () => Array.from({ length: columns }, () => 0);
-  const months = Array.from({ length: 12 }, (_, at) => ({ month: at + 1, byChild: empty(), together: 0 }));
-  const totals = empty();
-  const used = new Map<string, number>();
-  const refunded = new Map<string, number>();
-  for (const { fromId, toId, amount } of parts) {
-    const month = months[Number((byId.get(fromId)?.onDay ?? '').slice(5, 7)) - 1];
-    const column = columnOf(toId);
-    if (month === undefined) continue;
-    month.byChild[column] = (month.byChild[column] ?? 0) + amount;
-    month.together += amount;
-    totals[column] = (totals[column] ?? 0) + amount;
-    used.set(fromId, (used.get(fromId) ?? 0) + amount);
-    if (byId.get(toId)?.kind === 'refund') refunded.set(toId, (refunded.get(toId) ?? 0) + amount);
-  }
-  const refunds = [...refunded].map(([id, amount]) => {
-    const entry = byId.get(id);
-    const byChild = empty();
-    byChild[columnOf(id)] = -amount;
-    totals[columnOf(id)] = (totals[columnOf(id)] ?? 0) - amount;
-    return { on: entry?.onDay ?? '', label: entry?.label ?? '', byChild, together: -amount };
-  });
-  return {
-    studentIds,
-    months,
-    refunds,
-    totals,
-    payments: payments.map(({ id, onDay, method, reference }) => ({ on: onDay, method, reference, amount: used.get(id) ?? 0 })),
-  };
+/** Checks and cash that are on no deposit slip yet, the oldest first. */
+export async function listToBank({
+  db,
+  runtime,
+  access: { daycareId },
+}: Pick<WorkContext, 'db' | 'runtime' | 'access'>): Promise<ToBank[]> {
+  const since = addDays(await todayOf(db, runtime, daycareId), -toBankDays);
+  const names = new Map((await listAccounts(db, daycareId)).map(({ id, name }) => [id, name]));
+  return (await listUnbanked(db, daycareId, since)).map(({ id, accountId, onDay, method, reference, amount }) => ({
+    entryId: id,
+    accountName: names.get(accountId) ?? '',
+    on: onDay,
+    method,
+    reference,
+    amount: -amount,
+  }));
 }
 
 /** The checks and the cash that go to the bank together. Each goes once. */
@@ -233,6 +162,7 @@ async function depositSlipOf(books: Books, { id, entryIds = [] }: Input): Promis
       (kind === 'payment' || kind === 'deposit') && amount < 0 && reverses === null && (method === 'check' || method === 'cash'),
   );
   if (entries.length === 0 || entries.length < new Set(entryIds).size || !banked) throw badInput(billingText.onlyDeposits);
+  for (const entry of entries) if ((await findReversal(trx, daycareId, entry.id)) !== undefined) throw badInput(billingText.takenBack);
   if ((await listPapersOf(trx, daycareId, entryIds, 'depositSlip')).length > 0)
     throw new DomainError('CONFLICT', 'alreadyDecided', billingText.onSlip);
   const lines: DepositSlipSnapshot['lines'] = [];
@@ -262,6 +192,8 @@ export async function getDocument({ db, access }: Pick<WorkContext, 'db' | 'acce
 export async function asIssued(db: Books['trx'], daycareId: Books['daycareId'], document: StoredDocument): Promise<IssuedDocument> {
   const { id, number, kind, issuedOn, snapshot, hash } = document;
   const [creditNote] = kind === 'invoice' ? await findCreditNotes(db, daycareId, id) : [];
+  const [paymentId] = kind === 'receipt' ? await listEntriesOfDocument(db, daycareId, id) : [];
+  const reversal = paymentId === undefined ? undefined : await findReversal(db, daycareId, paymentId);
   return {
     documentId: id,
     number,
@@ -270,5 +202,6 @@ export async function asIssued(db: Books['trx'], daycareId: Books['daycareId'], 
     snapshot: JSON.parse(snapshot) as Snapshot,
     hash,
     creditedBy: creditNote?.number ?? null,
+    takenBackOn: reversal?.onDay ?? null,
   };
 }

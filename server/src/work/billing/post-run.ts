@@ -240,6 +240,8 @@ async function broughtForward(
   }
   const lines = [...byItem.values()];
   const still = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const creditUsed = Math.max(0, Math.min(before.credit, total + still));
+  // What was added by hand may have been paid before it is on a bill.
+  const paidAhead = entries.reduce((sum, { id, amount }) => (onBill.has(id) ? sum + amount - (before.open.get(id) ?? 0) : sum), 0);
+  const creditUsed = paidAhead + Math.max(0, Math.min(before.credit, total + still - paidAhead));
   return { broughtForward: { lines, total: still }, creditUsed, toPay: still + total - creditUsed };
 }

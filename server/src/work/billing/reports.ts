@@ -107,9 +107,9 @@ interface Rows {
   rows: ListCell[][];
 }
 
-/** An amount as a spreadsheet reads it, without a sign of the currency. */
-function figure(amount: number, digits: number): string {
-  return (amount / 10 ** digits).toFixed(digits);
+/** An amount as a spreadsheet calculates with it, without a sign of the currency. */
+function figure(units: number, digits: number): ListCell {
+  return { units, digits };
 }
 
 async function entryRows({ db, access }: Reading, days: { from: PlainDate; until: PlainDate }): Promise<Rows> {
@@ -190,7 +190,7 @@ async function invoiceRows({ db, access }: Reading, days: { from: PlainDate; unt
         { date: dueOn ?? issuedOn },
         entry.label,
         about.filter((words) => words !== '').join(', '),
-        '1',
+        figure(1, 0),
         amount,
         amount,
       ]);

@@ -1,5 +1,6 @@
 import type { CreditNoteSnapshot, InvoiceSnapshot, ReverseEntry } from '@daycare-portal/shared/billing';
 import { billingText } from '@daycare-portal/shared/billing-text';
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Arithmetic } from '@daycare-portal/shared/proration';
@@ -11,6 +12,7 @@ import {
   findDocument,
   findReversal,
   insertEntries,
+  listAllocationsOf,
   listEntriesIn,
   listEntriesOf,
   listEntriesOfDocument,
@@ -22,7 +24,8 @@ import {
   type StoredEntry,
 } from '../../records/billing/ledger.queries';
 import { listBillable } from '../../records/billing/shares.queries';
-import { entryOf, openBooks, requireDate, type Books } from './books';
+import { readDayRules } from '../../records/daycare/day.queries';
+import { entryOf, openBooks, readState, requireDate, settle, type Books } from './books';
 import { issue, type IssuedPaper } from './issue';
 
 /** Takes an entry back, once. What stands on an invoice gets a credit note. */
@@ -62,6 +65,7 @@ export async function takeBack(books: Books, entry: StoredEntry, { id, on, reaso
   if (entry.partOf !== null) throw new DomainError('CONFLICT', 'reversalStays', billingText.partOfAnother);
   requireDate(books, on);
   await requireNotReversed(books, entry.id);
+  await requireDepositLeft(books, entry);
   const others = (await partsOf(books, entry)).map((part) =>
     reversalOf(books, part, { id: newId(books.runtime), on, reason, payloadHash: '' }),
   );
@@ -70,6 +74,24 @@ export async function takeBack(books: Books, entry: StoredEntry, { id, on, reaso
   const invoice = paper === undefined ? undefined : await findDocument(trx, daycareId, paper.documentId);
   if (invoice !== undefined)
     await creditNote(books, invoice, [{ entry, reversalId: id }], { id: newId(books.runtime), reason, payloadHash });
+  await spendFreed(books, [entry]);
+}
+
+/** What had paid these charges pays what else is open. */
+async function spendFreed(books: Books, charges: readonly StoredEntry[]): Promise<void> {
+  const taken = new Set(charges.filter(({ amount }) => amount > 0).map(({ id }) => id));
+  const [charge] = charges;
+  if (charge === undefined || taken.size === 0) return;
+  const pays = await listAllocationsOf(books.trx, books.daycareId, charge.accountId);
+  const freed = new Set(pays.filter(({ toId }) => taken.has(toId)).map(({ fromId }) => fromId));
+  if (freed.size > 0) await settle(books, charge.accountId, { from: freed });
+}
+
+/** A deposit that was used stays until its use is taken back. */
+async function requireDepositLeft(books: Books, { kind, accountId, amount }: StoredEntry): Promise<void> {
+  if (kind !== 'deposit' || amount > 0) return;
+  const { standing } = await readState(books, accountId);
+  if (standing.deposit < -amount) throw new DomainError('CONFLICT', 'reversalStays', billingText.depositInUse);
 }
 
 async function requireNotReversed({ trx, daycareId }: Books, entryId: string): Promise<void> {
@@ -123,7 +145,8 @@ export function creditInvoice(
     const invoice = await findDocument(trx, books.daycareId, input.documentId);
     if (invoice === undefined) throw new DomainError('NOT_FOUND', 'documentNotFound', billingText.documentNotFound);
     if (invoice.kind !== 'invoice') throw new DomainError('CONFLICT', 'onlyInvoices', billingText.onlyInvoices);
-    if (invoice.recordedAt.slice(0, 10) !== books.author.recordedAt.slice(0, 10) && !ctx.access.permissions.includes('billing.manage'))
+    const { timeZone } = await readDayRules(trx, ctx.runtime, books.daycareId);
+    if (dayAt(new Date(invoice.recordedAt), timeZone) !== books.today && !ctx.access.permissions.includes('billing.manage'))
       throw new DomainError('FORBIDDEN', 'ownersOnly', billingText.onlyOwnerReverses);
     requireDate(books, books.today);
     const entries = await listEntriesIn(trx, books.daycareId, await listEntriesOfDocument(trx, books.daycareId, invoice.id));
@@ -140,6 +163,7 @@ export function creditInvoice(
       pairs.map(({ entry, reversalId }) => reversalOf(books, entry, { id: reversalId, on, reason: input.reason, payloadHash: '' })),
     );
     const issued = await creditNote(books, invoice, pairs, { id: input.id, reason: input.reason, payloadHash });
+    await spendFreed(books, live);
     await notify(trx);
     return issued;
   });

@@ -364,6 +364,7 @@ export const billingPagesEn = {
       },
       due: (day: string) => `due ${day}`,
       creditedBy: (number: string) => `taken back by ${number}`,
+      takenBackOn: (day: string) => `payment taken back on ${day}`,
       all: (n: number) => `Show all ${n}`,
     },
   },
@@ -493,7 +494,7 @@ export const billingPagesEn = {
     },
     slip: {
       title: 'To the bank',
-      help: 'Checks and cash that you recorded here and that are on no deposit slip yet. The sum is what the bank should count.',
+      help: 'Checks and cash of the last six months that are on no deposit slip yet. The sum is what the bank should count.',
       payment: (account: string, what: string, day: string) => `${account}, ${what}, ${day}`,
       sum: (n: number, amount: string) => `${count(n, 'payment', 'payments')}, ${amount}`,
       make: 'Make the deposit slip',

@@ -61,6 +61,8 @@ export const billingEn = {
   timeFirst: 'Add the time of the check-out first.',
   onlyPayments: 'A receipt is for one payment.',
   onlyDeposits: 'Choose the checks and cash that go to the bank.',
+  takenBack: 'One of these payments was taken back.',
+  depositInUse: 'Some of this deposit was used. Reverse its use first.',
   onSlip: 'One of these payments is on a deposit slip already.',
   taxIdNeeded: 'Add the tax ID in Daycare Settings before you print.',
   yearMissing: 'Choose the year.',

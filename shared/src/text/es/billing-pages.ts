@@ -365,6 +365,7 @@ export const billingPagesEs: typeof billingPagesEn = {
       },
       due: (day) => `vence el ${day}`,
       creditedBy: (number) => `anulada por ${number}`,
+      takenBackOn: (day) => `pago anulado el ${day}`,
       all: (n) => `Ver los ${n}`,
     },
   },
@@ -494,7 +495,7 @@ export const billingPagesEs: typeof billingPagesEn = {
     },
     slip: {
       title: 'Al banco',
-      help: 'Cheques y efectivo que registró aquí y que aún no están en una ficha de depósito. La suma es la que debe contar el banco.',
+      help: 'Cheques y efectivo de los últimos seis meses que aún no están en una ficha de depósito. La suma es la que debe contar el banco.',
       payment: (account, what, day) => `${account}, ${what}, ${day}`,
       sum: (n, amount) => `${count(n, 'pago', 'pagos')}, ${amount}`,
       make: 'Crear la ficha de depósito',

@@ -59,6 +59,8 @@ export const billingEs: typeof billingEn = {
   timeFirst: 'Añada primero la hora de salida.',
   onlyPayments: 'Un recibo es de un solo pago.',
   onlyDeposits: 'Elija los cheques y el efectivo que van al banco.',
+  takenBack: 'Uno de estos pagos se anuló.',
+  depositInUse: 'Parte de este depósito ya se usó. Anule primero ese uso.',
   onSlip: 'Uno de estos pagos ya está en una boleta de depósito.',
   taxIdNeeded: 'Añada el número fiscal en la configuración de la guardería antes de imprimir.',
   yearMissing: 'Elija el año.',
