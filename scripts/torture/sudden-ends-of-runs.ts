@@ -12,7 +12,7 @@ async function beginBilling(calls: Calls, daycareId: string, lastName: string): 
   const features = { attendance: true, dailyLog: true, messages: true, family: true, billing: true };
   await calls.daycare.updateDay.mutate({ daycareId, features });
   const studentIds = await enrol(calls, daycareId, lastName, families);
-  const planId = `${lastName}-the-plan-of-all`;
+  const planId = `${lastName}-the-plan-of-all-children`;
   const plan = {
     id: planId,
     name: lastName,
@@ -22,7 +22,7 @@ async function beginBilling(calls: Calls, daycareId: string, lastName: string): 
   };
   await calls.billing.savePlan.mutate({ daycareId, ...plan });
   const accounts = studentIds.map((studentId, index) => ({
-    id: `${lastName}-account-of-${index}`,
+    id: `${lastName}-account-of-family-${index}`,
     name: `${lastName} ${index}`,
     payers: [],
     children: [{ studentId, basisPoints: 10_000 }],
@@ -30,7 +30,7 @@ async function beginBilling(calls: Calls, daycareId: string, lastName: string): 
   await calls.billing.confirmAccounts.mutate({ daycareId, from: firstDay, accounts });
   for (const [index, studentId] of studentIds.entries()) {
     const assigned = {
-      id: `${lastName}-assigned-to-${index}`,
+      id: `${lastName}-assigned-to-child-${index}`,
       studentId,
       planId,
       from: firstDay,
@@ -55,7 +55,7 @@ const runs: Work = {
       const week = { every: 'week' as const, from, until: addDays(from, 4) };
       const { lines } = await calls.billing.previewRun.query({ daycareId, ...week });
       const keys = lines.filter(({ accountId }) => own.has(accountId)).map(({ key }) => key);
-      const run = { id: `${name}-the-run`, ...week, keys, issueOn: from, dueOn: addDays(from, 4) };
+      const run = { id: `${name}-the-run-of-its-week`, ...week, keys, issueOn: from, dueOn: addDays(from, 4) };
       const { invoices } = await calls.billing.postRun.mutate({ daycareId, ...run });
       if (invoices.length !== families) throw new Error(`${name}: ${invoices.length} of ${families} invoices were made`);
     };
