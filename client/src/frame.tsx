@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient, createTrpcClient } from './api/client';
+import { isAskedEarly } from './api/early-answer';
 import { trpc } from './api/trpc';
 import { AuthProvider } from './auth/auth-provider';
 
@@ -23,5 +25,11 @@ function createClients() {
   const trpcClient = createTrpcClient();
   // Asking again who is signed in sends the person to /login if nobody is.
   const queryClient = createQueryClient(() => void queryClient.invalidateQueries({ queryKey: [['auth', 'getSession']] }));
+  if (isAskedEarly()) {
+    // Both at once are the request that was sent early. The page finds its day here when it knows who is here.
+    const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });
+    void calls.auth.getSession.prefetch();
+    void calls.family.getHome.prefetch();
+  }
   return { queryClient, trpcClient };
 }

@@ -4,6 +4,7 @@ import { changesOf } from '@daycare-portal/shared/changes';
 import { personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
 import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink, type Operation } from '@trpc/client';
 import { callError } from './call-error';
+import { takeEarly } from './early-answer';
 import { fieldOf } from './field-of';
 import { reread, takeUnattended } from './nouns';
 import { trpc } from './trpc';
@@ -54,7 +55,7 @@ function personOf(calls: readonly Operation[]): Record<string, string> {
 
 /** Every answer has the server's time. */
 const fetchWithTime: NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']> = async (address, { signal = null, ...request } = {}) => {
-  const answer = await fetch(address, { ...request, signal });
+  const answer = await (takeEarly(String(address)) ?? fetch(address, { ...request, signal }));
   readServerTime(answer.headers.get('date'));
   return answer;
 };

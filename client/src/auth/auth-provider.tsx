@@ -66,6 +66,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     error,
     refetch,
   } = trpc.auth.getSession.useQuery(undefined, {
+    // It is mounted once with its own calls. What is known by then was asked early, a moment ago.
+    refetchOnMount: false,
     // Stored data of the day shows at once.
     ...(hasKeptDay() && { retry: false }),
   });

@@ -4,11 +4,9 @@ import { useAuth } from '../auth/auth-provider';
 import { storeIfRoom } from '../auth/daycare-choice';
 import { familyPages, ownPages } from '../pages';
 import { paths } from '../paths';
+import { guessesFamily, viewKey } from './guesses-family';
 
-/** Whether this browser last showed a family's pages. */
-const viewKey = 'familyView';
 const listeners = new Set<() => void>();
-const isStored = () => localStorage.getItem(viewKey) !== null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -22,14 +20,11 @@ export function showFamily(shown: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Which code this browser probably needs, before it is known who is here. A wrong guess only takes longer. */
-export const guessesFamily = isStored;
-
 /** Whether the address shown now is seen as a family. People who are on no team always are. */
 export function useIsFamily(): boolean {
   const { daycares } = useAuth();
   const { pathname } = useLocation();
-  const chosen = useSyncExternalStore(subscribe, isStored);
+  const chosen = useSyncExternalStore(subscribe, guessesFamily);
   if (daycares.length === 0) return true;
   return chosen && isOfBoth(pathname);
 }

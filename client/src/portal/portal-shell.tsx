@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useAuth } from '../auth/auth-provider';
 import { part } from '../components/part';
-import { guessesFamily, showFamily, useIsFamily } from './family-view';
+import { showFamily, useIsFamily } from './family-view';
+import { guessesFamily } from './guesses-family';
 
 const team = part(async () => (await import('./team-shell')).TeamShell, 'text');
 const family = part(async () => (await import('./family-shell')).FamilyShell, 'familyPages');

@@ -1,0 +1,7 @@
+/** Whether this browser last showed a family's pages. */
+export const viewKey = 'familyView';
+
+/** Which code this browser probably needs, before it is known who is here. A wrong guess only takes longer. */
+export function guessesFamily(): boolean {
+  return localStorage.getItem(viewKey) !== null;
+}
