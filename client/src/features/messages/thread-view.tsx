@@ -20,6 +20,7 @@ import classes from './messages.module.css';
 import { Phrases } from './phrases';
 import { ThreadFace } from './thread-face';
 import { useSeen } from './use-seen';
+import { WhoHasRead } from './who-has-read';
 
 const labels = messagesText;
 
@@ -59,7 +60,7 @@ export function ThreadView({ daycareId, threadId, zone }: ThreadViewProps) {
                 </Row>
               ) : null}
               <Written {...{ daycareId, zone }} thread={{ ...thread, messages }} />
-              {thread.about === 'child' ? null : <Families thread={thread} zone={zone} />}
+              {thread.about === 'child' ? null : <WhoHasRead thread={thread} zone={zone} />}
               <AtNewest newest={thread.about === 'child' ? thread.messages.at(-1)?.messageId : undefined} />
             </Stack>
             {thread.about === 'child' ? (
@@ -206,53 +207,6 @@ function Writing({ daycareId, thread }: { daycareId: string; thread: Thread }) {
           seen.reset();
         }}
       />
-    </Stack>
-  );
-}
-
-/** What each family has read of an announcement. */
-function Families({ thread: { families, answersOn, textEs }, zone }: { thread: Thread; zone: string }) {
-  const words = labels.announcement;
-  const reading = families.filter(({ people }) => people.some(({ reads }) => reads));
-  const read = reading.filter(({ people }) => people.some(({ at }) => at !== null)).length;
-  return (
-    <Stack gap="s">
-      {textEs === null ? null : (
-        <Stack gap="2xs" pad="s" round="l" fill="fill">
-          <Text size="xs" tone="soft">
-            {words.inSpanish}
-          </Text>
-          <Text lang="es" breaks>
-            {textEs}
-          </Text>
-        </Stack>
-      )}
-      <Text size="s" tone="soft">
-        {answersOn ? words.answersOn : words.answersOff}
-      </Text>
-      <Text as="h3" size="l">
-        {words.read(read, reading.length)}
-      </Text>
-      <Text size="s" tone="soft">
-        {words.onePerson}
-      </Text>
-      <Stack as="ul" gap="s" lines className={classes.list}>
-        {families.map(({ studentId, name, people }) => (
-          <Row as="li" key={`${studentId} ${people.map((one) => one.name).join()}`} gap="s" justify="between" wrap>
-            <Text as="span" weight="strong" breaks>
-              <bdi>{name}</bdi>
-            </Text>
-            <Text as="span" size="s" tone="soft" breaks>
-              {people.some(({ reads }) => reads)
-                ? people
-                    .filter(({ reads }) => reads)
-                    .map((one) => (one.at === null ? labels.notYet([one.name]) : labels.nameAt(one.name, sentAt(one.at, zone))))
-                    .join(', ')
-                : words.noAccount}
-            </Text>
-          </Row>
-        ))}
-      </Stack>
     </Stack>
   );
 }

@@ -1,0 +1,71 @@
+import type { Thread } from '@daycare-portal/shared/messages';
+import { messagesText } from '@daycare-portal/shared/messages-text';
+import { Row, Stack, Text } from '../../components/layout';
+import { sentAt } from '../../shared-features/message-parts';
+import classes from './messages.module.css';
+
+const labels = messagesText;
+const words = messagesText.announcement;
+
+type Family = Thread['families'][number];
+
+const hasRead = ({ people }: Family) => people.some(({ at }) => at !== null);
+const canRead = ({ people }: Family) => people.some(({ reads }) => reads);
+
+/** What each family has read of an announcement: first those whom somebody may have to tell in person. */
+export function WhoHasRead({ thread: { families, answersOn, textEs }, zone }: { thread: Thread; zone: string }) {
+  const read = families.filter(hasRead);
+  return (
+    <Stack gap="s">
+      {textEs === null ? null : (
+        <Stack gap="2xs" pad="s" round="l" fill="fill">
+          <Text size="xs" tone="soft">
+            {words.inSpanish}
+          </Text>
+          <Text lang="es" breaks>
+            {textEs}
+          </Text>
+        </Stack>
+      )}
+      <Text size="s" tone="soft">
+        {answersOn ? words.answersOn : words.answersOff}
+      </Text>
+      <Text as="h3" size="l">
+        {words.read(read.length, families.filter(canRead).length)}
+      </Text>
+      <Text size="s" tone="soft">
+        {words.onePerson}
+      </Text>
+      <Families title={words.notRead} families={families.filter((family) => !hasRead(family))} zone={zone} />
+      <Families title={words.hasRead} families={read} zone={zone} />
+    </Stack>
+  );
+}
+
+function Families({ title, families, zone }: { title: string; families: readonly Family[]; zone: string }) {
+  if (families.length === 0) return null;
+  return (
+    <>
+      <Text as="h4" size="m">
+        {title}
+      </Text>
+      <Stack as="ul" gap="s" lines className={classes.list} aria-label={title}>
+        {families.map((family) => (
+          <Row as="li" key={`${family.studentId} ${family.people.map(({ name }) => name).join()}`} gap="s" justify="between" wrap>
+            <Text as="span" weight="strong" breaks>
+              <bdi>{family.name}</bdi>
+            </Text>
+            <Text as="span" size="s" tone="soft" breaks>
+              {canRead(family)
+                ? family.people
+                    .filter(({ reads }) => reads)
+                    .map((one) => (one.at === null ? labels.notYet([one.name]) : labels.nameAt(one.name, sentAt(one.at, zone))))
+                    .join(', ')
+                : words.noAccount}
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+    </>
+  );
+}
