@@ -18,6 +18,7 @@ import { importPages } from './features/import/pages';
 import { medicationPages } from './features/medication/pages';
 import { mealCountPages } from './features/meal-counts/pages';
 import { messagesPages } from './features/messages/pages';
+import { inspectorFolderPages } from './features/inspector-folder/pages';
 import { drillPages } from './features/drills/pages';
 import { familyMedicationPages } from './features/family-medication/pages';
 import { familyMessagesPages } from './features/family-messages/pages';
@@ -41,6 +42,7 @@ export const daycarePages: readonly PageRecord[] = [
   todayPages,
   headcountPages,
   drillPages,
+  inspectorFolderPages,
   outingPages,
   nowPages,
   attendanceSheetPages,

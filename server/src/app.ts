@@ -14,6 +14,7 @@ import { databaseProblem } from './core/db/database-problem';
 import type { Mailer } from './core/email/mailer';
 import { DomainError, type DomainErrorCode } from './core/errors';
 import { exportRoutes } from './api/export-routes';
+import { folderRoutes } from './api/folder-routes';
 import { familyRecordRoutes } from './api/family-record-routes';
 import { documentRoutes } from './api/document-routes';
 import { formDocumentRoutes } from './api/form-document-routes';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register((scope) => binderRoutes(scope, services));
   await app.register((scope) => activityRoutes(scope, services));
   await app.register((scope) => exportRoutes(scope, services));
+  await app.register((scope) => folderRoutes(scope, services));
   await app.register((scope) => familyRecordRoutes(scope, services));
   const isTablet = async ({ headers }: FastifyRequest) =>
     (await findOpenDevice(db, runtime, readDeviceCookie(config, headers.cookie))) !== null;

@@ -1,5 +1,6 @@
 import { drillsText } from './drills-text';
 import { billingPagesText } from './billing-pages-text';
+import { folderText } from './folder-text';
 import { formsText } from './forms-text';
 import { healthText } from './health-text';
 import { mealsText } from './meals-text';
@@ -37,6 +38,7 @@ export const errorTable = {
 
   loadMedication: () => ({ denied: medicationText.room.denied, failed: () => medicationText.room.failed }),
   loadDrills: () => ({ denied: drillsText.denied, failed: () => drillsText.failed }),
+  loadFolder: () => ({ denied: folderText.denied, failed: () => folderText.failed }),
   loadForms: () => ({ denied: formsText.team.denied, failed: () => formsText.team.failed }),
   loadHealth: () => ({ denied: healthText.viewDenied, failed: () => healthText.strip.failed }),
   loadDocuments: () => ({ denied: healthText.viewDenied, failed: () => healthText.documents.failed }),

@@ -71,6 +71,8 @@ export const pages = {
   writeIncident: '/portal/records/new/:studentId',
   incident: '/portal/records/:incidentId',
   editIncident: '/portal/records/:incidentId/edit',
+  /** The inspector's folder. */
+  inspectorFolder: '/portal/inspector-folder',
   /** Reports about a family's own child, to read and sign. */
   familyReports: '/portal/family/reports',
   familyMessages: '/portal/family-messages',

@@ -59,7 +59,8 @@ function dividePages<Row>(rows: readonly Row[], heightOf: (row: Row) => number, 
   return fits ? even : full;
 }
 
-function fillPages<Row>(rows: readonly Row[], heightOf: (row: Row) => number, pageMm: number): Row[][] {
+/** Rows in as few pages as can hold them in their order, each full before the next begins. */
+export function fillPages<Row>(rows: readonly Row[], heightOf: (row: Row) => number, pageMm: number): Row[][] {
   const pages: Row[][] = [];
   let left = 0;
   for (const row of rows) {

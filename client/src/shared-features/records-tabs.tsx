@@ -1,19 +1,26 @@
+import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import { Link, useLocation } from 'react-router';
+import { usePermission } from '../auth/use-permission';
 import { Row } from '../components/layout';
 import { paths } from '../paths';
 import classes from './records-tabs.module.css';
 
 /** The pages of Records, each with a list of one kind. */
-const tabs: readonly { to: string; label: () => string }[] = [{ to: paths.records, label: () => text.portal.recordsTabs.incidents }];
+const tabs: readonly { to: string; label: () => string; needs?: Permission }[] = [
+  { to: paths.records, label: () => text.portal.recordsTabs.incidents },
+  { to: paths.inspectorFolder, label: () => text.portal.recordsTabs.folder, needs: 'daycare.export' },
+];
 
 /** Leads from one list of records to the others. */
 export function RecordsTabs() {
   const { pathname } = useLocation();
-  if (tabs.length < 2) return null;
+  const may = usePermission();
+  const shown = tabs.filter(({ needs }) => needs === undefined || may(needs));
+  if (shown.length < 2) return null;
   return (
     <Row as="nav" gap="xs" wrap below="m" aria-label={text.portal.recordsTabs.label}>
-      {tabs.map(({ to, label }) => (
+      {shown.map(({ to, label }) => (
         <Link key={to} to={to} className={classes.tab} aria-current={pathname === to ? 'page' : undefined}>
           {label()}
         </Link>

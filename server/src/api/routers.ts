@@ -8,6 +8,7 @@ export { daycareRouter as daycare } from './daycare.router';
 export { drillsRouter as drills } from './drills.router';
 export { doorRouter as door } from './door.router';
 export { familyRouter as family } from './family.router';
+export { folderRouter as folder } from './folder.router';
 export { formsRouter as forms } from './forms.router';
 export { headcountsRouter as headcounts } from './headcounts.router';
 export { healthRouter as health } from './health.router';

@@ -8,6 +8,7 @@ export { daycareRegister } from './registers/daycare.register';
 export { drillsRegister } from './registers/drills.register';
 export { doorRegister } from './registers/door.register';
 export { familyRegister } from './registers/family.register';
+export { folderRegister } from './registers/folder.register';
 export { formsRegister } from './registers/forms.register';
 export { headcountsRegister } from './registers/headcounts.register';
 export { healthRegister } from './registers/health.register';

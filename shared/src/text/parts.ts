@@ -129,6 +129,10 @@ export const wordParts = {
     en: async () => (await import('./en/drills')).drillsEn,
     es: async () => (await import('./es/drills')).drillsEs,
   },
+  folder: {
+    en: async () => (await import('./en/folder')).folderEn,
+    es: async () => (await import('./es/folder')).folderEs,
+  },
   childLog: {
     en: async () => (await import('./en/child-log')).childLogEn,
     es: async () => (await import('./es/child-log')).childLogEs,

@@ -11,11 +11,14 @@ import { systemRuntime, type Runtime } from '../../core/runtime';
 import { check, commands, type Command, type CommandContext } from './commands';
 import { copyDatabase, copyDatabaseHelp } from './copy-database';
 import { examine } from './doctor';
+import { folderCommands } from './folder-commands';
 
 const doctor = {
   takes: '[--send-to <email>]',
   does: 'Checks configuration, mail server, database, files, disk, clock and versions, and says what to fix. Exits with 1 if something needs fixing. --send-to sends a test email to that address.',
 };
+
+const all: Record<string, Command> = { ...commands, ...folderCommands };
 
 interface AdminOptions {
   environment?: Record<string, string | undefined>;
@@ -53,7 +56,7 @@ export async function admin(args: readonly string[], around: AdminOptions): Prom
         await copyDatabase(rest, { environment, runtime, announce, onRows: (step, done, total) => bars[step](done, total) }),
       );
     }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const command = Object.hasOwn(all, name) ? all[name] : undefined;
     if (command === undefined) {
       if (['', '--help', '-h', 'help'].includes(name)) return say(print, usage());
       throw new Error(`There is no command ${name}.\n${usage().join('\n')}`);
@@ -76,12 +79,12 @@ function say(print: (line: string) => void, lines: readonly string[]): number {
 }
 
 function usage(): string[] {
-  const all = Object.entries({ ...commands, 'copy-database': copyDatabaseHelp, doctor });
-  const widest = Math.max(...all.map(([name, { takes }]) => `${name} ${takes}`.length));
+  const listed = Object.entries({ ...all, 'copy-database': copyDatabaseHelp, doctor });
+  const widest = Math.max(...listed.map(([name, { takes }]) => `${name} ${takes}`.length));
   return [
     'npm run admin -- <command>',
     'Works on the configured database (DATA_DIR, DATABASE_URL), even while the portal is running.',
-    ...all.map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(widest)}  ${does}`),
+    ...listed.map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(widest)}  ${does}`),
     'Add --help after a command to see its options.',
   ];
 }
@@ -92,13 +95,13 @@ function helpOf(name: string, { takes, does }: Pick<Command, 'takes' | 'does'>):
 
 /** The options given by name. Throws if one is missing or unknown. */
 function readArguments(name: string, command: Command, args: readonly string[]): (name: string) => string {
-  const { options = [], email } = command;
+  const { options = [], optional = [], email } = command;
   const help = helpOf(name, command).join('\n');
   let read: { values: Record<string, string | boolean | undefined>; positionals: string[] };
   try {
     read = parseArgs({
       args: [...args],
-      options: Object.fromEntries(options.map((option) => [option, { type: 'string' as const }])),
+      options: Object.fromEntries([...options, ...optional].map((option) => [option, { type: 'string' as const }])),
       allowPositionals: true,
     });
   } catch (error) {
@@ -111,7 +114,7 @@ function readArguments(name: string, command: Command, args: readonly string[]):
   const tooMany = positionals.slice(email === true ? 1 : 0);
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}.\n${help}`);
   if (tooMany.length > 0) throw new Error(`Not understood: ${tooMany.join(' ')}\n${help}`);
-  return (one) => given[one] ?? '';
+  return (one) => given[one] ?? String(values[one] ?? '');
 }
 
 async function onDatabase(

@@ -30,6 +30,8 @@ export interface Command {
   does: string;
   /** The names of options, each followed by a value. */
   options?: readonly string[];
+  /** The same for options that may be left out, and are empty then. */
+  optional?: readonly string[];
   /** Whether an email address follows. */
   email?: true;
   /** Whether it creates the database if there is none. */

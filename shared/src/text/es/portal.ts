@@ -19,7 +19,7 @@ export const portalEs: typeof portalEn = {
       activityLog: 'Registro de actividad',
     },
     unanswered: (n) => count(n, 'conversación sin responder', 'conversaciones sin responder'),
-    recordsTabs: { label: 'Tipos de expedientes', incidents: 'Incidentes' },
+    recordsTabs: { label: 'Tipos de expedientes', incidents: 'Incidentes', folder: 'Para el inspector' },
     decisions: (n) => count(n, 'decisión pendiente', 'decisiones pendientes'),
     todayDenied: 'Permiso denegado. Debe ser dueño/a, parte del personal o docente para ver la asistencia.',
     todayFailed: (message) => `Error al cargar el día de hoy: ${message}`,

@@ -1,0 +1,90 @@
+import { addDays, monthOf } from '@daycare-portal/shared/centre-time';
+import { folderText } from '@daycare-portal/shared/folder-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { locale } from '@daycare-portal/shared/language';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Row, Stack } from '../../components/layout';
+import { RadioGroup } from '../../components/radio-group';
+import { StepBar } from '../../components/step-bar';
+import type { NamedStudent } from './folder-page';
+import { kinds, type Choice } from './use-choice';
+
+const labels = folderText;
+
+interface ChooseRecordsProps {
+  choice: Choice;
+  students: readonly NamedStudent[];
+  rooms: readonly { id: string; name: string }[];
+}
+
+export function ChooseRecords({ choice, students, rooms }: ChooseRecordsProps) {
+  const { kind, problems, change } = choice;
+  return (
+    <Stack gap="m">
+      <RadioGroup
+        legend={labels.about}
+        options={kinds.map((value) => ({ value, label: labels[value] }))}
+        value={kind}
+        onChange={(value) => change({ kind: value })}
+      />
+      {kind === 'classroom' ? (
+        <NativeSelect
+          label={labels.chooseClassroom}
+          value={choice.classroomId}
+          onChange={(event) => change({ classroomId: event.currentTarget.value })}
+        >
+          {rooms.map(({ id, name }, at) => (
+            <option key={id} value={at === 0 ? '' : id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      {kind === 'child' ? (
+        <>
+          <NativeSelect
+            label={labels.chooseChild}
+            value={choice.studentId}
+            error={problems.studentId}
+            onChange={(event) => change({ studentId: event.currentTarget.value })}
+          >
+            <option value="" />
+            {students.map((student) => (
+              <option key={student.id} value={student.id}>
+                {fullNameOf(student)}
+              </option>
+            ))}
+          </NativeSelect>
+          <Row wrap gap="s" align="start">
+            {(['from', 'until'] as const).map((field) => (
+              <TextInput
+                key={field}
+                type="date"
+                label={labels[field]}
+                value={choice[field]}
+                error={problems[field]}
+                onChange={(event) => change({ [field]: event.currentTarget.value })}
+              />
+            ))}
+          </Row>
+        </>
+      ) : (
+        <MonthBar choice={choice} />
+      )}
+    </Stack>
+  );
+}
+
+function MonthBar({ choice: { month, today, change } }: { choice: Choice }) {
+  const { from, until } = monthOf(month);
+  const shown = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(from));
+  const isCurrent = monthOf(today).from === from;
+  return (
+    <StepBar
+      label={labels.month}
+      shown={shown}
+      previous={{ label: labels.previousMonth, onClick: () => change({ month: addDays(from, -1) }) }}
+      next={{ label: labels.nextMonth, disabled: isCurrent, onClick: () => change({ month: addDays(until, 1) }) }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { FolderScope, folderFormats } from '@daycare-portal/shared/folder';
+import { folderText } from '@daycare-portal/shared/folder-text';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput, DomainError } from '../core/errors';
+import { attachment } from '../core/files/attachment';
+import { fileName } from '../core/files/file-name';
+import { answerInPersonLanguage } from '../core/http/person-language';
+import { requireAccess } from '../core/http/require-access';
+import type { Services } from '../core/trpc/context';
+import { folderCss } from '../whole/folder/folder-css';
+import { folderDocument } from '../whole/folder/folder-document';
+import { folderZip } from '../whole/folder/folder-zip';
+import { makeFolder } from '../whole/folder/make-folder';
+
+interface Asked {
+  Params: { daycareId: string };
+  Querystring: Record<string, string | undefined>;
+}
+
+// Allows its own styles and nothing else, as for a binder.
+const styles = createHash('sha256').update(folderCss).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styles}'; sandbox allow-modals; frame-ancestors 'none'`;
+// As for an owner's download.
+const longestStandstill = 60_000;
+
+/** The inspector's folder, on paper and as a zip, for owners. One at a time for each person. HEAD tells whether it can be made. */
+export async function folderRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const underWay = new Set<string>();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  for (const format of folderFormats)
+    app.route<Asked>({
+      method: ['GET', 'HEAD'],
+      url: `/files/folders/:daycareId/${format}`,
+      preHandler: answerInPersonLanguage(services.sessions),
+      handler: (request, reply) => answer(request, reply, format),
+    });
+
+  async function answer(request: FastifyRequest<Asked>, reply: FastifyReply, format: (typeof folderFormats)[number]) {
+    const { uid, db, runtime, access, session, record } = await requireAccess(services, request, 'daycare.export');
+    const scope = scopeOf(request.query);
+    if (underWay.has(uid)) throw new DomainError('TOO_MANY_REQUESTS', 'downloadRunning', text.yourData.underWay);
+    if (request.method === 'HEAD') return reply.send();
+    underWay.add(uid);
+    try {
+      const made = await makeFolder({ db, runtime, access, userId: uid }, scope, folderText.paper.owner(session.user.displayName));
+      await (scope.studentId === null
+        ? record(db, 'daycare.makeFolder', access.daycareId)
+        : record(db, 'student.makeFolder', scope.studentId));
+      if (format === 'print') {
+        underWay.delete(uid);
+        reply.headers({
+          'content-security-policy': policy,
+          'content-disposition': attachment(`${fileName(folderText.title)}.html`, 'inline'),
+        });
+        return await reply.type('text/html; charset=utf-8').send(await folderDocument(made));
+      }
+      const { fileName: name, zip } = folderZip(made);
+      zip.once('close', () => underWay.delete(uid));
+      reply.raw.setTimeout(longestStandstill, () => reply.raw.destroy());
+      reply.type('application/zip').header('content-disposition', attachment(`${fileName(name)}.zip`));
+      return await reply.send(zip);
+    } catch (error) {
+      underWay.delete(uid);
+      throw error;
+    }
+  }
+}
+
+function scopeOf({ from, until, classroomId, studentId }: Asked['Querystring']): FolderScope {
+  const read = FolderScope.safeParse({ from, until, classroomId: classroomId ?? null, studentId: studentId ?? null });
+  if (!read.success) throw badInput(read.error.issues[0]?.message ?? text.errors.notFound);
+  return read.data;
+}
