@@ -46,6 +46,7 @@ const promises: readonly string[] = [
   'Protection notes reach the owner and whom the owner names, and nobody else',
   'Nothing in the books is changed or deleted: a mistake is taken back by an entry of its own. The same entries always give the same balances, what a day showed stays, and papers add up to the ledger',
   'Bills are posted whole or not at all, also if the portal is killed meanwhile. The numbers of papers have no gap and no double, also where two processes post at once',
+  'The folder for an inspector has the figures that the pages have, and its hash tells whether a record in it has changed since',
 ];
 
 /** A test file or torture drill that shows a promise. */

@@ -183,6 +183,8 @@ describe('Spanish', () => {
         "log.lines.ate",
         "billing.arithmetic",
         "drills.missing",
+        "folder.paper.enrolled",
+        "folder.paper.daysOpen",
         "familyPages.state.absent",
         "familyPages.tiles.ofMeal",
         "familyPages.tiles.atMeal",

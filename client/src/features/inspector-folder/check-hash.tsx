@@ -50,8 +50,7 @@ export function CheckHash({ daycareId, scope, onMissing }: CheckHashProps) {
           value={typed}
           autoComplete="off"
           spellCheck={false}
-          autosize
-          minRows={2}
+          rows={3}
           error={isWrong ? folderText.hashMalformed : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -6,10 +6,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Row, Stack } from '../../components/layout';
 import { RadioGroup } from '../../components/radio-group';
 import { StepBar } from '../../components/step-bar';
-import type { NamedStudent } from './folder-page';
 import { kinds, type Choice } from './use-choice';
 
 const labels = folderText;
+
+export interface NamedStudent {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
 
 interface ChooseRecordsProps {
   choice: Choice;

@@ -20,7 +20,7 @@ import { Section } from '../../components/section';
 import { paths } from '../../paths';
 import { RecordsTabs } from '../../shared-features/records-tabs';
 import { CheckHash } from './check-hash';
-import { ChooseRecords } from './choose-records';
+import { ChooseRecords, type NamedStudent } from './choose-records';
 import classes from './folder-page.module.css';
 import { useChoice } from './use-choice';
 
@@ -39,12 +39,6 @@ export function FolderPage() {
       </QueryView>
     </>
   );
-}
-
-export interface NamedStudent {
-  id: string;
-  firstName: string;
-  lastName: string;
 }
 
 function Found({ daycareId, students }: { daycareId: string; students: readonly NamedStudent[] }) {

@@ -73,7 +73,8 @@ async function recordsIn(zip: Buffer): Promise<string | undefined> {
 async function daycareOf(db: WholeDb, name: string): Promise<string> {
   const found = await db.selectFrom('daycares').where('name', '=', name).select('id').orderBy('id').execute();
   const [one] = found;
-  if (one === undefined || found.length > 1) throw new Error(`There is ${one === undefined ? 'no' : 'more than one'} daycare called ${name}.`);
+  if (one === undefined || found.length > 1)
+    throw new Error(`There is ${one === undefined ? 'no' : 'more than one'} daycare called ${name}.`);
   return one.id;
 }
 

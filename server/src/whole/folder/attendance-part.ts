@@ -128,17 +128,17 @@ function columnsAt(timeZone: string): Column<AttendanceRow>[] {
   const onPaper = (mark: MarkRow | null, isStay: boolean) => {
     if (mark === null) return isStay ? cells.stillOpen : '';
     const who = mark.goesTo === 'bus' ? cells.toBus : mark.goesTo === 'school' ? cells.toSchool : mark.personName;
-    return [clockTimeAt(mark.at, timeZone), sentences(who, howOf(mark) ?? cells.team(mark.recordedName))].join(' ');
+    return [clockTimeAt(mark.at, timeZone), who, howOf(mark) ?? cells.team(mark.recordedName)].filter(Boolean).join(' ');
   };
   const goes = (mark: MarkRow | null) => mark?.personName ?? (mark?.goesTo == null ? null : onPaper(mark, true));
   return [
-    { heading: headings.room, mm: 20, cell: ({ room }) => room },
-    { heading: headings.day, mm: 20, onlyOnPaper: true, cell: ({ day }) => formatDate(day, 'short') },
+    { heading: headings.room, mm: 18, cell: ({ room }) => room },
+    { heading: headings.day, mm: 19, onlyOnPaper: true, cell: ({ day }) => formatDate(day, 'short') },
     { heading: headings.day, cell: ({ day }) => day },
     { heading: headings.child, mm: 27, cell: ({ child }) => child },
     {
       heading: headings.in,
-      mm: 34,
+      mm: 40,
       onlyOnPaper: true,
       cell: ({ arrival, isStay }) => onPaper(arrival, isStay),
       drawn: ({ arrival }) => drawn(arrival),
@@ -149,7 +149,7 @@ function columnsAt(timeZone: string): Column<AttendanceRow>[] {
     { heading: headings.inBy, cell: ({ arrival }) => arrival?.recordedName ?? null },
     {
       heading: headings.out,
-      mm: 34,
+      mm: 40,
       onlyOnPaper: true,
       cell: ({ departure, isStay }) => onPaper(departure, isStay),
       drawn: ({ departure }) => drawn(departure),
@@ -163,6 +163,6 @@ function columnsAt(timeZone: string): Column<AttendanceRow>[] {
       mm: 12,
       cell: ({ minutes }) => (minutes === null ? null : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`),
     },
-    { heading: headings.notes, mm: 37, cell: ({ notes }) => notes.join('; ') },
+    { heading: headings.notes, mm: 28, cell: ({ notes }) => notes.join('; ') },
   ];
 }

@@ -129,7 +129,7 @@ export async function authorizationsPart(folder: Folder): Promise<FolderPart> {
   ];
   return partOf(
     'authorizations',
-    { what: parts.authorizations.what(), holds: parts.authorizations.holds(rows.length) },
+    { what: parts.authorizations.what, holds: parts.authorizations.holds(rows.length) },
     columns,
     rows.toSorted((a, b) => (a.child < b.child ? -1 : a.child > b.child ? 1 : 0)),
   );
@@ -173,7 +173,7 @@ export async function dosesPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.note, mm: 18, cell: ({ note }) => note },
   ];
   const counted = rows.filter(({ kind, voided }) => kind === 'given' && voided === undefined).length;
-  return partOf('doses', { what: parts.doses.what(), holds: parts.doses.holds(counted) }, columns, rows);
+  return partOf('doses', { what: parts.doses.what, holds: parts.doses.holds(counted) }, columns, rows);
 }
 
 export async function sleepPart(folder: Folder): Promise<FolderPart> {
@@ -190,7 +190,7 @@ export async function sleepPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.by, mm: 30, cell: ({ recordedName }) => recordedName },
   ];
   const sorted = rows.toSorted((a, b) => (a.child === b.child ? (a.at < b.at ? -1 : 1) : a.child < b.child ? -1 : 1));
-  return partOf('sleep', { what: parts.sleep.what(), holds: parts.sleep.holds(rows.length) }, columns, sorted);
+  return partOf('sleep', { what: parts.sleep.what, holds: parts.sleep.holds(rows.length) }, columns, sorted);
 }
 
 /** What was counted at the table, by day and room. Nothing is worked out from attendance. */
@@ -221,7 +221,7 @@ export async function mealsPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.takenBack, mm: 20, cell: (row) => row.takenBack },
   ];
   const sorted = rows.toSorted((a, b) => (a.day === b.day ? (a.room < b.room ? -1 : 1) : a.day < b.day ? -1 : 1));
-  return partOf('meals', { what: parts.meals.what(), holds: parts.meals.holds(ticks.length) }, columns, sorted);
+  return partOf('meals', { what: parts.meals.what, holds: parts.meals.holds(ticks.length) }, columns, sorted);
 }
 
 export async function documentsPart(folder: Folder): Promise<FolderPart> {
@@ -230,7 +230,7 @@ export async function documentsPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.child, cell: ({ studentId }) => folder.childName(studentId) },
     folder,
   );
-  return partOf('documents', { what: parts.documents.what(), holds: parts.documents.holds(rows.length) }, columns, rows);
+  return partOf('documents', { what: parts.documents.what, holds: parts.documents.holds(rows.length) }, columns, rows);
 }
 
 /** Who opened what: in the folder of a child by day, in others by how many children. */
@@ -262,5 +262,5 @@ export async function viewsPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.howOften, mm: 16, cell: ({ times }) => times },
     { heading: headings.last, mm: 34, cell: ({ last }) => formatInstant(last, timeZone) },
   ];
-  return partOf('views', { what: parts.views.what(), holds: parts.views.holds(views.length) }, columns, rows);
+  return partOf('views', { what: parts.views.what, holds: parts.views.holds(views.length) }, columns, rows);
 }

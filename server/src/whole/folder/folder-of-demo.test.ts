@@ -31,6 +31,7 @@ async function demoMonth() {
   return { end, caller, daycareId, days, timeZone, made };
 }
 
+// trust 43
 describe('The folder of a month of the demo', () => {
   let demo: Awaited<ReturnType<typeof demoMonth>>;
   beforeAll(async () => {

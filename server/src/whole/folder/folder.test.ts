@@ -54,6 +54,7 @@ describe('The inspector’s folder', () => {
     expect(body).toContain('Fell off the swing');
   });
 
+  // trust 43
   it('gives the same hash while nothing changes, in any language and whenever it is made', async () => {
     const { files, check, goTo, owner } = await folderWorld();
     const first = (await files())['records.txt'] ?? '';

@@ -1,4 +1,4 @@
-import { folderText } from '@daycare-portal/shared/folder-text';
+import type { folderText } from '@daycare-portal/shared/folder-text';
 import type { CsvCell } from '../../core/files/csv';
 import { eachInTurn } from '../../core/give-way';
 

@@ -69,7 +69,7 @@ export async function ratioPart(reading: FolderReading, folder: Folder): Promise
       cell: ({ reasons }) => reasons.map(({ at, reason, recordedName }) => cells.reason(time(at), reason, recordedName)).join('; '),
     },
   ];
-  const words = { what: parts.ratio.what(), holds: parts.ratio.holds(paper.duration(total)) };
+  const words = { what: parts.ratio.what, holds: parts.ratio.holds(paper.duration(total)) };
   return { part: await partOf('ratio', words, columns, rows), rooms: sums };
 }
 
@@ -112,7 +112,7 @@ export async function staffPart(folder: Folder): Promise<FolderPart> {
     { heading: headings.corrections, mm: 32, cell: ({ corrections }) => corrections },
   ];
   const sorted = rows.toSorted((a, b) => (a.day === b.day ? (a.adult < b.adult ? -1 : 1) : a.day < b.day ? -1 : 1));
-  return partOf('staff', { what: parts.staff.what(), holds: parts.staff.holds(rows.length) }, columns, sorted);
+  return partOf('staff', { what: parts.staff.what, holds: parts.staff.holds(rows.length) }, columns, sorted);
 }
 
 /** Drills as they were saved last. */
@@ -136,7 +136,7 @@ export async function drillsPart({ records, timeZone }: Folder): Promise<FolderP
     },
     { heading: headings.note, mm: 42, cell: ({ note, recordedName }) => sentences(note, recordedName) },
   ];
-  return partOf('drills', { what: parts.drills.what(), holds: parts.drills.holds(rows.length) }, columns, rows);
+  return partOf('drills', { what: parts.drills.what, holds: parts.drills.holds(rows.length) }, columns, rows);
 }
 
 type AnyDocument = Omit<Folder['records']['documents'][number], 'studentId'>;
@@ -177,5 +177,5 @@ export async function teamDocumentsPart({ db }: FolderReading, folder: Folder): 
     { heading: headings.adult, cell: ({ userId }) => names.get(userId) ?? '' },
     folder,
   );
-  return partOf('teamDocuments', { what: parts.teamDocuments.what(), holds: parts.teamDocuments.holds(rows.length) }, columns, rows);
+  return partOf('teamDocuments', { what: parts.teamDocuments.what, holds: parts.teamDocuments.holds(rows.length) }, columns, rows);
 }

@@ -38,7 +38,7 @@ export const folderEn = {
 
   check: {
     title: 'Have the records changed?',
-    help: 'Each folder ends with a hash. Choose the same records above and enter the hash. If it’s the same, nothing has changed since then.',
+    help: 'The first page of each folder has a hash. Choose the same records above and enter the hash. If it’s the same, nothing has changed since then.',
     label: 'Hash from the folder',
     press: 'Compare',
     busy: 'Comparing',
@@ -77,7 +77,8 @@ export const folderEn = {
     leftOut: 'Not in this folder:',
     leftOutHelp: 'protection notes, bills, messages, photos, and what families see. Ask the owner.',
     howTo: 'How to read it:',
-    howToHelp: 'Times are exact. A corrected time stays in print beside the new one, with who changed it and why.',
+    howToHelp:
+      'Times are exact. A corrected time stays in print beside the new one, with who changed it and why. Who recorded a time stands in parentheses.',
     hash: 'Hash of these records (SHA-256):',
     hashHelp:
       'The same records give the same hash. The owner can compare it under Records, For the inspector. It covers every part but “Who looked” and the figures worked out from records.',
@@ -97,12 +98,12 @@ export const folderEn = {
     },
     ratio: {
       title: 'Adults and ratio',
-      what: () => 'When a room had too few adults, with the reasons written',
+      what: 'When a room had too few adults, with the reasons written',
       holds: (minutes: string) => minutes,
     },
     staff: {
       title: 'Staff presence',
-      what: () => 'When each adult was here and in which room',
+      what: 'When each adult was here and in which room',
       holds: (n: number) => count(n, 'shift', 'shifts'),
     },
     incidents: {
@@ -113,42 +114,42 @@ export const folderEn = {
     },
     authorizations: {
       title: 'Medication authorizations',
-      what: () => 'What was authorized, by whom, and how they signed',
+      what: 'What was authorized, by whom, and how they signed',
       holds: (n: number) => count(n, 'authorization', 'authorizations'),
     },
     doses: {
       title: 'Doses',
-      what: () => 'Doses given, not given and voided',
+      what: 'Doses given, not given and voided',
       holds: (n: number) => count(n, 'dose', 'doses'),
     },
     sleep: {
       title: 'Infant sleep checks',
-      what: () => 'Each look: time, initials, position',
+      what: 'Each look: time, initials, position',
       holds: (n: number) => count(n, 'check', 'checks'),
     },
     meals: {
       title: 'Meals served',
-      what: () => 'Counts at the table, with late ticks and what was taken back',
+      what: 'Counts at the table, with late ticks and what was taken back',
       holds: (n: number) => count(n, 'meal', 'meals'),
     },
     drills: {
       title: 'Drills',
-      what: () => 'Fire, severe weather, lockdown',
+      what: 'Fire, severe weather, lockdown',
       holds: (n: number) => count(n, 'drill', 'drills'),
     },
     documents: {
       title: 'Documents of children',
-      what: () => 'Health and other papers, with expiry dates',
+      what: 'Health and other papers, with expiry dates',
       holds: (n: number) => count(n, 'paper', 'papers'),
     },
     teamDocuments: {
       title: 'Team documents',
-      what: () => 'First aid, background checks, training, with expiry dates',
+      what: 'First aid, background checks, training, with expiry dates',
       holds: (n: number) => count(n, 'paper', 'papers'),
     },
     views: {
       title: 'Who looked',
-      what: () => 'Who opened children’s records',
+      what: 'Who opened children’s records',
       holds: (n: number) => count(n, 'view', 'views'),
     },
   },
@@ -240,7 +241,7 @@ export const folderEn = {
   cells: {
     signedAtDoor: 'Signed at the door',
     pinAtDoor: 'PIN at the door',
-    team: (who: string) => `Recorded by ${who}`,
+    team: (who: string) => `(${who})`,
     toBus: 'To the bus',
     toSchool: 'To school',
     stillOpen: 'Not recorded',
@@ -278,7 +279,7 @@ export const folderEn = {
       tables: 'Each .csv file is a table that any spreadsheet program can open. Times are by the daycare’s clock.',
       records: 'records.txt has every record as it is stored, one to a line. The hash is the SHA-256 of this file.',
       compare:
-        'Whoever made the folder can compare it with the records of now: in the portal under Records, For the inspector, or with “npm run admin -- check-folder --zip <this file>”.',
+        'The person who made the folder can compare it with the records of now: in the portal under Records, For the inspector, or with “npm run admin -- check-folder --zip <this file>”.',
       leftOut: 'Protection notes, bills, messages, photos, and what families see are not in this folder.',
     },
   },

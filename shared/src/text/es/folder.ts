@@ -38,7 +38,7 @@ export const folderEs: FolderCatalogue = {
 
   check: {
     title: '¿Han cambiado los registros?',
-    help: 'Cada carpeta lleva un código de comprobación. Elija arriba los mismos registros y escriba el código. Si es igual, nada ha cambiado desde entonces.',
+    help: 'La primera página de cada carpeta tiene un código de comprobación. Elija arriba los mismos registros y escriba el código. Si es igual, nada ha cambiado desde entonces.',
     label: 'Código de la carpeta',
     press: 'Comparar',
     busy: 'Comparando',
@@ -76,7 +76,8 @@ export const folderEs: FolderCatalogue = {
     leftOut: 'No está en esta carpeta:',
     leftOutHelp: 'notas de protección, cuentas, mensajes, fotos y lo que ven las familias. Pregunte al dueño.',
     howTo: 'Cómo leerla:',
-    howToHelp: 'Las horas son exactas. Una hora corregida sigue impresa junto a la nueva, con quién la cambió y por qué.',
+    howToHelp:
+      'Las horas son exactas. Una hora corregida sigue impresa junto a la nueva, con quién la cambió y por qué. Entre paréntesis está quién registró una hora.',
     hash: 'Código de comprobación de estos registros (SHA-256):',
     hashHelp:
       'Los mismos registros dan el mismo código. El dueño puede compararlo en Registros, Para el inspector. Abarca todas las partes menos “Quién consultó” y las cifras calculadas a partir de los registros.',
@@ -96,12 +97,12 @@ export const folderEs: FolderCatalogue = {
     },
     ratio: {
       title: 'Adultos y proporción',
-      what: () => 'Cuándo un salón tuvo muy pocos adultos, con los motivos escritos',
+      what: 'Cuándo un salón tuvo muy pocos adultos, con los motivos escritos',
       holds: (minutes) => minutes,
     },
     staff: {
       title: 'Presencia del personal',
-      what: () => 'Cuándo estuvo cada adulto y en qué salón',
+      what: 'Cuándo estuvo cada adulto y en qué salón',
       holds: (n) => count(n, 'turno', 'turnos'),
     },
     incidents: {
@@ -112,42 +113,42 @@ export const folderEs: FolderCatalogue = {
     },
     authorizations: {
       title: 'Autorizaciones de medicinas',
-      what: () => 'Qué se autorizó, quién lo hizo y cómo firmó',
+      what: 'Qué se autorizó, quién lo hizo y cómo firmó',
       holds: (n) => count(n, 'autorización', 'autorizaciones'),
     },
     doses: {
       title: 'Dosis',
-      what: () => 'Dosis dadas, no dadas y anuladas',
+      what: 'Dosis dadas, no dadas y anuladas',
       holds: (n) => count(n, 'dosis', 'dosis'),
     },
     sleep: {
       title: 'Revisiones del sueño de bebés',
-      what: () => 'Cada revisión: hora, iniciales, posición',
+      what: 'Cada revisión: hora, iniciales, posición',
       holds: (n) => count(n, 'revisión', 'revisiones'),
     },
     meals: {
       title: 'Comidas servidas',
-      what: () => 'Conteos en la mesa, con lo marcado tarde y lo que se quitó',
+      what: 'Conteos en la mesa, con lo marcado tarde y lo que se quitó',
       holds: (n) => count(n, 'comida', 'comidas'),
     },
     drills: {
       title: 'Simulacros',
-      what: () => 'Incendio, mal tiempo, encierro',
+      what: 'Incendio, mal tiempo, encierro',
       holds: (n) => count(n, 'simulacro', 'simulacros'),
     },
     documents: {
       title: 'Documentos de los niños',
-      what: () => 'De salud y otros, con fecha de vencimiento',
+      what: 'De salud y otros, con fecha de vencimiento',
       holds: (n) => count(n, 'documento', 'documentos'),
     },
     teamDocuments: {
       title: 'Documentos del equipo',
-      what: () => 'Primeros auxilios, antecedentes, capacitación, con fecha de vencimiento',
+      what: 'Primeros auxilios, antecedentes, capacitación, con fecha de vencimiento',
       holds: (n) => count(n, 'documento', 'documentos'),
     },
     views: {
       title: 'Quién consultó',
-      what: () => 'Quién abrió los registros de los niños',
+      what: 'Quién abrió los registros de los niños',
       holds: (n) => count(n, 'consulta', 'consultas'),
     },
   },
@@ -238,7 +239,7 @@ export const folderEs: FolderCatalogue = {
   cells: {
     signedAtDoor: 'Firmó en la puerta',
     pinAtDoor: 'PIN en la puerta',
-    team: (who) => `Registró ${who}`,
+    team: (who) => `(${who})`,
     toBus: 'Al autobús',
     toSchool: 'A la escuela',
     stillOpen: 'No registrado',

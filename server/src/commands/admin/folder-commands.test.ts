@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderPath, hashInGroups } from '@daycare-portal/shared/folder';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../core/db/migrate';
+import { settle } from '../../test/people';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { emptyPlace, openedAt } from '../../test/test-database';
+import { fixedRuntime } from '../../test/world';
+import { appOn } from '../../test/worlds';
+import { admin } from './admin';
+
+const days = { from: '2026-11-01', until: '2026-11-30', classroomId: null, studentId: null };
+
+async function machineWithFolder() {
+  const dataDir = temporaryFolder();
+  const { place, environment } = await emptyPlace(dataDir);
+  const { runtime } = fixedRuntime();
+  const db = await openedAt(place);
+  await migrate(db, runtime.now());
+  const people = await settle(db, runtime);
+  const { app, services } = await appOn(db, runtime);
+  const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0] ?? '';
+  const { rawPayload } = await app.inject({ url: folderPath(people.sunnyside, days, 'zip'), headers: { cookie } });
+  const zip = join(dataDir, 'folder.zip');
+  writeFileSync(zip, rawPayload);
+  const run = async (...args: string[]) => {
+    const said: string[] = [];
+    const print = (line: string) => void said.push(line);
+    const code = await admin(args, { environment, runtime, version: '0.1.0', print, printProblem: print });
+    return { code, said: said.join('\n') };
+  };
+  return { db, people, zip, run, dataDir };
+}
+
+describe('npm run admin -- check-folder', () => {
+  it('says that nothing has changed, and that something has', async () => {
+    const { run, zip, db, people } = await machineWithFolder();
+    expect(await run('check-folder', '--zip', zip)).toMatchObject({ code: 0, said: expect.stringContaining('The same.') });
+    const row = { daycareId: people.sunnyside, id: 'a-reason', classroomId: 'a room', day: '2026-11-10', at: '2026-11-10T15:00:00.000Z' };
+    const author = { recordedBy: people.owner.uid, recordedName: 'Marta', recordedAt: '2026-11-10T15:00:00.000Z' };
+    await db
+      .insertInto('ratioReasons')
+      .values({ ...row, ...author, reason: 'Late bus', payloadHash: '' })
+      .execute();
+    expect((await run('check-folder', '--zip', zip)).said).toContain('Different.');
+  });
+
+  it('refuses a file that is no folder', async () => {
+    const { run, dataDir } = await machineWithFolder();
+    const file = join(dataDir, 'other.zip');
+    writeFileSync(file, 'not a zip');
+    expect(await run('check-folder', '--zip', file)).toMatchObject({ code: 1, said: expect.stringContaining('is not the ZIP file') });
+  });
+});
+
+describe('npm run admin -- hash-records', () => {
+  it('prints the hash that the folder of the same records has', async () => {
+    const { run, zip } = await machineWithFolder();
+    const { said } = await run('check-folder', '--zip', zip);
+    const printed = await run('hash-records', '--daycare', 'Sunnyside Daycare', '--from', days.from, '--until', days.until);
+    expect(printed.code).toBe(0);
+    expect(hashInGroups(printed.said.replace(/ /g, ''))).toBe(printed.said);
+    expect(said).toContain(`Now:         ${printed.said}`);
+  });
+
+  it('says what it does not know', async () => {
+    const { run } = await machineWithFolder();
+    const asked = ['--from', days.from, '--until', days.until];
+    expect((await run('hash-records', '--daycare', 'Nowhere', ...asked)).said).toContain('There is no daycare called Nowhere.');
+    expect((await run('hash-records', '--daycare', 'Sunnyside Daycare', ...asked, '--room', 'Attic')).said).toContain(
+      'There is no classroom called Attic.',
+    );
+  });
+});
