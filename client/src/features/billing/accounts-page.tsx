@@ -123,7 +123,7 @@ function List({ billing, accounts }: { billing: Billing; accounts: readonly Acco
 function AccountTable({ billing, accounts }: { billing: Billing; accounts: readonly AccountLine[] }) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={labels.title}>
+      <table className={`${classes.table} ${classes.stacked}`} aria-label={labels.title}>
         <thead>
           <tr>
             <th scope="col">{labels.account}</th>
@@ -151,11 +151,13 @@ function AccountTable({ billing, accounts }: { billing: Billing; accounts: reado
                 </p>
               </td>
               <td>{account.children.map(({ firstName }) => firstName).join(', ')}</td>
-              <td data-amount>{account.balance < 0 ? labels.creditOf(billing.money(-account.balance)) : billing.money(account.balance)}</td>
-              <td data-amount data-overdue={account.overdue > 0 || undefined}>
+              <td data-amount data-label={labels.balance}>
+                {account.balance < 0 ? labels.creditOf(billing.money(-account.balance)) : billing.money(account.balance)}
+              </td>
+              <td data-amount data-label={labels.overdue} data-overdue={account.overdue > 0 || undefined}>
                 {account.overdue > 0 ? billing.money(account.overdue) : ''}
               </td>
-              <td data-amount className={classes.soft}>
+              <td data-amount data-label={labels.lastPayment} className={classes.soft}>
                 {account.lastPayment === null ? '' : `${billing.money(account.lastPayment.amount)}, ${dayOfMonth(account.lastPayment.on)}`}
               </td>
             </tr>

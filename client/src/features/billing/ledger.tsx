@@ -36,7 +36,7 @@ export function Ledger({ billing, view, isPast }: LedgerProps) {
     );
   return (
     <div className={classes.scroll}>
-      <table className={`${classes.table} ${classes.ledger}`} aria-label={labels.ledger}>
+      <table className={`${classes.table} ${classes.ledger} ${classes.stacked}`} aria-label={labels.ledger}>
         <thead>
           <tr>
             <th scope="col">{labels.date}</th>
@@ -103,9 +103,13 @@ function LedgerLine({ row, billing, view, isPast, onAsk }: LedgerLineProps) {
         <p className={classes.name}>{isTaken ? <s>{nameOf(row)}</s> : nameOf(row)}</p>
         <p className={classes.soft}>{aboutOf(row, billing, paired)}</p>
       </td>
-      <td data-amount>{amount > 0 ? shown(amount) : ''}</td>
-      <td data-amount>{amount <= 0 ? shown(-amount) : ''}</td>
-      <td data-amount className={classes.soft}>
+      <td data-amount data-label={labels.charged}>
+        {amount > 0 ? shown(amount) : ''}
+      </td>
+      <td data-amount data-label={labels.paid}>
+        {amount <= 0 ? shown(-amount) : ''}
+      </td>
+      <td data-amount data-label={labels.balance} className={classes.soft}>
         {billing.money(balance)}
       </td>
       <td className={classes.last}>

@@ -91,8 +91,9 @@ export function linesTable({ currency, lines, total }: Pick<InvoiceSnapshot, 'cu
 export function invoiceParts(drawn: Drawn<InvoiceSnapshot>): PaperPart[] {
   const { snapshot, number, creditedBy } = drawn;
   const { children, period, lateFee, provider, currency } = snapshot;
+  const isAsked = creditedBy === null && snapshot.toPay > 0;
   const notes = [
-    ...(lateFee === null ? [] : [labels.lateFee(formatMoney(lateFee.amount, currency), dayOfMonth(lateFee.from))]),
+    ...(lateFee === null || !isAsked ? [] : [labels.lateFee(formatMoney(lateFee.amount, currency), dayOfMonth(lateFee.from))]),
     ...(provider.phone === null ? [] : [labels.wrong(provider.phone)]),
   ];
   return [
@@ -114,9 +115,10 @@ export function invoiceParts(drawn: Drawn<InvoiceSnapshot>): PaperPart[] {
     },
     linesTable(snapshot, labels.invoiceTotal),
     { block: <ToPay snapshot={snapshot} /> },
-    { block: <HowToPay {...drawn} /> },
+    // Nobody is asked to pay what was taken back, or what is nothing.
+    ...(isAsked ? [{ block: <HowToPay {...drawn} /> }] : []),
     ...(notes.length === 0 ? [] : [{ block: <p className={classes.words}>{notes.join(' ')}</p> }]),
-    { block: <Slip snapshot={snapshot} number={number} />, isOptional: true },
+    ...(isAsked ? [{ block: <Slip snapshot={snapshot} number={number} />, isOptional: true }] : []),
   ];
 }
 

@@ -77,8 +77,15 @@ export async function writeMoney({ stage, owner, daycareId, at }: Team, today: P
       reference: index % 3 === 0 ? null : String(1000 + week * 50 + index),
       receiptId: id(),
     }));
-    for (let begin = 0; begin < payments.length; begin += 50)
-      await billing.addPayments({ daycareId, payments: payments.slice(begin, begin + 50) });
+    const checks: string[] = [];
+    for (let begin = 0; begin < payments.length; begin += 50) {
+      const some = payments.slice(begin, begin + 50);
+      const { results } = await billing.addPayments({ daycareId, payments: some });
+      checks.push(...results.flatMap(({ entryId }, index) => (some[index]?.method === 'check' ? entryId : [])));
+    }
+    // The last week's checks are not at the bank yet.
+    if (week < weeksBehind - 1 && checks.length > 0)
+      await billing.issueDocument({ daycareId, id: id(), kind: 'depositSlip', entryIds: checks });
   }
   stage.turnTo(null);
 }
