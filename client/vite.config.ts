@@ -34,7 +34,7 @@ const groups = [
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](?!not-found|page-failed|phone-menu|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out)|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|text|folding|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
+    test: /client[\\/]src[\\/](portal[\\/](?!not-found|page-failed|phone-menu|room-shell|command-palette|palette-entries|key-list|family-|who-sheet|team-home|without-daycare)|api[\\/]query-view|auth[\\/](use-permission|use-sign-out)|components[\\/](confirm-dialog|dialog|empty-state|icon-button|key-cap|list-address|menu-button|with-addresses|single-keys|use-narrow|page-error|illustration[\\/]empty-shelf)\.|shared-features[\\/]child-list\.)|shared[\\/]src[\\/](error-messages|text|folding|time-limits)\.ts|VisuallyHidden|use-disclosure|icons[\\/]Icon(Search|Menu2|Send|LayoutDashboard|Logout|Door|Settings|Activity|History)\.mjs/,
   },
   {
     name: 'lists',

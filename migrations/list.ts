@@ -48,4 +48,5 @@ export { incidents } from './0052-incidents';
 export { medication } from './0054-medication';
 export { billing } from './0056-billing';
 export { ledger } from './0057-ledger';
+export { roomTablets } from './0058-room-tablets';
 export { seenInPhotos } from './0062-seen-in-photos';

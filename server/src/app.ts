@@ -1,3 +1,4 @@
+import { pages } from '@daycare-portal/shared/pages';
 import { text } from '@daycare-portal/shared/text';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { activityRoutes } from './api/activity-routes';
@@ -29,6 +30,7 @@ import { createUploadSlots } from './core/http/upload-slots';
 import { endUnusedConnections } from './core/http/unused-connections';
 import { languageOf, inLanguage } from './core/language';
 import { createLive } from './core/live/live';
+import { findNamed } from './core/auth/room-tablet';
 import { doorKeyOf } from './core/auth/door-key';
 import { hashToken, type Runtime } from './core/runtime';
 import { logPhotoRoutes } from './api/log-photo-routes';
@@ -119,8 +121,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register((scope) => exportRoutes(scope, services));
   await app.register((scope) => folderRoutes(scope, services));
   await app.register((scope) => familyRecordRoutes(scope, services));
-  const isTablet = async ({ headers }: FastifyRequest) =>
-    (await findOpenDevice(db, runtime, readDeviceCookie(config, headers.cookie))) !== null;
+  // Whoever has named themselves on the tablet of a room may load its pages again.
+  const isTablet = async ({ headers, url }: FastifyRequest) => {
+    const device = await findOpenDevice(db, runtime, readDeviceCookie(config, headers.cookie));
+    if (device?.kind !== 'room' || !isRoomPage(url)) return device !== null;
+    return (await findNamed(db, runtime, device, { isTouch: false })) === null;
+  };
   await siteRoutes(app, services.sessions, clientDir, isTablet);
   return { app, services };
 }
@@ -135,6 +141,12 @@ const statusOf: Record<DomainErrorCode, number> = {
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
 };
+
+const roomPages: readonly string[] = [pages.today, pages.activities];
+
+function isRoomPage(url: string): boolean {
+  return roomPages.includes(url.split('?')[0] ?? '');
+}
 
 function refuseSchema(): never {
   throw new Error('A route has a JSON schema; here zod checks what comes in.');

@@ -7,6 +7,7 @@ import { familyParts, type FamilyPart } from '@daycare-portal/shared/people';
 import { featureOf, permissions, permissionsOf, type Permission } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callsInRoom } from './core/auth/device-calls';
 import { announceChanges } from './core/live/changes';
 import { addMember } from './records/daycare/daycare.queries';
 import { authorizeInvited } from './test/authorize-invited';
@@ -14,7 +15,7 @@ import { browser } from './test/browser';
 import { leaveOn, newAccount, newGuardian } from './test/guardians';
 import type { Person } from './test/people';
 import { procedures } from './test/procedures';
-import { pairTablet } from './test/tablets';
+import { pairTablet, pinOfMember } from './test/tablets';
 import { openStream } from './test/streamed';
 import type { Sent } from './test/register';
 import { engine } from './test/test-database';
@@ -25,6 +26,14 @@ import type { Gate } from './core/trpc/gate';
 /** People with a child of their own, and the child that each names. */
 type Families = Awaited<ReturnType<typeof settleFamilies>>;
 type Walked = World & { families: Families };
+
+/** The cookies of tablets at the door and in a room. */
+interface Tablets {
+  door: string;
+  endedDoor: string;
+  room: string;
+  endedRoom: string;
+}
 
 interface Kind {
   person: (world: Walked) => Person | undefined;
@@ -42,17 +51,24 @@ interface Kind {
   linked?: true;
   /** What it shows them of that child. */
   sees?: readonly FamilyPart[];
-  /** A tablet at the door, on which nobody is signed in. */
-  device?: 'paired' | 'ended';
+  /** A tablet, on which nobody is signed in. */
+  device?: keyof Tablets;
+  /** Who has named themselves on it, if it is that of a room. */
+  named?: (people: World['people']) => Person;
   /** Before each call this is the child's last day, in days from then. */
   leftAgo?: number;
 }
 
 const kinds: Record<string, Kind> = {
   'someone signed out': { person: () => undefined, roles: [] },
-  'a tablet at the door': { person: () => undefined, device: 'paired', roles: [] },
-  'a tablet at the door on whose browser the owner is signed in': { person: ({ people }) => people.owner, device: 'paired', roles: [] },
-  'a tablet that was ended': { person: () => undefined, device: 'ended', roles: [] },
+  'a tablet at the door': { person: () => undefined, device: 'door', roles: [] },
+  'a tablet at the door on whose browser the owner is signed in': { person: ({ people }) => people.owner, device: 'door', roles: [] },
+  'a tablet at the door that was ended': { person: () => undefined, device: 'endedDoor', roles: [] },
+  'a tablet in a room': { person: () => undefined, device: 'room', roles: [] },
+  'a tablet in a room on whose browser the owner is signed in': { person: ({ people }) => people.owner, device: 'room', roles: [] },
+  'a tablet in a room on which a teacher is named': { person: () => undefined, device: 'room', named: ({ teacher }) => teacher, roles: [] },
+  'a tablet in a room on which the owner is named': { person: () => undefined, device: 'room', named: ({ owner }) => owner, roles: [] },
+  'a tablet in a room that was ended': { person: () => undefined, device: 'endedRoom', roles: [] },
   'an account without a role': { person: ({ people }) => people.nobody, roles: [] },
   'a teacher': { person: ({ people }) => people.teacher, roles: ['teacher'] },
   'a teacher who can manage staff': { person: ({ people }) => people.manager, roles: ['teacher'], canManageStaff: true },
@@ -118,11 +134,16 @@ const gateSays = {
   childLeft: [text.errors.childLeft],
 };
 
-function expected({ gate = 'public', mayHaveLeft, onDevice }: Procedure, name: string, kind: Kind): 'in' | keyof typeof gateSays {
-  if (kind.device === 'paired') return onDevice ? 'in' : 'onlyDoor';
+function expected({ path, gate = 'public', mayHaveLeft, onDevice }: Procedure, name: string, kind: Kind): 'in' | keyof typeof gateSays {
+  if (kind.device === 'door') return onDevice ? 'in' : 'onlyDoor';
+  if (kind.device === 'room') {
+    if (['door.getScreen', 'door.identify', 'door.leave', 'door.openDevice', 'auth.getSession'].includes(path)) return 'in';
+    if (!callsInRoom.has(path)) return 'onlyDoor';
+    return kind.named === undefined ? 'UNAUTHORIZED' : 'in';
+  }
   if (gate === 'device') return 'notPaired';
   if (gate === 'public') return 'in';
-  if (name === 'someone signed out' || kind.device === 'ended') return 'UNAUTHORIZED';
+  if (name === 'someone signed out' || kind.device !== undefined) return 'UNAUTHORIZED';
   if (gate === 'signedIn' || gate === 'ownChildren') return 'in';
   if (gate === 'member') return kind.roles.length > 0 ? 'in' : 'FORBIDDEN';
   if (gate === 'guardian') return kind.linked === true || (kind.sees ?? []).length > 0 ? 'in' : 'FORBIDDEN';
@@ -169,7 +190,8 @@ async function firstOfStream({ app, db, advance }: World, path: string, cookie: 
 describe('Every procedure x every kind of person', () => {
   let shared: Walked;
   let switchedOff = '';
-  const doorCookies = { paired: '', ended: '' };
+  const cookies: Tablets = { door: '', endedDoor: '', room: '', endedRoom: '' };
+  const pins = new Map<string, string>();
   beforeAll(async () => {
     const made = await world();
     const { as, people } = made;
@@ -182,8 +204,16 @@ describe('Every procedure x every kind of person', () => {
     // Its tablet is asked at every hour.
     const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }));
     await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, openingHours, hoursFrom: '2026-01-01' });
-    doorCookies.paired = await pairTablet(made);
-    doorCookies.ended = await pairTablet(made, { ends: true });
+    const { classroomId } = await as(people.owner).classrooms.manageClassroom({
+      daycareId: people.sunnyside,
+      action: 'create',
+      classroomData: { name: 'The room of the tablet' },
+    });
+    cookies.door = await pairTablet(made);
+    cookies.endedDoor = await pairTablet(made, { ends: true });
+    cookies.room = await pairTablet(made, { classroomId });
+    cookies.endedRoom = await pairTablet(made, { classroomId, ends: true });
+    for (const member of [people.teacher, people.owner]) pins.set(member.uid, await pinOfMember(made, member));
     shared = { ...made, families: await settleFamilies(made, switchedOff) };
     return made.end;
   });
@@ -201,9 +231,13 @@ describe('Every procedure x every kind of person', () => {
     const studentId = kind.child?.(shared.families) ?? shared.people.child;
     const today = dayAt(shared.services.runtime.now(), shared.services.runtime.timeZone());
     if (kind.leftAgo !== undefined) await leaveOn(shared, studentId, addDays(today, -kind.leftAgo));
-    const own = [person === undefined ? '' : await shared.cookieOf(person), kind.device === undefined ? '' : doorCookies[kind.device]];
+    const own = [person === undefined ? '' : await shared.cookieOf(person), kind.device === undefined ? '' : cookies[kind.device]];
     const cookie = own.filter((each) => each !== '').join('; ');
     const { mutate, query } = browser(shared.app, { cookie });
+    if (kind.device === 'room')
+      await (kind.named === undefined
+        ? mutate('door.leave', {})
+        : mutate('door.identify', { pin: pins.get(kind.named(shared.people).uid) }));
     const ask = {
       query,
       mutation: mutate,

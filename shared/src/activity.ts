@@ -92,6 +92,7 @@ export const activityActions = {
   'staff.leaveOutOfRatio': 'person',
   'staff.remove': 'person',
   'staff.enterThirdRoom': 'person',
+  'staff.useTablet': 'person',
   'staff.makeResetLink': 'person',
   'staff.viewDocument': 'person',
   'staff.addDocument': 'person',

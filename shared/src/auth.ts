@@ -147,6 +147,8 @@ export interface Session {
   twoFactor: boolean;
   /** The person's language, or null if they have chosen none. */
   language: Language | null;
+  /** The room on whose tablet the person has named themselves by their PIN; null if they have signed in. */
+  room: { id: string; name: string } | null;
 }
 
 /** One of a person's sessions. `id` names it and grants nothing. */

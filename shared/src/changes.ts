@@ -111,10 +111,11 @@ export const changes = {
   door: {
     pairDevice: ['daycare'],
     openDevice: ['daycare'],
-    endDevice: ['daycare'],
-    pauseDevice: ['attendance', 'daycare'],
+    // Whoever has named themselves on the tablet of a room is out at once.
+    endDevice: ['daycare', 'access'],
+    pauseDevice: ['attendance', 'daycare', 'access'],
     resumeDevice: ['attendance', 'daycare'],
-    renewPins: ['daycare', 'people'],
+    renewPins: ['daycare', 'people', 'access'],
     settleWaiting: ['attendance'],
     seeAlert: ['attendance'],
     identify: nothing,

@@ -22,13 +22,16 @@ export const maxDevices = 50;
 /** More children than anybody brings at once. */
 const maxMarks = 20;
 
-export const deviceKinds = ['door'] as const;
+/** At the door, or in one room, where the team works Today and Activities of that room. */
+export const deviceKinds = ['door', 'room'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
 export const PairDevice = z.strictObject({
   daycareId: Id,
   name: requiredText(maxNameLength, () => doorTeamText.devices.nameMissing),
   kind: z.enum(deviceKinds),
+  /** For a tablet in a room, and only for that. */
+  classroomId: z.optional(z.nullable(Id)),
 });
 
 /** `pairUrl` and `code` work once, until `endsAt`. */
@@ -48,6 +51,8 @@ export interface Device {
   deviceId: string;
   name: string;
   kind: DeviceKind;
+  /** Null for a tablet at the door, and for one whose room was deleted. */
+  roomName: string | null;
   /** Null: the link or code has not been used. */
   pairedAt: string | null;
   /** Until when the link or code works, while it has not been used. */
@@ -193,7 +198,8 @@ export const ClockAtDoor = z.strictObject({
   classroomId: z.optional(z.nullable(Id)),
 });
 
-export const LeaveDoor = z.strictObject({ ticket: Ticket });
+/** Without a ticket whoever has named themselves on the tablet of a room is forgotten. */
+export const LeaveDoor = z.strictObject({ ticket: z.optional(Ticket) });
 
 /** `off`: the server has no key. `closed`: outside the opening hours, when only the team’s PINs work. */
 export type DoorState = 'open' | 'closed' | 'paused' | 'off';
@@ -209,6 +215,8 @@ export interface DoorScreen {
   /** What the center left for everyone. */
   words: string | null;
   rooms: { name: string; mark: number }[];
+  /** The room of a tablet that hangs in one. */
+  room: { name: string; mark: number } | null;
   /** Changes with the program, so that the page loads the new one. */
   version: string;
 }

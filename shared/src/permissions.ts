@@ -70,6 +70,25 @@ export type Permission = keyof typeof permissionTable;
 
 export const permissions = Object.keys(permissionTable) as Permission[];
 
+/** What Today and Activities need, and so all that anybody holds on the tablet of a room. */
+const ofRoomTablet: ReadonlySet<Permission> = new Set([
+  'students.view',
+  'people.view',
+  'health.view',
+  'attendance.view',
+  'attendance.mark',
+  'staff.clock',
+  'dailyLog.view',
+  'dailyLog.write',
+  'medication.view',
+  'medication.give',
+]);
+
+/** Those of a person’s permissions that they keep on the tablet of a room. */
+export function permissionsInRoom(held: readonly Permission[]): Permission[] {
+  return held.filter((permission) => ofRoomTablet.has(permission));
+}
+
 /** The feature that a permission needs, or undefined. */
 export function featureOf(permission: Permission): Feature | undefined {
   const grant: Grant = permissionTable[permission];

@@ -6,3 +6,6 @@ export const resetHours = 24;
 
 /** After how many seconds without use a session on a shared device ends (trust 13). */
 export const sharedDeviceIdleSeconds = 15 * 60;
+
+/** For how many seconds after the last touch somebody stays named on the tablet of a room. */
+export const namedSeconds = 10 * 60;

@@ -32,6 +32,8 @@ export interface Auth {
   signedOut: boolean;
   /** The session ends after 15 minutes without use. */
   sharedDevice: boolean;
+  /** The room on whose tablet the person has only named themselves; null for everybody who has signed in. */
+  room: Session['room'];
   /** Sign-in asks for a second step after the password. */
   twoFactor: boolean;
   /** Null deselects. */
@@ -99,6 +101,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       ending,
       signedOut,
       sharedDevice: session?.sharedDevice ?? false,
+      room: session?.room ?? null,
       twoFactor: session?.twoFactor ?? false,
       selectDaycare,
       refreshDaycares,

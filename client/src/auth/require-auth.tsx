@@ -7,12 +7,13 @@ import { useFetched } from '../components/first-touch';
 import { Stack } from '../components/layout';
 import { paths } from '../paths';
 import { useAuth } from './auth-provider';
+import { isRoomTablet } from './room-tablet';
 import classes from './require-auth.module.css';
 
 /** Fetched while the server is there. */
 const fetchLostWords = () => import('./lost-words');
 
-/** Requires sign-in: others go to /login and return afterwards. */
+/** Requires sign-in: others go to /login and return afterwards. On the tablet of a room they enter a PIN. */
 export function RequireAuth() {
   const { user, loading, failure, signedOut, refreshDaycares } = useAuth();
   const lost = useLostServer();
@@ -36,7 +37,14 @@ export function RequireAuth() {
   }
   // With a key, each address redirects anew. Otherwise a second Back interrupts the redirect, and no other follows.
   if (user === null)
-    return <Navigate key={location.key} to={paths.login} replace state={signedOut ? null : { from: location, ended: wasSignedIn }} />;
+    return (
+      <Navigate
+        key={location.key}
+        to={isRoomTablet() ? paths.door : paths.login}
+        replace
+        state={signedOut ? null : { from: location, ended: wasSignedIn }}
+      />
+    );
   return (
     <>
       {/* Always rendered, so that its text is announced when it appears. */}

@@ -15,12 +15,13 @@ const renewEverySeconds = 30;
 const slackSeconds = 10;
 
 /**
- * On a shared device, using the page keeps the session alive, and a minute before it ends the page asks. Without an answer it signs out and
+ * On a shared device, and with less time on the tablet of a room, using the page keeps the session alive, and a minute before it ends the page asks. Without an answer it signs out and
  * clears everything except the same person's drafts.
  */
-export function IdleWatch() {
-  const { leave } = useAuth();
+export function IdleWatch({ seconds = sharedDeviceIdleSeconds }: { seconds?: number }) {
+  const { leave, room } = useAuth();
   const { client } = trpc.useUtils();
+  const isNamed = room !== null;
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const asking = secondsLeft !== undefined;
 
@@ -29,9 +30,9 @@ export function IdleWatch() {
     if (ending.current) return;
     ending.current = true;
     // Offline, the server ends the session by itself. The pages go at once, so none of them sends a request afterwards.
-    client.auth.signOut.mutate().catch(() => undefined);
+    (isNamed ? client.door.leave.mutate({}) : client.auth.signOut.mutate()).catch(() => undefined);
     leave('itself');
-  }, [client, leave]);
+  }, [client, leave, isNamed]);
 
   const renew = useCallback(async () => {
     const session = await client.auth.getSession.query().catch(() => undefined);
@@ -46,7 +47,7 @@ export function IdleWatch() {
 
   useEffect(() => {
     const check = () => {
-      const left = sharedDeviceIdleSeconds - slackSeconds - secondsSinceUse();
+      const left = seconds - slackSeconds - secondsSinceUse();
       if (left <= 0) end();
       else setSecondsLeft(left <= askBeforeSeconds ? left : undefined);
     };
@@ -57,7 +58,7 @@ export function IdleWatch() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [end]);
+  }, [end, seconds]);
 
   useEffect(() => {
     if (asking) return;

@@ -5,6 +5,7 @@ import { showFamily, useIsFamily } from './family-view';
 import { guessesFamily } from './guesses-family';
 
 const team = part(async () => (await import('./team-shell')).TeamShell, 'text');
+const room = part(async () => (await import('./room-shell')).RoomShell, 'text', 'door');
 const family = part(async () => (await import('./family-shell')).FamilyShell, 'familyPages');
 
 const teamHome = part(async () => (await import('./team-home')).TeamHome, 'text', 'day');
@@ -19,10 +20,12 @@ export async function fetchPortalShell() {
 /** The frame around every page of the portal. A family's is lighter, and has nothing of the team's. */
 function PortalShell() {
   const isFamily = useIsFamily();
-  const isOnlyFamily = useAuth().daycares.length === 0;
+  const { daycares, room: ownRoom } = useAuth();
+  const isOnlyFamily = daycares.length === 0;
   useEffect(() => {
     if (isOnlyFamily) showFamily(true);
   }, [isOnlyFamily]);
+  if (ownRoom !== null) return <room.Part />;
   return isFamily ? <family.Part /> : <team.Part />;
 }
 

@@ -27,7 +27,8 @@ export async function logPhotoRoutes(app: FastifyInstance, services: Services): 
   const requireUploader = (request: FastifyRequest<{ Params: OfDaycare }>) => requireAccess(services, request, 'dailyLog.write');
 
   const findForFamily = async (request: FastifyRequest<{ Params: OfDaycare }>, id: string, part: 'bytes' | 'thumbnail') => {
-    const { user } = await requireSession(services, request);
+    const { user, tablet } = await requireSession(services, request);
+    if (tablet !== undefined) return undefined;
     const at = isoTime(runtime.now());
     const { daycareId } = request.params;
     const ownChildren = (await listOwnChildren(db, user.uid, at)).filter((own) => own.daycareId === daycareId);

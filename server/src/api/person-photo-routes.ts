@@ -1,7 +1,7 @@
 import { maxPhotoBytes } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listPhotoScopes } from '../core/auth/access';
+import { photoScopesOf } from '../core/auth/room-tablet';
 import { DomainError } from '../core/errors';
 import { answerInPersonLanguage } from '../core/http/person-language';
 import { takeUploads } from '../core/http/read-upload';
@@ -44,11 +44,11 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
 
   app.get<{ Params: OfPerson & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId, ...photo } = request.params;
-    const { user } = await requireSession(services, request);
+    const session = await requireSession(services, request);
     const size = requestedSize(request.query.size);
     const part = size === 'whole' ? 'bytes' : 'thumbnail';
     let bytes: Uint8Array | undefined;
-    for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
+    for (const children of await photoScopesOf(db, session, daycareId, isoTime(runtime.now())))
       bytes ??= await findPersonPhoto(db, children, photo, part);
     if (bytes === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
     return answerWithPhoto(request, reply, { etag: `"${photo.hash}-${part}"`, mediaType: 'image/webp', bytes });

@@ -1,7 +1,7 @@
 import { maxPhotoBytes } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listPhotoScopes } from '../core/auth/access';
+import { photoScopesOf } from '../core/auth/room-tablet';
 import { DomainError } from '../core/errors';
 import { requireAccess, requireSession } from '../core/http/require-access';
 import { takeUploads } from '../core/http/read-upload';
@@ -47,10 +47,10 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
 
   app.get<{ Params: OfStudent & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId, studentId, hash } = request.params;
-    const { user } = await requireSession(services, request);
+    const session = await requireSession(services, request);
     const size = requestedSize(request.query.size);
     let photo: Awaited<ReturnType<typeof findPhoto>>;
-    for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
+    for (const children of await photoScopesOf(db, session, daycareId, isoTime(runtime.now())))
       photo ??=
         size === 'whole' ? await findPhoto(db, children, studentId, hash) : await findThumbnail(db, children, studentId, hash, size);
     if (photo === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);

@@ -8,13 +8,15 @@ import { hashToken, isoTime } from '../core/runtime';
 import { hasTwoFactor } from '../records/accounts/two-factor.queries';
 import { trpc } from '../core/trpc/init';
 import { publicProcedure, signedInProcedure } from '../core/trpc/procedures';
+import { getNamedSession } from '../work/accounts/named-session';
 import { leave } from '../work/accounts/enter';
 import { deleteNamedSession, deleteSessionsOf, listSessions } from '../records/accounts/sessions.queries';
 
 export const sessionsRouter = trpc.router({
   getSession: publicProcedure.query(async ({ ctx }): Promise<Session | null> => {
     if (ctx.session === null) return null;
-    const { user, sharedDevice, language } = ctx.session;
+    const { user, sharedDevice, language, tablet } = ctx.session;
+    if (tablet !== undefined) return getNamedSession(ctx.db, ctx.session, tablet);
     const ownChildren = await listOwnChildren(ctx.db, user.uid, isoTime(ctx.runtime.now()));
     return {
       user,
@@ -24,6 +26,7 @@ export const sessionsRouter = trpc.router({
       sharedDevice,
       twoFactor: await hasTwoFactor(ctx.db, user.uid),
       language,
+      room: null,
     };
   }),
 

@@ -9,6 +9,7 @@ import { appRouter } from './app-router';
 import { readDeviceToken } from '../work/accounts/known-devices';
 import { findOpenDevice, readDeviceCookie, type OpenDevice } from '../core/auth/open-device';
 import type { OpenSession } from '../core/auth/open-session';
+import { findNamed } from '../core/auth/room-tablet';
 import { languageOf, inLanguage } from '../core/language';
 import type { Context, Services } from '../core/trpc/context';
 import { badInput, DomainError } from '../core/errors';
@@ -111,8 +112,8 @@ function bodyLength({ headers }: FastifyRequest<CallRoute>): number {
 async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const device = await findDevice(services, request);
   return {
-    // Nobody is signed in on a tablet at the door, whatever other cookie its browser has.
-    session: device === null ? await findSession(services, request) : null,
+    // Nobody is signed in on a tablet, whatever other cookie its browser has.
+    session: device === null ? await findSession(services, request) : await findNamedSession(services, request, device),
     device,
     requestId: request.id,
     clientIp: clientIpOf(request),
@@ -155,6 +156,18 @@ async function findSession({ sessions }: Services, request: FastifyRequest): Pro
 async function findDevice({ db, config, runtime }: Services, request: FastifyRequest): Promise<OpenDevice | null> {
   try {
     return await findOpenDevice(db, runtime, readDeviceCookie(config, request.headers.cookie));
+  } catch (cause) {
+    throw translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), request.id);
+  }
+}
+
+/** Whoever has named themselves on the tablet of a room. What waited there for another person is not sent as theirs. */
+async function findNamedSession({ db, runtime }: Services, request: FastifyRequest, device: OpenDevice): Promise<OpenSession | null> {
+  if (device.kind !== 'room') return null;
+  try {
+    const sentBy = request.headers[personHeader];
+    const session = await findNamed(db, runtime, device, { isTouch: !isUnattended(request) });
+    return sentBy === undefined || session?.user.uid === sentBy ? session : null;
   } catch (cause) {
     throw translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), request.id);
   }

@@ -16,7 +16,7 @@ export interface WorkContext {
   db: Db;
   runtime: Runtime;
   access: Access;
-  session: { user: SignedInUser };
+  session: { user: SignedInUser; tablet?: { deviceId: string } };
   transact: Transact;
   record: Recorder;
   notify: Notify;

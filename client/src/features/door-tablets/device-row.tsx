@@ -18,7 +18,8 @@ const labels = doorTeamText.devices;
 const justNowMs = 2 * 60_000;
 
 export function DeviceRow({ daycareId, device }: { daycareId: string; device: Device }) {
-  const { deviceId, name, pairedAt, pausedAt } = device;
+  const { deviceId, name, kind, roomName, pairedAt, pausedAt } = device;
+  const place = roomName ?? labels.place[kind];
   const timeZone = useDaycareZone();
   const [isEnding, setIsEnding] = useState(false);
   const onError = (error: unknown) => showFailure(callError(error).message);
@@ -35,7 +36,7 @@ export function DeviceRow({ daycareId, device }: { daycareId: string; device: De
       <Stack grow breaks className={classes.name}>
         <Text weight="strong">{name}</Text>
         <Text tone="soft" size="s">
-          {pairedAt === null ? labels.notOpened : labels.since(formatInstant(pairedAt, timeZone))}
+          {pairedAt === null ? labels.notOpened(place) : labels.since(place, formatInstant(pairedAt, timeZone))}
         </Text>
       </Stack>
       <Text tone={stateTone(device)} grow>

@@ -1,6 +1,6 @@
-import type { Device, PairedDevice } from '@daycare-portal/shared/door';
+import type { Device, DeviceKind, PairedDevice } from '@daycare-portal/shared/door';
 import { doorTeamText } from '@daycare-portal/shared/door-text';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -22,6 +22,8 @@ interface PairTabletProps {
 /** Names a tablet, and shows the link and the code that pair it, until one of them was used. */
 export function PairTablet({ daycareId, devices, onClose }: PairTabletProps) {
   const [name, setName] = useState('');
+  const [place, setPlace] = useState<ChosenPlace>({ kind: 'door', classroomId: '' });
+  const [isRoomMissing, setIsRoomMissing] = useState(false);
   const pair = trpc.door.pairDevice.useMutation();
   const cancel = trpc.door.endDevice.useMutation({ onSuccess: onClose });
   const made = pair.data;
@@ -50,7 +52,10 @@ export function PairTablet({ daycareId, devices, onClose }: PairTabletProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        pair.mutate({ daycareId, name, kind: 'door' });
+        const { kind, classroomId } = place;
+        const lacksRoom = kind === 'room' && classroomId === '';
+        setIsRoomMissing(lacksRoom);
+        if (!lacksRoom) pair.mutate({ daycareId, name, kind, ...(kind === 'room' && { classroomId }) });
       }}
     >
       <TextInput
@@ -62,6 +67,7 @@ export function PairTablet({ daycareId, devices, onClose }: PairTabletProps) {
         data-autofocus
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
+      <Place daycareId={daycareId} place={place} isRoomMissing={isRoomMissing} onChange={setPlace} />
       <Text tone="soft">{labels.pairHelp}</Text>
       <div className={dialog.buttons}>
         <BusyButton type="submit" busy={pair.isPending} busyText={labels.createCode}>
@@ -69,6 +75,54 @@ export function PairTablet({ daycareId, devices, onClose }: PairTabletProps) {
         </BusyButton>
       </div>
     </Stack>
+  );
+}
+
+interface ChosenPlace {
+  kind: DeviceKind;
+  /** '': none yet. */
+  classroomId: string;
+}
+
+interface PlaceProps {
+  daycareId: string;
+  place: ChosenPlace;
+  isRoomMissing: boolean;
+  onChange: (place: ChosenPlace) => void;
+}
+
+/** At the door, or in which room. */
+function Place({ daycareId, place, isRoomMissing, onChange }: PlaceProps) {
+  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  return (
+    <>
+      <NativeSelect
+        label={labels.kind}
+        value={place.kind}
+        onChange={({ currentTarget }) => onChange({ ...place, kind: currentTarget.value === 'room' ? 'room' : 'door' })}
+      >
+        {(['door', 'room'] as const).map((each) => (
+          <option key={each} value={each}>
+            {labels.kinds[each]}
+          </option>
+        ))}
+      </NativeSelect>
+      {place.kind === 'room' ? (
+        <NativeSelect
+          label={labels.room}
+          value={place.classroomId}
+          error={isRoomMissing ? labels.roomMissing : undefined}
+          onChange={({ currentTarget }) => onChange({ ...place, classroomId: currentTarget.value })}
+        >
+          <option value="" />
+          {data?.marks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import { language } from '@daycare-portal/shared/language';
+import { unattendedHeader } from '@daycare-portal/shared/live';
 import type { Reason } from '@daycare-portal/shared/reasons';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../api/trpc';
@@ -49,5 +50,6 @@ export function callDoor<Name extends Call>(name: Name, input: Inputs[Name]): Pr
 }
 
 export function getScreen(): Promise<Outputs['getScreen']> {
-  return ask('getScreen', {});
+  // The page asks by itself, which is no touch.
+  return ask('getScreen', { headers: { [unattendedHeader]: '1' } });
 }

@@ -1,6 +1,7 @@
 import { clockAt } from '@daycare-portal/shared/centre-time';
 import { doorText as text } from '@daycare-portal/shared/door-text';
 import { useEffect, useState } from 'react';
+import { noteRoomTablet } from '../../auth/room-tablet';
 import { ChildrenView } from './children-view';
 import { callDoor } from './door-calls';
 import { DoneView } from './done-view';
@@ -9,6 +10,7 @@ import { HomeView } from './home-view';
 import { AwayNotice, DoorHeader } from './frame';
 import { PairView } from './pair-view';
 import { PinView } from './pin-view';
+import { RoomView } from './room-view';
 import { TeamView } from './team-view';
 import { useDoor, useKiosk, useOwnLanguage } from './use-door';
 import type { View } from './view';
@@ -40,6 +42,14 @@ export function DoorPage() {
     return () => document.removeEventListener('visibilitychange', onHide);
   }, []);
 
+  const kind = isUnpaired ? null : screen?.kind;
+  useEffect(() => {
+    if (kind === undefined) return;
+    noteRoomTablet(kind === 'room');
+    // Whoever was named here is not any more, however this page was reached.
+    if (kind === 'room') void callDoor('leave', {}).catch(() => undefined);
+  }, [kind]);
+
   if (token !== '' || isUnpaired) {
     const onPaired = () => {
       setToken('');
@@ -60,6 +70,7 @@ export function DoorPage() {
     goHome,
     hear: door.hear,
   } as const;
+  if (screen.kind === 'room' && view.at === 'home') return <RoomView {...props} speak={speak} />;
   if (view.at === 'home') return <HomeView {...props} />;
   return (
     <main className={classes.page}>

@@ -5,6 +5,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
 import { callDoor, DoorError } from './door-calls';
 import classes from './door.module.css';
 import type { DoorProps } from './frame';
@@ -19,16 +21,21 @@ interface PinViewProps extends DoorProps {
   speak: (person: Language | null) => void;
 }
 
-export function PinView({ view, part, setView, goHome, hear, speak }: PinViewProps) {
+export function PinView({ view, screen, part, setView, goHome, hear, speak }: PinViewProps) {
   const [digits, setDigits] = useState('');
   const [problem, setProblem] = useState(view.problem);
   const [isBusy, setIsBusy] = useState(false);
-  useCountdown(idleSeconds, goHome);
+  const navigate = useNavigate();
+  useCountdown(idleSeconds, () => {
+    setDigits('');
+    goHome();
+  });
 
   const enter = async (pin: string) => {
     setIsBusy(true);
     try {
       const entered = await callDoor('identify', { pin });
+      if (screen.kind === 'room') return void navigate(paths.today);
       speak(entered.language);
       setView({ at: entered.person.kind === 'team' ? 'team' : 'children', entered });
     } catch (error) {
@@ -51,11 +58,11 @@ export function PinView({ view, part, setView, goHome, hear, speak }: PinViewPro
     <div className={classes.pin}>
       <div className={classes.pinSide}>
         <h1 className={classes.title}>
-          {text.greeting[part]}
+          {screen.room === null ? text.greeting[part] : screen.room.name}
           <br />
           {text.enterPin}.
         </h1>
-        <p className={classes.help}>{text.pinHelp}</p>
+        <p className={classes.help}>{screen.room === null ? text.pinHelp : text.roomHelp}</p>
         <p className={classes.boxes} role="img" aria-label={text.pinEntered(digits.length)}>
           {Array.from({ length: pinDigits }, (_none, at) => (
             <span
@@ -73,27 +80,35 @@ export function PinView({ view, part, setView, goHome, hear, speak }: PinViewPro
           <IconHelpCircle aria-hidden />
           {isBusy ? text.checking : text.pinForgotten}
         </p>
-        <button type="button" className={classes.plain} onClick={goHome}>
-          <IconArrowLeft aria-hidden />
-          {text.back}
-        </button>
-      </div>
-      <div className={classes.pad}>
-        {keys.map((digit) => (
-          <button key={digit} type="button" className={classes.key} onClick={() => press(digit)}>
-            {digit}
+        {screen.kind === 'room' ? null : (
+          <button type="button" className={classes.plain} onClick={goHome}>
+            <IconArrowLeft aria-hidden />
+            {text.back}
           </button>
-        ))}
-        <button type="button" className={classes.softKey} onClick={() => setDigits('')}>
-          {text.clear}
-        </button>
-        <button type="button" className={classes.key} onClick={() => press('0')}>
-          0
-        </button>
-        <button type="button" className={classes.softKey} aria-label={text.deleteDigit} onClick={takeBack}>
-          <IconBackspace aria-hidden />
-        </button>
+        )}
       </div>
+      <Pad press={press} takeBack={takeBack} clear={() => setDigits('')} />
+    </div>
+  );
+}
+
+function Pad({ press, takeBack, clear }: { press: (digit: string) => void; takeBack: () => void; clear: () => void }) {
+  return (
+    <div className={classes.pad}>
+      {keys.map((digit) => (
+        <button key={digit} type="button" className={classes.key} onClick={() => press(digit)}>
+          {digit}
+        </button>
+      ))}
+      <button type="button" className={classes.softKey} onClick={clear}>
+        {text.clear}
+      </button>
+      <button type="button" className={classes.key} onClick={() => press('0')}>
+        0
+      </button>
+      <button type="button" className={classes.softKey} aria-label={text.deleteDigit} onClick={takeBack}>
+        <IconBackspace aria-hidden />
+      </button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFille
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import type { Icon } from '@tabler/icons-react';
+import { useAuth } from '../../auth/auth-provider';
 import { SearchField } from '../../components/search-field';
 import classes from './day-tools.module.css';
 import { DayMenu } from './day-menu';
@@ -31,6 +32,7 @@ interface DayToolsProps {
 
 /** The search, and the counters that filter the children. */
 export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
+  const { room } = useAuth();
   const all = countedStates.reduce((sum, state) => sum + counts[state], 0);
   return (
     <div className={classes.tools}>
@@ -67,7 +69,7 @@ export function DayTools({ filter, counts, onFilter, onEnter }: DayToolsProps) {
             );
           })}
       </div>
-      <DayMenu />
+      {room === null ? <DayMenu /> : null}
     </div>
   );
 }

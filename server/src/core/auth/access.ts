@@ -1,7 +1,7 @@
 import type { Features } from '@daycare-portal/shared/features';
 import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
-import { featureOf, permissionsOf, seesOwnRooms } from '@daycare-portal/shared/permissions';
+import { featureOf, permissionsOf, permissionsInRoom, seesOwnRooms } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
@@ -17,11 +17,11 @@ export type AuthorizedDaycareId = string & { readonly [authorized]: true };
 interface Scope {
   readonly daycareId: AuthorizedDaycareId;
   /**
-   * All children of the daycare; the children of a teacher's rooms, for Today also those of the room they are clocked in to; or the children
-   * linked to an account; or those of a person who stands at the door.
+   * All children of the daycare; the children of a teacher's rooms, for Today also those of the room they are clocked in to; those of one room,
+   * on its tablet; the children linked to an account; or those of a person who stands at the door.
    */
-  readonly sees: 'all' | 'ownRooms' | 'roomsOfToday' | 'linked' | 'around';
-  /** The teacher, the account or the person at the door; empty when all children are seen. */
+  readonly sees: 'all' | 'ownRooms' | 'roomsOfToday' | 'room' | 'linked' | 'around';
+  /** The teacher, the room, the account or the person at the door; empty when all children are seen. */
   readonly userId: string;
   /** The present as ISO text. Besides their own rooms, a teacher sees the room they are clocked in to and the moves of that day. */
   readonly at: string;
@@ -61,6 +61,19 @@ export async function authorize(db: Db, userId: string, daycareId: string, permi
  * that are due there, and its badges. Papers, records and prints are left out, because anybody can clock in to any room.
  */
 const ofToday: ReadonlySet<Permission> = new Set(['attendance.view', 'attendance.mark', 'people.view', 'staff.clock', 'medication.give']);
+
+/**
+ * What is left of this on the tablet of a room, whoever has named themselves there: what Today and Activities need, about the children of the
+ * room alone. With null, about no child.
+ */
+export function ofRoom({ daycareId, roles, permissions, children: { at } }: Access, classroomId: string | null): Access {
+  return {
+    daycareId,
+    roles,
+    permissions: permissionsInRoom(permissions),
+    children: classroomId === null ? scopeOf(daycareId, 'ownRooms', '', at) : scopeOf(daycareId, 'room', classroomId, at),
+  };
+}
 
 /** The same children without those of a room that a teacher is only clocked in to. */
 export function ofOwnRooms(children: ChildScope): ChildScope {

@@ -79,9 +79,22 @@ function idsInRooms(db: Db, children: ChildScope) {
   );
 }
 
-/** A teacher's own rooms, and for Today the one they are clocked in to. */
+/** Whether the children of this room are among these. */
+export async function showsRoom(db: Db, children: ChildScope, classroomId: string): Promise<boolean> {
+  if (children.sees === 'all') return true;
+  const room = db.selectFrom('classrooms').where('daycareId', '=', children.daycareId).where('id', '=', classroomId).select('id');
+  return (await room.where('id', 'in', roomsOf(db, children)).executeTakeFirst()) !== undefined;
+}
+
+/** A teacher's own rooms, and for Today the one they are clocked in to. On the tablet of a room it is that room. */
 function roomsOf(db: Db, children: ChildScope) {
   const tables = childTables(db, children);
+  if (children.sees === 'room')
+    return tables
+      .selectFrom('classrooms')
+      .where('classrooms.daycareId', '=', children.daycareId)
+      .where('classrooms.id', '=', children.userId)
+      .select('classrooms.id as classroomId');
   const own = tables
     .selectFrom('classroomStaff')
     .where('classroomStaff.daycareId', '=', children.daycareId)
@@ -194,7 +207,13 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
     prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, studentId: string, ...args: Args) =>
       build(db, { daycareId, sees, userId, at, page: part && { part, studentId } } as ChildScope, ...args),
     );
-  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), roomsOfToday: plan('roomsOfToday'), around: plan('around') };
+  const plans = {
+    all: plan('all'),
+    ownRooms: plan('ownRooms'),
+    roomsOfToday: plan('roomsOfToday'),
+    room: plan('room'),
+    around: plan('around'),
+  };
   const plansOfPages = new Map(familyParts.map((part) => [part, plan('linked', part)]));
   return (db, scope, ...args) => {
     const { daycareId, sees, userId, at, page } = scope;

@@ -10,6 +10,8 @@ export interface OpenDevice {
   id: string;
   daycareId: AuthorizedDaycareId;
   kind: DeviceKind;
+  /** Null for a tablet at the door. */
+  classroomId: string | null;
 }
 
 // Browsers keep no cookie for longer than this. Each visit of the page renews it.
@@ -33,7 +35,7 @@ export function readDeviceCookie(config: CookieConfig, cookieHeader: string | un
 }
 
 const selectDevice = prepared((db: Db, tokenHash: string) =>
-  db.selectFrom('doorDevices').where('tokenHash', '=', tokenHash).select(['id', 'daycareId', 'kind', 'seenAt']),
+  db.selectFrom('doorDevices').where('tokenHash', '=', tokenHash).select(['id', 'daycareId', 'kind', 'classroomId', 'seenAt']),
 );
 
 /** The tablet with this token, unless it was ended. Null without a token. */
@@ -41,7 +43,7 @@ export async function findOpenDevice(db: Db, runtime: Runtime, token: string | u
   if (token === undefined) return null;
   const [found] = await selectDevice(db, hashToken(token));
   if (found === undefined) return null;
-  const { id, kind, seenAt } = found;
+  const { id, kind, classroomId, seenAt } = found;
   const now = runtime.now();
   if (seenAt === null || seenAt < isoTime(later(now, -seenEverySeconds)))
     await db
@@ -49,5 +51,5 @@ export async function findOpenDevice(db: Db, runtime: Runtime, token: string | u
       .set({ seenAt: isoTime(now) })
       .where('id', '=', id)
       .execute();
-  return { id, kind, daycareId: ofDevice(found) };
+  return { id, kind, classroomId, daycareId: ofDevice(found) };
 }

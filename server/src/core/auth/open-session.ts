@@ -2,12 +2,22 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import type { Language } from '@daycare-portal/shared/language';
 import type { Db } from '../db/database';
 
+/** The tablet of a room on which somebody has named themselves. */
+export interface RoomTablet {
+  deviceId: string;
+  daycareId: string;
+  classroomId: string;
+  roomName: string;
+}
+
 export interface OpenSession {
   id: string;
   user: SignedInUser;
   sharedDevice: boolean;
   /** The language that the person has chosen; null if none. */
   language: Language | null;
+  /** Left out unless the person has only named themselves, by their PIN, on the tablet of a room. */
+  tablet?: RoomTablet;
 }
 
 export interface Sessions {

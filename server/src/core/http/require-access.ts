@@ -4,10 +4,13 @@ import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recorder } from '../audit/record';
-import { authorize, type Access } from '../auth/access';
+import type { Access } from '../auth/access';
+import { filesInRoom } from '../auth/device-calls';
+import { findOpenDevice, readDeviceCookie } from '../auth/open-device';
 import { authorizeOwnChild, ownTransaction, type OwnAccess } from '../auth/own-children';
 import { permittedTransaction } from '../auth/permitted-transaction';
 import type { OpenSession } from '../auth/open-session';
+import { authorizeSession, findNamed } from '../auth/room-tablet';
 import { DomainError } from '../errors';
 import type { Services } from '../trpc/context';
 import { clientIpOf } from './client-ip';
@@ -21,11 +24,23 @@ interface Entered extends WorkContext {
   session: OpenSession;
 }
 
-/** The session of the request; UNAUTHORIZED if there is none. */
-export async function requireSession({ sessions }: Pick<Services, 'sessions'>, request: FastifyRequest): Promise<OpenSession> {
-  const session = await sessions.find(request.headers.cookie);
+type Opening = Pick<Services, 'sessions' | 'db' | 'runtime' | 'config'>;
+
+/**
+ * The session of the request; UNAUTHORIZED if there is none. On a tablet it is that of whoever has named themselves there, for the few files
+ * that its pages open.
+ */
+export async function requireSession(services: Opening, request: FastifyRequest): Promise<OpenSession> {
+  const session = await findSession(services, request);
   if (session === null) throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
   return session;
+}
+
+async function findSession({ sessions, db, runtime, config }: Opening, request: FastifyRequest): Promise<OpenSession | null> {
+  const device = await findOpenDevice(db, runtime, readDeviceCookie(config, request.headers.cookie));
+  if (device === null) return sessions.find(request.headers.cookie);
+  const isOpen = filesInRoom.has(`${request.method} ${request.routeOptions.url ?? ''}`);
+  return isOpen ? findNamed(db, runtime, device, { isTouch: request.method === 'POST' }) : null;
 }
 
 /**
@@ -44,9 +59,9 @@ export async function requireAccess(
   const { daycareId } = request.params;
   const actor = actorOf({ session, clientIp: clientIpOf(request), userAgent: request.headers['user-agent'] });
   try {
-    const access = await authorize(db, uid, daycareId, permission, isoTime(runtime.now()));
+    const access = await authorizeSession(db, session, daycareId, permission, isoTime(runtime.now()));
     await find?.(access);
-    const transact = permittedTransaction(db, uid, access, permission);
+    const transact = permittedTransaction(db, session, access, permission);
     const { daycareId: authorized } = access;
     const notify = notifier(authorized, changes, null);
     return { db, runtime, sideNotes, uid, session, access, transact, record: recorder(runtime, actor, authorized, changes), notify };

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app';
 import { browser } from '../../test/browser';
-import { pairTablet } from '../../test/tablets';
+import { pairTablet, pinOfMember } from '../../test/tablets';
 import { ownWorld } from '../../test/worlds';
 
 const ownScript = 'document.title = `Loading`';
@@ -208,6 +208,27 @@ it.each(['/', '/login', '/portal', '/portal/today', '/no-such-page'])('%s leads 
   const answer = await tablet.send({ method: 'GET', url });
   expect([answer.status, answer.headers['location']]).toEqual([302, '/door']);
   expect((await tablet.send({ method: 'GET', url: '/door' })).body).toBe(page);
+});
+
+it('The tablet of a room loads Today and Activities while somebody is named on it, and otherwise only its own page', async () => {
+  const { app, world } = await site();
+  const { owner, daycareId, people } = world;
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  await owner.daycare.updateDay({
+    daycareId,
+    openingHours: days.map((weekday) => ({ weekday, from: '00:00', until: '23:59' })),
+    hoursFrom: '2026-01-01',
+  });
+  const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
+  const tablet = browser(app, { cookie: await pairTablet(world, { classroomId }) });
+  const load = async (url: string) => (await tablet.send({ method: 'GET', url })).status;
+  expect(await load('/portal/today')).toBe(302);
+  await tablet.mutate('door.identify', { pin: await pinOfMember(world, people.teacher) });
+  expect([await load('/portal/today?show=late'), await load('/portal/activities'), await load('/portal/students')]).toEqual([
+    200, 200, 302,
+  ]);
+  await tablet.mutate('door.leave', {});
+  expect(await load('/portal/activities')).toBe(302);
 });
 
 it('A tablet that was ended is led nowhere', async () => {

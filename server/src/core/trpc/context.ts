@@ -32,7 +32,7 @@ export interface Services {
 }
 
 export interface Context extends Services {
-  /** The signed-in person, or null. Nobody is signed in on a device of a daycare. */
+  /** The signed-in person, or null. On a device of a daycare nobody is signed in; on that of a room somebody may have named themselves. */
   session: OpenSession | null;
   /** The device of a daycare from which the call comes, or null. */
   device: OpenDevice | null;

@@ -6,9 +6,11 @@ import type { FamilyPart } from '@daycare-portal/shared/people';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import { actorOf, recordAccount, recorder, type OwnRecorder } from '../audit/record';
-import { authorize, ownsADaycare } from '../auth/access';
+import { ownsADaycare } from '../auth/access';
+import { callsInRoom, callsOfDevice } from '../auth/device-calls';
 import { authorizeOwnChild, listOwnChildren, ownTransaction } from '../auth/own-children';
 import { permittedTransaction } from '../auth/permitted-transaction';
+import { authorizeSession } from '../auth/room-tablet';
 import type { Db } from '../db/database';
 import { forget } from './forget';
 import { inTransaction, type Transact } from '../db/transaction';
@@ -28,8 +30,13 @@ const readableErrors = trpc.middleware(async ({ next, ctx }) => {
 const knownChanges = trpc.middleware(({ next, path }) => next({ ctx: { changes: changesOf(path) } }));
 
 /** A device of a daycare makes the calls of its kind and no other, not even those that are open to everyone. */
-const onlyOfDevice = trpc.middleware(({ ctx, meta, next }) => {
-  if (ctx.device !== null && meta?.gate !== 'device' && meta?.onDevice !== true)
+const onlyOfDevice = trpc.middleware(({ ctx: { device }, meta, path, next }) => {
+  if (
+    device !== null &&
+    meta?.onDevice !== true &&
+    !callsOfDevice[device.kind].has(path) &&
+    !(device.kind === 'room' && callsInRoom.has(path))
+  )
     throw new DomainError('FORBIDDEN', 'onlyDoor', doorText.onlyDoor);
   return next();
 });
@@ -87,9 +94,9 @@ export function requires(permission: Permission) {
       return result;
     })
     .use(async ({ ctx, input, next }) => {
-      const { uid } = ctx.session.user;
-      const access = await authorize(ctx.db, uid, input.daycareId, permission, isoTime(ctx.runtime.now()));
-      const transact = permittedTransaction(ctx.db, uid, access, permission);
+      const { session } = ctx;
+      const access = await authorizeSession(ctx.db, session, input.daycareId, permission, isoTime(ctx.runtime.now()));
+      const transact = permittedTransaction(ctx.db, session, access, permission);
       const { daycareId } = access;
       const record = recorder(ctx.runtime, actorOf(ctx), daycareId, ctx.changes);
       const notify = notifier(daycareId, ctx.changes, ctx.windowId ?? null);

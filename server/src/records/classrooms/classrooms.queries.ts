@@ -87,12 +87,13 @@ type Room = NamedClassroom & RoomNumbers & { archivedAt: string | null };
 
 /**
  * All classrooms of the daycare in their order, and whether each is this person's: assigned to them, or where they
- * are clocked in. With `since`, also classrooms that were deleted after it and that marks name.
+ * are clocked in. On the tablet of a room it is that room. With `since`, also classrooms that were deleted after it and that marks name.
  */
-export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
+export async function listRooms(db: Db, children: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
+  const { daycareId, at, sees } = children;
   const rows = await selectMarks(db, daycareId, userId, at, since);
   return inOrder(rows).map(({ assigned, clockedIn, place: _place, ...room }) => ({
-    own: assigned !== null || clockedIn !== null,
+    own: sees === 'room' ? room.id === children.userId : assigned !== null || clockedIn !== null,
     ...room,
   }));
 }

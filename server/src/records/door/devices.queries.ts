@@ -46,12 +46,13 @@ export function listStoredDevices(db: Db, daycareId: AuthorizedDaycareId, now: s
     .execute();
 }
 
-export function asDevice(stored: StoredDevice, today: string): Device {
-  const { id, name, kind, pairedAt, pairUntil, seenAt, pausedAt, wrongDay, wrongOnDay } = stored;
+export function asDevice(stored: StoredDevice, today: string, rooms: ReadonlyMap<string, string>): Device {
+  const { id, name, kind, classroomId, pairedAt, pairUntil, seenAt, pausedAt, wrongDay, wrongOnDay } = stored;
   return {
     deviceId: id,
     name,
     kind,
+    roomName: rooms.get(classroomId ?? '') ?? null,
     pairedAt,
     pairUntil: pairedAt === null ? pairUntil : null,
     seenAt,

@@ -47,6 +47,8 @@ export interface Tables {
     id: string;
     name: string;
     kind: DeviceKind;
+    /** Null for a tablet at the door. */
+    classroomId: Generated<string | null>;
     pairHash: Generated<string | null>;
     codeHash: Generated<string | null>;
     pairUntil: Generated<string | null>;

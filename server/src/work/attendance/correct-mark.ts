@@ -200,7 +200,7 @@ function replaceMark(
             ...change,
             id: input.id,
             method: door === undefined ? 'staff' : 'door',
-            deviceId: door?.deviceId ?? null,
+            deviceId: door?.deviceId ?? session.tablet?.deviceId ?? null,
             recordedBy: uid,
             recordedName: displayName,
             recordedAt: recordTime(runtime.now(), childDay.marks),

@@ -65,7 +65,7 @@ export async function writeMarks(
   const { runtime, access, session, notify } = ctx;
   const { daycareId, children } = access;
   const now = runtime.now();
-  const sending = await readSending(trx, { access, user: session.user, door: ctx.door }, marks, { now, sentAt, overRecord });
+  const sending = await readSending(trx, { access, session, door: ctx.door }, marks, { now, sentAt, overRecord });
   const ids = marks.map(({ id }) => id);
   const stored = await listWrittenMarks(trx, children, ids);
   const days = await ChildDays.read(trx, runtime, sending.scope, unique(marks.map(({ studentId }) => studentId)), ({ timeZone, today }) =>

@@ -49,6 +49,8 @@ export interface Sending {
   overRecord: boolean;
   /** Where at the door they were made. */
   door: WorkContext['door'];
+  /** The tablet on which they were made, at the door or in a room. */
+  deviceId: string | null;
   /** Owners and staff may add to any day. */
   mayMarkEarlier: boolean;
   /** When the person joined the team. */
@@ -58,17 +60,19 @@ export interface Sending {
 /** Everything that rows are judged by besides their days. */
 export async function readSending(
   trx: Db,
-  { access, user, door }: { access: Access; user: SignedInUser; door?: WorkContext['door'] },
+  { access, session, door }: { access: Access; session: WorkContext['session']; door?: WorkContext['door'] },
   marks: readonly NewMark[],
   { now, sentAt, overRecord = false }: { now: Date; sentAt?: string | undefined; overRecord?: boolean },
 ): Promise<Sending> {
+  const { user, tablet } = session;
+  const deviceId = door?.deviceId ?? tablet?.deviceId ?? null;
   const named = marks.filter(({ personId, personName }) => personId != null || personName);
   // Of two rows with the same id, the first one wins.
   const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));
   const { scope, maySee } = await whoWasSeen(trx, access, user.uid, marks, times);
   const around = await listAround(trx, scope, [...new Set(named.map(({ studentId }) => studentId))]);
   const own = await listOwnOf(trx, access, user.uid, marks);
-  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, door, ...(await mayMark(trx, access, user.uid)) };
+  return { now, sentAt, times, around, own, scope, maySee, user, overRecord, door, deviceId, ...(await mayMark(trx, access, user.uid)) };
 }
 
 /**
@@ -83,7 +87,8 @@ async function whoWasSeen(
   times: ReadonlyMap<string, string>,
 ): Promise<Pick<Sending, 'scope' | 'maySee'>> {
   const everyone = { scope: children, maySee: () => true };
-  if (children.sees === 'all' || !marks.some(({ waited }) => waited)) return everyone;
+  // The tablet of a room marks the children of that room only.
+  if (children.sees === 'all' || children.sees === 'room' || !marks.some(({ waited }) => waited)) return everyone;
   const limitedAt = await findLastTime(trx, daycareId, 'daycare.limitTeachers');
   const joinedAt = await getJoinedAt(trx, daycareId, uid);
   const isEarlier = ({ id, waited = false }: NewMark) => {
@@ -242,7 +247,7 @@ function markOf(
   row: Hashed<NewMark>,
   { plan, marks, child, day }: ChildDay,
   { at, whom }: { at: string; whom: MarkedPerson },
-  { now, user, door }: Sending,
+  { now, user, door, deviceId }: Sending,
 ): NewStoredMark {
   const { id, studentId, kind, payloadHash } = row;
   const { block } = stateOf(dayOfMarks(marks), plan.planned, at);
@@ -260,7 +265,7 @@ function markOf(
     reason: row.reason || null,
     absence: kind === 'absent' && row.absence ? { reason: row.absence.reason, note: row.absence.note || null } : null,
     method: door === undefined ? 'staff' : 'door',
-    deviceId: door?.deviceId ?? null,
+    deviceId,
     signature: door?.signatures.get(id) ?? null,
     recordedBy: user.uid,
     recordedName: user.displayName,

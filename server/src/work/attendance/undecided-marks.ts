@@ -57,7 +57,8 @@ export function mayDecide(
 }
 
 /** What nobody has decided about, worst first, beside what stands against each now. */
-export async function listUndecided(db: Db, { runtime, access, session: { user } }: Asking): Promise<UndecidedMark[]> {
+export async function listUndecided(db: Db, { runtime, access, session }: Asking): Promise<UndecidedMark[]> {
+  const { user } = session;
   const open = await listOpen(db, access.children);
   if (open.length === 0) return [];
   const studentIds = [...new Set(open.map(({ studentId }) => studentId))];
@@ -71,7 +72,7 @@ export async function listUndecided(db: Db, { runtime, access, session: { user }
   );
   const people = await listPeopleIds(db, access, studentIds);
   const rows = new Map(open.map((each) => [each.id, rowOf(each, { rooms: days.rooms, people: people.get(each.studentId) ?? new Set() })]));
-  const read = await readSending(db, { access, user }, [...rows.values()], { now: runtime.now() });
+  const read = await readSending(db, { access, session }, [...rows.values()], { now: runtime.now() });
   const own = new Set(await listOwn({ trx: db, children: access.children, by: user }, studentIds));
   const sending: Sending = { ...read, own: access.roles.includes('owner') ? new Set() : own };
   const listed = await eachInTurn(open, (refused) => {

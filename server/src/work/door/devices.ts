@@ -4,10 +4,11 @@ import { recorder } from '../../core/audit/record';
 import { ofDevice } from '../../core/auth/access';
 import { deviceCookie } from '../../core/auth/open-device';
 import { inTransaction } from '../../core/db/transaction';
-import { DomainError } from '../../core/errors';
+import { badInput, DomainError } from '../../core/errors';
 import { hashToken, isoTime, later, newId, newToken, type Runtime } from '../../core/runtime';
 import type { CallContext } from '../../core/trpc/context';
 import type { WorkContext } from '../../core/work-context';
+import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import {
   deleteDevice,
   findDevice,
@@ -24,7 +25,11 @@ const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 const codeLength = 8;
 
 /** Makes a link and a code that open one tablet once. */
-export function pairDevice(ctx: WorkContext, origin: string, { name, kind }: { name: string; kind: DeviceKind }): Promise<PairedDevice> {
+export function pairDevice(
+  ctx: WorkContext,
+  origin: string,
+  { name, kind, classroomId = null }: { name: string; kind: DeviceKind; classroomId?: string | null | undefined },
+): Promise<PairedDevice> {
   const { runtime, access, session, transact, record } = ctx;
   const { daycareId } = access;
   const [token, code, id] = [newToken(runtime), drawCode(runtime), newId(runtime)];
@@ -33,11 +38,14 @@ export function pairDevice(ctx: WorkContext, origin: string, { name, kind }: { n
   return transact(async (trx) => {
     if ((await listStoredDevices(trx, daycareId, isoTime(now))).length >= maxDevices)
       throw new DomainError('CONFLICT', 'tooManyDevices', doorTeamText.devices.tooMany(maxDevices));
+    const rooms = await listClassroomNames(trx, daycareId);
+    if ((kind === 'room') !== rooms.some(({ id: room }) => room === classroomId)) throw badInput(doorTeamText.devices.roomMissing);
     await insertDevice(trx, {
       daycareId,
       id,
       name,
       kind,
+      classroomId: kind === 'room' ? classroomId : null,
       pairHash: hashToken(token),
       codeHash: hashToken(code),
       pairUntil: endsAt,
@@ -81,7 +89,8 @@ export async function openDevice(ctx: CallContext, token: string): Promise<{ dev
     const { name: daycareName } = await readDoorRules(trx, daycareId);
     return { deviceId: device.id, kind: device.kind, daycareName };
   });
-  if (session !== null) setCookie(await sessions.close(session.id));
+  // Whoever has only named themselves on a tablet has no session.
+  if (session !== null && session.tablet === undefined) setCookie(await sessions.close(session.id));
   setCookie(deviceCookie(config, cookie));
   return opened;
 }

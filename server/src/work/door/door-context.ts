@@ -5,6 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import { recorder, type Actor } from '../../core/audit/record';
 import { aroundPerson, authorizeAtDoor, type Access } from '../../core/auth/access';
 import type { OpenDevice } from '../../core/auth/open-device';
+import { namedUntil } from '../../core/auth/room-tablet';
 import type { Db } from '../../core/db/database';
 import { inTransaction, type Transact } from '../../core/db/transaction';
 import { DomainError } from '../../core/errors';
@@ -61,9 +62,9 @@ async function requireVisitor(db: Db, ctx: DoorContext, ticket: string): Promise
   return visitor;
 }
 
-/** Until when a ticket works that is used now. */
-export function ticketEnd(now: Date): string {
-  return isoTime(later(now, ticketSeconds));
+/** Until when a ticket works that is used now. On the tablet of a room it is asked again after a longer time. */
+export function ticketEnd(now: Date, { kind }: Pick<OpenDevice, 'kind'> = { kind: 'door' }): string {
+  return kind === 'room' ? namedUntil(now) : isoTime(later(now, ticketSeconds));
 }
 
 /**

@@ -16,6 +16,8 @@ export async function getScreen(ctx: DoorContext): Promise<DoorScreen> {
   const { name: daycareName, words, isOn } = await readDoorRules(db, daycareId);
   const rules = await readDayRules(db, runtime, daycareId);
   const now = runtime.now();
+  const rooms = await listRooms(db, aroundPerson(daycareId, '', isoTime(now)), '');
+  const own = rooms.find(({ id }) => id === device.classroomId);
   const isOff = !isOn || (await readDoorKey(ctx)) === null;
   return {
     deviceId,
@@ -27,6 +29,7 @@ export async function getScreen(ctx: DoorContext): Promise<DoorScreen> {
     words,
     version: pageVersion,
     state: isOff ? 'off' : doorStateOf(rules, stored, now),
-    rooms: (await listRooms(db, aroundPerson(daycareId, '', isoTime(now)), '')).map(({ name, mark }) => ({ name, mark })),
+    rooms: rooms.map(({ name, mark }) => ({ name, mark })),
+    room: own === undefined ? null : { name: own.name, mark: own.mark },
   };
 }

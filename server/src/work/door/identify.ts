@@ -3,7 +3,8 @@ import { doorText } from '@daycare-portal/shared/door-text';
 import { clockAt, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { text } from '@daycare-portal/shared/text';
 import { recorder } from '../../core/audit/record';
-import { aroundPerson } from '../../core/auth/access';
+import { aroundPerson, authorize } from '../../core/auth/access';
+import { showsRoom } from '../../core/auth/children';
 import type { Db } from '../../core/db/database';
 import { inTransaction } from '../../core/db/transaction';
 import { hmacOf } from '../../core/auth/door-key';
@@ -63,21 +64,39 @@ async function enter(trx: Db, ctx: DoorContext, hmac: string): Promise<Entered> 
 
   const pin = await findPin(trx, daycareId, hmac);
   const visitor = pin === undefined || pin.endedAt !== null ? undefined : await findVisitor(trx, ctx, pin);
-  if (visitor === undefined) {
-    if (pin?.personId != null && (await callTeam(trx, ctx, { ...pin, personId: pin.personId }, rules.today)))
+  // A family has nothing to do on the tablet of a room.
+  if (visitor === undefined || (device.kind === 'room' && visitor.userId === null)) {
+    if (device.kind === 'door' && pin?.personId != null && (await callTeam(trx, ctx, { ...pin, personId: pin.personId }, rules.today)))
       return refuse('FORBIDDEN', 'askTeam', doorText.askTeam);
     return countWrong(trx, ctx, stored, rules.today);
   }
   // A family’s PIN is not told from a wrong one while the tablet takes none.
   if (visitor.userId === null && stored.pausedAt !== null) return countWrong(trx, ctx, stored, rules.today);
   if (visitor.userId === null && hours !== 'open') return refuse('FORBIDDEN', 'doorClosed', doorText.closedNow);
+  if (visitor.userId !== null && device.kind === 'room') {
+    const refusal = await whyNotInRoom(trx, ctx, visitor.userId);
+    if (refusal !== null) return { refusal };
+    await recorder(runtime, atDoor(ctx, visitor), daycareId, ['access'])(trx, 'staff.useTablet', visitor.userId);
+  }
   const ticket = newToken(runtime);
-  const endsAt = ticketEnd(now);
+  const endsAt = ticketEnd(now, device);
   const held = { ticketHash: hashToken(ticket), ticketPin: hmac, ticketUntil: endsAt };
   await updateDevice(trx, device.id, { ...held, wrongRun: 0, waitUntil: null, ...(stored.pausedAt !== null && resumed) });
   if (stored.pausedAt !== null)
     await recorder(runtime, atDoor(ctx, visitor), daycareId, ['daycare', 'attendance'])(trx, 'daycare.resumeDevice', daycareId);
   return { visitor, ticket, endsAt };
+}
+
+/** Why somebody on the team may not work on the tablet of this room, as they may not on another device either. */
+async function whyNotInRoom(trx: Db, { device, runtime }: DoorContext, userId: string): Promise<DomainError | null> {
+  try {
+    const { children } = await authorize(trx, userId, device.daycareId, 'attendance.mark', isoTime(runtime.now()));
+    const isTheirs = device.classroomId !== null && (await showsRoom(trx, children, device.classroomId));
+    return isTheirs ? null : new DomainError('FORBIDDEN', 'notPermitted', doorText.clockInFirst);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
 }
 
 function refuse(...refusal: ConstructorParameters<typeof DomainError>): { refusal: DomainError } {

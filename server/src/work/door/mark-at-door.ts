@@ -10,6 +10,8 @@ import type { ClockResult } from '@daycare-portal/shared/staff-marks';
 import type * as z from 'zod/mini';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
+import { inTransaction } from '../../core/db/transaction';
+import { announceChanges } from '../../core/live/changes';
 import { isoTime, newId } from '../../core/runtime';
 import { hashPayload } from '../../core/sent-ids/answer-once';
 import type { WorkContext } from '../../core/work-context';
@@ -204,8 +206,9 @@ export async function clockAtDoor(ctx: DoorContext, { ticket, id, kind, classroo
   return clockStaff(work, { marks: [{ id, userId: visitor.userId, kind, ...(classroomId && { classroomId }) }] });
 }
 
-/** Ends the ticket. One that is over already is left as it is. */
-export async function leaveDoor(ctx: DoorContext, ticket: string): Promise<void> {
+/** Ends the ticket. One that is over already is left as it is. Without one, forgets who is named on the tablet of a room. */
+export async function leaveDoor(ctx: DoorContext, ticket: string | undefined): Promise<void> {
+  if (ticket === undefined) return ctx.device.kind === 'room' ? forgetNamed(ctx) : undefined;
   await visit(ctx, ticket)
     .then(({ work }) =>
       work.transact(async (trx) => {
@@ -216,4 +219,14 @@ export async function leaveDoor(ctx: DoorContext, ticket: string): Promise<void>
     .catch((error: unknown) => {
       if (!(error instanceof DomainError && error.reason === 'ticketOver')) throw error;
     });
+}
+
+/** What is open there ends with it. */
+function forgetNamed(ctx: DoorContext): Promise<void> {
+  const { db, device } = ctx;
+  return inTransaction(db, async (trx) => {
+    await getOwnDevice(trx, ctx);
+    await updateDevice(trx, device.id, nobody);
+    await announceChanges(trx, ['access'], { daycareId: device.daycareId, userId: null, windowId: null });
+  });
 }

@@ -10,6 +10,7 @@ import { isoTime } from '../../core/runtime';
 import type { CallContext } from '../../core/trpc/context';
 import type { WorkContext } from '../../core/work-context';
 import { todayOf } from '../../records/daycare/today';
+import { listClassroomNames } from '../../records/classrooms/classrooms.queries';
 import { asDevice, listStoredDevices, readDoorRules } from '../../records/door/devices.queries';
 import {
   findPinOf,
@@ -36,7 +37,8 @@ export async function listDevices(ctx: WithKey): Promise<DeviceList> {
   const team = (await listDoorMembers(db, daycareId)).map(teamHolder);
   const count = (holders: readonly PinHolder[]) => ({ have: holders.filter(({ madeAt }) => madeAt !== null).length, of: holders.length });
   const { name: _name, isOn: _isOn, ...rules } = await readDoorRules(db, daycareId);
-  const devices = stored.map((device) => asDevice(device, today));
+  const rooms = new Map((await listClassroomNames(db, daycareId)).map(({ id, name: room }) => [id, room]));
+  const devices = stored.map((device) => asDevice(device, today, rooms));
   return { devices, holders: [...families, ...team], families: count(families), team: count(team), isOff, ...rules };
 }
 

@@ -100,6 +100,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.confirmMove': ({ who, what }) => `${who} confirmed ${what}’s move to another classroom`,
   'student.cancelMove': ({ who, what }) => `${who} canceled ${what}’s move to another classroom`,
   'staff.enterThirdRoom': ({ who }) => `${who} clocked in to a third classroom in one day`,
+  'staff.useTablet': ({ who }) => `${who} entered their PIN on a room’s tablet`,
   'staff.remove': ({ who, what }) => `${who} removed ${what} from the staff`,
   'staff.makeResetLink': ({ who, what }) => `${who} created a password reset link for ${what}`,
   'staff.viewDocument': ({ who, what }) => `${who} opened a document of ${what}`,

@@ -32,13 +32,14 @@ export const doorEn = {
   closedNow: 'The door is closed. Please see the team.',
   offNow: 'The door is turned off. Please tell the team who you bring or pick up.',
   askTeam: 'Please ask the team.',
+  clockInFirst: 'You are not in this room today. Clock in to it first, at the door or on your phone.',
   askTeamFor: (name: string) => `Please ask the team about ${name}.`,
   askTeamId: (name: string) => `Please ask the team. They check your ID the first time you pick up ${name}.`,
   signHere: (name: string) => `Please sign for ${name}.`,
   ticketOver: 'That took too long. Please enter your PIN again.',
   notPaired: 'This tablet is not paired. Ask the owner for a new link.',
   pairWrong: 'This link or code no longer works. Create a new one in Daycare Settings.',
-  onlyDoor: 'This tablet only opens the door page. End it in Daycare Settings to use it for something else.',
+  onlyDoor: 'This tablet opens only its own page. End it in Daycare Settings to use it for something else.',
   alreadyWaiting: (name: string) => `${name} is already waiting for the room.`,
   notWaiting: 'This is no longer waiting. The room has answered.',
 
@@ -109,6 +110,10 @@ export const doorEn = {
   clockedOut: 'You are out',
   onBreak: 'Enjoy your break',
   backFromBreak: 'Welcome back',
+
+  /** The tablet of a room. */
+  roomHelp: 'Enter your PIN to work Today and Activities of this room.',
+  roomGone: 'This room was deleted. End this tablet in Daycare Settings.',
 
   /** A tablet that is not paired. */
   pairTitle: 'Pair this tablet',

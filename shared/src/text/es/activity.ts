@@ -102,6 +102,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.confirmMove': ({ who, what }) => `${who} confirmó el cambio de ${what} a otro salón`,
   'student.cancelMove': ({ who, what }) => `${who} canceló el cambio de ${what} a otro salón`,
   'staff.enterThirdRoom': ({ who }) => `${who} registró su entrada en un tercer salón el mismo día`,
+  'staff.useTablet': ({ who }) => `${who} ingresó su PIN en la tableta de un salón`,
   'staff.remove': ({ who, what }) => `${who} quitó a ${what} del personal`,
   'staff.makeResetLink': ({ who, what }) => `${who} creó un enlace para restablecer la contraseña de ${what}`,
   'staff.viewDocument': ({ who, what }) => `${who} abrió un documento de ${what}`,

@@ -4,10 +4,11 @@ import { count, list, theHour } from './entry';
 export const doorTeamEs: DoorTeamCatalogue = {
   devices: {
     title: 'Tabletas de la puerta',
-    intro: 'Una tableta en la puerta solo abre su propia página. Nadie tiene una sesión abierta en ella.',
+    intro:
+      'Una tableta solo abre su propia página, y nadie tiene una sesión abierta en ella. La de la puerta es para las familias. En un salón, el equipo ingresa un PIN y trabaja con Hoy y Actividades de ese salón.',
     loading: 'Cargando las tabletas',
     back: 'Configuración de la guardería',
-    none: 'Todavía no hay tabletas. Vincule una para la puerta.',
+    none: 'Todavía no hay tabletas. Vincule una para la puerta o para un salón.',
     off: 'La puerta está apagada porque este servidor no tiene una clave para los PIN. Quien lo administra define DOOR_KEY, como explica la guía de instalación.',
     pair: 'Vincular una tableta',
     pairHelp:
@@ -16,6 +17,10 @@ export const doorTeamEs: DoorTeamCatalogue = {
     nameHelp: 'Por ejemplo, el lugar donde está colgada.',
     namePlaceholder: 'Entrada principal',
     nameMissing: 'Ingrese un nombre para la tableta',
+    kind: 'Dónde está',
+    kinds: { door: 'En la puerta', room: 'En un salón' },
+    room: 'Salón',
+    roomMissing: 'Elija el salón de la tableta',
     createCode: 'Crear un código',
     stepOpen: (address) => `En la tableta, abra ${address} o escanee esto:`,
     stepCode: 'O escriba allí este código:',
@@ -26,8 +31,9 @@ export const doorTeamEs: DoorTeamCatalogue = {
     paired: (name) => `${name} está vinculada.`,
     cancelCode: 'Cancelar el código',
     close: 'Cerrar',
-    since: (day) => `Puerta, desde el ${day}`,
-    notOpened: 'Puerta, sin vincular todavía',
+    place: { door: 'Puerta', room: 'Salón' },
+    since: (place, day) => `${place}, desde el ${day}`,
+    notOpened: (place) => `${place}, sin vincular todavía`,
     seenNow: 'Vista ahora mismo',
     seenAt: (time) => `Vista por última vez: ${time}`,
     neverSeen: 'En espera de la tableta',

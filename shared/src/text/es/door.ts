@@ -28,6 +28,7 @@ export const doorEs: DoorCatalogue = {
   pausedNow: 'Demasiados PIN incorrectos hoy. Por favor, pregunte al equipo.',
   closedNow: 'La puerta está cerrada. Por favor, hable con el equipo.',
   offNow: 'La puerta está apagada. Por favor, diga al equipo a quién trae o recoge.',
+  clockInFirst: 'Hoy no está en este salón. Primero registre su entrada en él, en la puerta o en su teléfono.',
   askTeam: 'Por favor, pregunte al equipo.',
   askTeamFor: (name) => `Por favor, pregunte al equipo por ${name}.`,
   askTeamId: (name) => `Por favor, pregunte al equipo. La primera vez que alguien recoge a ${name}, revisan su identificación.`,
@@ -35,7 +36,7 @@ export const doorEs: DoorCatalogue = {
   ticketOver: 'Pasó demasiado tiempo. Por favor, ingrese su PIN de nuevo.',
   notPaired: 'Esta tableta no está vinculada. Pida un enlace nuevo a quien dirige la guardería.',
   pairWrong: 'Este enlace o código ya no sirve. Cree uno nuevo en la configuración de la guardería.',
-  onlyDoor: 'Esta tableta solo abre la página de la puerta. Para usarla en otra cosa, desvincúlela en la configuración de la guardería.',
+  onlyDoor: 'Esta tableta solo abre su propia página. Para usarla en otra cosa, desvincúlela en la configuración de la guardería.',
   alreadyWaiting: (name) => `${name} ya espera al salón.`,
   notWaiting: 'Esto ya no está en espera. El salón ya respondió.',
 
@@ -102,6 +103,9 @@ export const doorEs: DoorCatalogue = {
   clockedOut: 'Salida marcada',
   onBreak: 'Buen descanso',
   backFromBreak: 'Qué bueno tenerle de vuelta',
+
+  roomHelp: 'Ingrese su PIN para trabajar con Hoy y Actividades de este salón.',
+  roomGone: 'Este salón fue eliminado. Desvincule la tableta en la configuración de la guardería.',
 
   pairTitle: 'Vincular esta tableta',
   pairHelp:
