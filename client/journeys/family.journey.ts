@@ -40,8 +40,10 @@ journey.onPhone('a parent reports a sick child with two taps, and sees at once w
   await press(page.getByRole('button', { name: labels.reasons.sick, exact: true }));
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await look(visit, 'after the report');
-  const [absence] = (await family.getDay.query({ daycareId: child.daycareId, studentId: child.studentId, day: null })).ahead;
-  expect(absence?.absence).toMatchObject({ reason: 'sick', reportedBy: { isYou: true }, mayCancel: true });
+  const shown = await family.getDay.query({ daycareId: child.daycareId, studentId: child.studentId, day: null });
+  // It is about the next day on which the child is expected, which need not be tomorrow.
+  const told = [shown.absence, ...shown.ahead.map((next) => next.absence)].find((absence) => absence !== null);
+  expect(told).toMatchObject({ reason: 'sick', reportedBy: { isYou: true }, mayCancel: true });
 });
 
 journey.atDesk('a parent reads the day beside what is planned, and the contacts of the household', product, async (visit) => {
