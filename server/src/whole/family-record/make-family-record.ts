@@ -5,6 +5,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { exportText } from '@daycare-portal/shared/export-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { logText } from '@daycare-portal/shared/log-text';
 import { detailInWords } from '@daycare-portal/shared/log-words';
 import { medicationText } from '@daycare-portal/shared/medication-text';
@@ -19,6 +20,7 @@ import { listDosesOf } from '../../records/medication/medication.queries';
 import { findExportedPhoto, listDaysOf } from '../../records/daily-log/exported-log.queries';
 import { findFamilyChild, listPlansFrom, listShared, readFamilyDaycare } from '../../records/family/family.queries';
 import { readHousehold, type FamilyReading, type Household } from '../../work/family/family-context';
+import { getOwnIncidents } from '../../work/family/own-incidents';
 import { toEntries } from '../../work/family/get-family-day';
 import { markup } from '../binder/html';
 
@@ -52,9 +54,13 @@ export async function makeFamilyRecord(reading: FamilyReading): Promise<{ fileNa
   const household = await readHousehold(reading);
   const { lines: shared, photos } = own.features.dailyLog ? await readShared(reading) : { lines: [], photos: [] };
   const medication = await readMedication(reading);
-  const lines = [...shared, ...medication, ...(await readStays(reading)), ...(await readTold(reading, household))].toSorted((a, b) =>
-    a.day === b.day ? compare(a.time, b.time) : compare(a.day, b.day),
-  );
+  const lines = [
+    ...shared,
+    ...medication,
+    ...(await readReports(reading)),
+    ...(await readStays(reading)),
+    ...(await readTold(reading, household)),
+  ].toSorted((a, b) => (a.day === b.day ? compare(a.time, b.time) : compare(a.day, b.day)));
   return {
     fileName: `${fileName(exportText.record(name, own.today))}.zip`,
     zip: Readable.fromWeb(makeZip(filesOf(reading, { title: words.title(name, daycare), lines, photos, at: runtime.now() }))),
@@ -98,6 +104,31 @@ async function readMedication({ db, access: { children, own } }: FamilyReading):
       details: `${medicine}, ${dose}. ${whyNot === null ? by : medicationText.notGiven[whyNot]}`,
       photos: [],
     }));
+}
+
+/** The reports that this guardian reads on the family's page, with what was added to each. */
+async function readReports({ db, runtime, access }: FamilyReading): Promise<Line[]> {
+  const { children, own } = access;
+  if (!own.parts.includes('records')) return [];
+  const scope = { ...access, children: ofPage(own, 'records', children.at) };
+  const { incidents } = await getOwnIncidents({ db, runtime, access: scope });
+  const { happened, did, kinds, steps: stepWords } = incidentsText;
+  return incidents.map(({ day, at, kind, where, what, whatTaps, done, doneTaps, steps }) => ({
+    day,
+    time: at,
+    what: kinds[kind],
+    details: [
+      where,
+      ...whatTaps.map((tap) => happened[tap]),
+      what,
+      ...doneTaps.map((tap) => did[tap]),
+      done,
+      ...steps.map((step) => [stepWords.kinds[step.kind], step.personName ?? step.by, step.note].filter(Boolean).join(', ')),
+    ]
+      .filter((text) => text !== '')
+      .join('. '),
+    photos: [],
+  }));
 }
 
 async function readStays({ db, access }: FamilyReading): Promise<Line[]> {

@@ -1,9 +1,11 @@
+import { familyRecordPath } from '@daycare-portal/shared/family-record';
 import { incidentsText } from '@daycare-portal/shared/incidents-text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../../test/day-world';
 import { familyWorld } from '../../test/family-world';
 import { fall as registered } from '../../test/registers/incidents.register';
+import { unzip } from '../../test/unzip';
 import type { Signature } from '@daycare-portal/shared/signature';
 
 const signature: Signature = [
@@ -197,6 +199,20 @@ describe('A report that was signed or locked', () => {
 
 // trust 39
 describe('A family', () => {
+  it('takes a report along in its record once it was reviewed, and not before', async () => {
+    const { app, cookieOf, carla, staff, move, fall } = await withFall();
+    const record = async () => {
+      const answer = await app.inject({
+        url: familyRecordPath(fall.daycareId, fall.studentId),
+        headers: { cookie: await cookieOf(carla) },
+      });
+      return (await unzip(answer.rawPayload)).get('record.csv')?.toString();
+    };
+    expect(await record()).not.toContain(registered.what);
+    await move(staff, 'reviewed');
+    expect(await record()).toContain(registered.what);
+  });
+
   it('reads a report only once it was reviewed, and only about its own child', async () => {
     const { as, carla, people, move, staff, readAs, daycareId, bo } = await withFall();
     expect(await readAs(as(carla))).toEqual([]);
