@@ -17,6 +17,7 @@ export const paths = {
   inPortal: `${pages.portal}/*`,
   todayShowing: (show: TodayShown) => withSearch(pages.today, { show }),
   headcount: about(pages.headcount),
+  earlierDay: (day: string) => withSearch(pages.earlierDays, { day, room: 'all' }),
   outing: about(pages.outing),
   editOuting: about(pages.editOuting),
   /** A child's day, as its family sees it. Today if no day is given. */

@@ -218,6 +218,16 @@ export interface LogVersion {
   changedAt: string;
 }
 
+export const GetRemovedLog = z.strictObject({ daycareId: Id, day: Day });
+export type GetRemovedLog = z.infer<typeof GetRemovedLog>;
+
+/** What an entry said about a child who was taken out of it, or before it was removed. */
+export interface RemovedPart extends Omit<LogVersion, 'kind'> {
+  entryId: string;
+  kind: LogKind;
+  fullName: string;
+}
+
 export interface LogPhoto {
   photoId: string;
   /** Add `?size=144` for a square. */
@@ -345,7 +355,7 @@ export interface LogDay {
   standing: Standing[];
   children: LogChild[];
   rooms: LogRoom[];
-  /** If one child was asked for: the nearest days before and after this one on which something was written about it. */
+  /** If a child or a day was asked for: the nearest days before and after this one on which something was written. */
   previousDay: PlainDate | null;
   nextDay: PlainDate | null;
 }

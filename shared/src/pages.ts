@@ -60,6 +60,8 @@ export const pages = {
   ratioRules: '/portal/ratio-rules',
   activities: '/portal/activities',
   menu: '/portal/activities/menu',
+  /** What was written down on an earlier day. */
+  earlierDays: '/portal/activities/earlier-days',
   mealCounts: '/portal/activities/meal-counts',
   medication: '/portal/activities/medication',
   drills: '/portal/drills',

@@ -37,6 +37,7 @@ const shown: Shown = {
   'dailyLog.getDay': ['attendance', 'students', 'classrooms', 'health', 'daycare'],
   'dailyLog.getMealMonth': ['attendance'],
   'dailyLog.getMenu': ['health', 'students'],
+  'dailyLog.getRemoved': ['students'],
   'dailyLog.getRooms': ['classrooms'],
   'door.getPinsOfChild': ['people'],
   'door.getScreen': [],

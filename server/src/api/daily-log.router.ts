@@ -7,6 +7,7 @@ import {
   GetLogRooms,
   GetLogVersions,
   GetMilestones,
+  GetRemovedLog,
   RemoveLogEntry,
   SaveLogRoom,
   ShareLog,
@@ -19,7 +20,7 @@ import { addToLog } from '../work/daily-log/add-entries';
 import { countHeld } from '../work/daily-log/count-held';
 import { editEntry, removeEntry } from '../work/daily-log/edit-entry';
 import { exportMeals } from '../work/daily-log/export-meals';
-import { getLogDay, getVersions } from '../work/daily-log/get-log-day';
+import { getLogDay, getRemoved, getVersions } from '../work/daily-log/get-log-day';
 import { getMilestones } from '../work/daily-log/get-milestones';
 import { getMealMonth } from '../work/daily-log/meal-month';
 import { copyMenu, getMenu, saveMenu } from '../work/daily-log/menu';
@@ -64,6 +65,10 @@ export const dailyLogRouter = trpc.router({
   getVersions: requires('dailyLog.view')
     .input(GetLogVersions)
     .query(({ ctx, input }) => getVersions(ctx, input.entryId)),
+
+  getRemoved: requires('dailyLog.view')
+    .input(GetRemovedLog)
+    .query(({ ctx, input }) => getRemoved(ctx, input.day)),
 
   getMilestones: requires('dailyLog.view')
     .input(GetMilestones)

@@ -21,6 +21,8 @@ import { ChosenPhotos, Lacking, lackingOf } from './chosen-photos';
 import { Faces } from './faces';
 import { detailProblem } from './detail-problem';
 import type { Log, LogEdit } from './log';
+import { SleepChecks } from './sleep-checks';
+import { whenAt } from './when-at';
 import { useLogPhotos, type LogPhotos } from './use-log-photos';
 
 const labels = logPageText.edit;
@@ -46,7 +48,7 @@ export function EditPanel({ log, entryId, onClose }: EditPanelProps) {
 function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: () => void }) {
   const [whom, setWhom] = useState(everyone);
   const part = entry.parts.find(({ studentId }) => studentId === whom) ?? null;
-  const at = (instant: string) => clockTimeAt(instant, log.day.timeZone);
+  const at = (instant: string) => whenAt(instant, log.day);
   const names = entry.studentIds.map(log.nameOf);
   return (
     <div className={classes.panel}>
@@ -73,6 +75,7 @@ function Entry({ log, entry, onClose }: { log: Log; entry: LogEntry; onClose: ()
       ) : (
         <p role="note">{labels.mayNot}</p>
       )}
+      {entry.kind === 'nap' ? <SleepChecks log={log} entry={entry} /> : null}
       <Before log={log} entry={entry} />
     </div>
   );
@@ -289,11 +292,13 @@ function NapTimes({ log, entry, detail, onChange }: NapTimesProps) {
   const words = logPageText.when;
   return (
     <>
-      <CheckField
-        label={words.stillAsleep}
-        checked={until === null}
-        onChange={({ currentTarget: { checked } }) => onChange({ until: checked ? null : log.now })}
-      />
+      {until !== null && log.day.day !== log.day.today ? null : (
+        <CheckField
+          label={words.stillAsleep}
+          checked={until === null}
+          onChange={({ currentTarget: { checked } }) => onChange({ until: checked ? null : log.now })}
+        />
+      )}
       {until === null ? null : (
         <TextInput
           type="time"
@@ -325,7 +330,7 @@ function Before({ log, entry }: { log: Log; entry: LogEntry }) {
             </p>
             <p className={classes.quiet}>
               {version.wasShared ? labels.familiesSaw : labels.familiesDidNot}.{' '}
-              {labels.beforeBy(version.changedBy, clockTimeAt(version.changedAt, log.day.timeZone))}
+              {labels.beforeBy(version.changedBy, whenAt(version.changedAt, log.day))}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import type { LogEntry } from '@daycare-portal/shared/daily-log';
 import { logPageText } from '@daycare-portal/shared/log-page-text';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -19,15 +20,24 @@ const mostNames = 4;
 const firstShown = 8;
 const mostPhotos = 3;
 
-/** What was written down today, the latest first. */
-export function EntryList({ log, onEdit }: { log: Log; onEdit: (entry: LogEntry) => void }) {
+interface EntryListProps {
+  log: Log;
+  onEdit: (entry: LogEntry) => void;
+  title?: string;
+  none?: string;
+  /** How many are shown before somebody asks for all. */
+  first?: number;
+}
+
+/** What was written down on the day, the latest first. */
+export function EntryList({ log, onEdit, title = labels.title, none = labels.none, first = firstShown }: EntryListProps) {
   const [isWhole, setWhole] = useState(false);
   const entries = log.day.entries.toReversed();
-  const shown = isWhole ? entries : entries.slice(0, firstShown);
+  const shown = isWhole ? entries : entries.slice(0, first);
   return (
-    <CountedPart title={labels.title} count={entries.length}>
+    <CountedPart title={title} count={entries.length}>
       {entries.length === 0 ? (
-        <p className={classes.quiet}>{labels.none}</p>
+        <p className={classes.quiet}>{none}</p>
       ) : (
         <ul className={classes.list}>
           {shown.map((entry) => (
@@ -110,8 +120,13 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
         )}
       </div>
       {isWaiting || entry.updatedAt === '' ? null : (
-        <button type="button" className={classes.edit} aria-label={labels.edit(`${title}, ${who}`)} onClick={() => onEdit(entry)}>
-          <IconPencil size={18} stroke={1.75} aria-hidden />
+        <button
+          type="button"
+          className={classes.edit}
+          aria-label={(entry.mayEdit ? labels.edit : labels.look)(`${title}, ${who}`)}
+          onClick={() => onEdit(entry)}
+        >
+          {entry.mayEdit ? <IconPencil size={18} stroke={1.75} aria-hidden /> : <IconChevronRight size={18} stroke={1.75} aria-hidden />}
         </button>
       )}
     </li>

@@ -54,7 +54,7 @@ export function entryTitle(entry: Entry): string {
 }
 
 /** What else it says about its children: the food, the text, the times of a nap. */
-export function entryText(entry: LogEntry, timeZone: string): string {
+export function entryText(entry: Pick<LogEntry, 'kind' | 'detail' | 'at' | 'note'>, timeZone: string): string {
   const at = (instant: string) => clockTimeAt(instant, timeZone);
   const words: string[] = [];
   if (isDetailOf('meal', entry)) words.push(...(entry.detail.food ? [entry.detail.food] : []));

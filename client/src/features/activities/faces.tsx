@@ -75,7 +75,7 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
               line={lineOf(child)}
               fullName={`${child.firstName} ${child.lastName}`}
               photo={child.profilePic}
-              state={child.isHere || !log.day.usesAttendance ? 'in' : 'out'}
+              state={log.notHere.includes(child) ? 'out' : 'in'}
               mark={log.markOf(child.classroomId)}
               isWaiting={false}
               chosen={chosen.includes(child.studentId)}
@@ -86,7 +86,7 @@ export function Faces({ log, title, chosen, onChoose, without, lineOf = () => ''
           ))}
         </div>
       )}
-      {log.notHere.length === 0 || !log.day.usesAttendance ? null : (
+      {log.notHere.length === 0 ? null : (
         <button type="button" className={classes.more} aria-pressed={everyone} onClick={() => setEveryone(!everyone)}>
           {everyone ? logPageText.onlyHere : logPageText.notHere(log.notHere.length)}
         </button>

@@ -20,7 +20,7 @@ export function withKeptLog(loaded: LogDay, kept: readonly Kept[], writer: Write
     if (isOf('dailyLog.add', each)) {
       const { row } = each;
       const shown = row.studentIds.filter((id) => day.children.some(({ studentId }) => studentId === id));
-      if (shown.length === 0 || dayAt(row.at ?? '', day.timeZone) !== day.today) continue;
+      if (shown.length === 0 || dayAt(row.at ?? '', day.timeZone) !== day.day) continue;
       if (isWaiting) waiting.add(row.id);
       day = withEntry(day, { ...row, studentIds: shown }, writer);
     } else if (isOf('dailyLog.wake', each)) {

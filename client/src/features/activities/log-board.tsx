@@ -193,6 +193,7 @@ function MealLinks() {
     <nav className={classes.links} aria-label={logPageText.links.label}>
       <Link to={paths.menu}>{logPageText.links.menu}</Link>
       <Link to={paths.mealCounts}>{logPageText.links.mealCounts}</Link>
+      <Link to={paths.earlierDays}>{logPageText.links.earlier}</Link>
     </nav>
   );
 }

@@ -11,4 +11,10 @@ export const activitiesPages: readonly PageRecord[] = [
     // Without the feature it says where the activities are instead.
     menu: { in: 'sidebar', label: () => text.portal.nav.activities, icon: IconNotebook, inPhoneBar: 'dailyLog' },
   },
+  {
+    address: pages.earlierDays,
+    load: async () => (await import('./earlier-days-page')).EarlierDaysPage,
+    words: ['log', 'logPage', 'childLog'],
+    under: pages.activities,
+  },
 ];

@@ -77,7 +77,9 @@ export function useLog(daycareId: string, roomId: string, loaded: LogDay, asOf: 
 
 /** The children of the room, by first name, and what they are called. */
 function useChildren(day: LogDay, roomId: string) {
-  const { children, usesAttendance } = day;
+  const { children } = day;
+  // Who is here now says nothing about an earlier day.
+  const usesAttendance = day.usesAttendance && day.day === day.today;
   return useMemo(() => {
     const names = plateNames(children);
     const whole = wholeNames(children);

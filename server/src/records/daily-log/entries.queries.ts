@@ -51,10 +51,10 @@ const selectDay = preparedForChildren((db, children, day: string) =>
     .limit(partsAtOnce + 1),
 );
 
+// An entry that also names children of other rooms is read whole, because a change of it changes all of them.
 const selectDayOfRoom = preparedForChildren((db, children, day: string, classroomId: string) =>
   childRows(db, children, 'logEntries')
-    .where('day', '=', day)
-    .where('classroomId', '=', classroomId)
+    .where('id', 'in', childRows(db, children, 'logEntries').where('day', '=', day).where('classroomId', '=', classroomId).select('id'))
     .select(partColumns)
     .limit(partsAtOnce + 1),
 );
@@ -71,7 +71,7 @@ const selectDayOfChild = preparedForChildren((db, children, day: string, student
   childRows(db, children, 'logEntries').where('studentId', '=', studentId).where('day', '=', day).select(partColumns),
 );
 
-/** The parts of a day's entries, of a room, of a child or of all these children, unordered. */
+/** The parts of a day's entries, of those that name a child of a room, of a child or of all these children, unordered. */
 export async function listPartsOn(
   db: Db,
   children: ChildScope,
@@ -85,9 +85,12 @@ export async function listPartsOn(
   const ids = (await selectChildrenOn(db, children, day)).map((row) => row.studentId);
   for (const some of inParts(ids, childrenAtOnce)) {
     const parts = await selectDayOfSome(db, children, some, [day]);
-    all.push(classroomId == null ? parts : parts.filter((part) => part.classroomId === classroomId));
+    all.push(parts);
   }
-  return all.flat();
+  const parts = all.flat();
+  if (classroomId == null) return parts;
+  const ofRoom = new Set(parts.flatMap((part) => (part.classroomId === classroomId ? [part.id] : [])));
+  return parts.filter(({ id }) => ofRoom.has(id));
 }
 
 const selectPrevious = preparedForChildren((db, children, day: string, studentId: string) =>
@@ -105,9 +108,23 @@ const selectNext = preparedForChildren((db, children, day: string, studentId: st
 );
 
 /** The nearest days before and after this one on which something was written about the child. */
-export async function findLogDaysAround(db: Db, children: ChildScope, day: PlainDate, studentId: string) {
-  const [previous] = await selectPrevious(db, children, day, studentId);
-  const [next] = await selectNext(db, children, day, studentId);
+/** The nearest days on which something was written: about the child, in the room, or about anybody. */
+export async function findLogDaysAround(
+  db: Db,
+  children: ChildScope,
+  day: PlainDate,
+  { classroomId = null, studentId = null }: { classroomId?: string | null | undefined; studentId?: string | null | undefined },
+) {
+  const written = childRows(db, children, 'logEntries')
+    .select('day')
+    .limit(1)
+    .$if(classroomId !== null, (days) => days.where('classroomId', '=', classroomId));
+  const [previous] =
+    studentId === null
+      ? await written.where('day', '<', day).orderBy('day', 'desc').execute()
+      : await selectPrevious(db, children, day, studentId);
+  const [next] =
+    studentId === null ? await written.where('day', '>', day).orderBy('day').execute() : await selectNext(db, children, day, studentId);
   return { previousDay: previous?.day ?? null, nextDay: next?.day ?? null };
 }
 
@@ -215,23 +232,39 @@ export async function countVersions(db: Db, children: ChildScope, entryId: strin
   return Math.max(0, ...rows.map(({ versions }) => Number(versions)));
 }
 
+const versionColumns = [
+  'studentId',
+  'change',
+  'wasShared',
+  'at',
+  'kind',
+  'detail',
+  'amount',
+  'note',
+  'confirmed',
+  'untilAt',
+  'recordedName',
+  'recordedAt',
+] as const;
+
+export type StoredVersion = Pick<Selectable<ChildTables['logVersions']>, (typeof versionColumns)[number]>;
+
+/** What was taken out of the log, of entries that began in this time, the latest removal first. */
+export function listRemoved(db: Db, children: ChildScope, { from, until }: { from: string; until: string }) {
+  return childRows(db, children, 'logVersions')
+    .where('change', '=', 'removed')
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .select(['entryId', ...versionColumns])
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export function listVersions(db: Db, children: ChildScope, entryId: string) {
   return childRows(db, children, 'logVersions')
     .where('entryId', '=', entryId)
-    .select([
-      'studentId',
-      'change',
-      'wasShared',
-      'at',
-      'kind',
-      'detail',
-      'amount',
-      'note',
-      'confirmed',
-      'untilAt',
-      'recordedName',
-      'recordedAt',
-    ])
+    .select(versionColumns)
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();

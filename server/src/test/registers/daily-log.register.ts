@@ -147,6 +147,11 @@ export const dailyLogRegister: Register = {
       call: [{ entryId }],
       naughty: (text) => [{ entryId: text }],
     },
+    'dailyLog.getRemoved': {
+      gate: 'dailyLog.view',
+      call: [{ day: monday }],
+      naughty: (text) => [{ day: text }],
+    },
     'dailyLog.getMilestones': {
       gate: 'dailyLog.view',
       call: [{ studentId: 'made-up', from: '2026-06-01', until: '2026-11-30' }, 'NOT_FOUND', words.students.notFound],

@@ -16,6 +16,28 @@ it('A day with more entries than are read at once is shown whole, of a room and 
   expect(ids((await log(people.owner, { classroomId: bees })).entries)).toEqual(all);
 });
 
+it('An entry of children in two rooms is shown whole in each, because a change of it changes all of them', async () => {
+  const { people, ana, cy, bees, add, log } = await logWorld();
+  await add(people.owner, { kind: 'activity', studentIds: [ana, cy], detail: { title: 'Songs' } });
+  const [entry] = (await log(people.teacher, { classroomId: bees })).entries;
+  expect(entry?.studentIds).toEqual([ana, cy]);
+});
+
+it('What was taken out of a day is read back with what it said, whether families saw it, and who took it out', async () => {
+  const { as, people, ana, bo, daycareId, add, last, goTo } = await logWorld();
+  await add(people.teacher, { kind: 'diaper', studentIds: [ana, bo], detail: { what: 'wet' } });
+  const { entryId, updatedAt, day } = await last();
+  const removed = (of: string) => as(people.teacher).dailyLog.getRemoved({ daycareId, day: of });
+  expect(await removed(day)).toEqual({ removed: [] });
+  goTo('08:00', '2026-11-24');
+  await as(people.staff).dailyLog.remove({ daycareId, entryId, updatedAt });
+  const said = { entryId, kind: 'diaper', wasShared: true, detail: { what: 'wet' }, changedBy: people.staff.displayName };
+  const { removed: parts } = await removed(day);
+  expect(parts.map(({ studentId }) => studentId).toSorted()).toEqual([ana, bo].toSorted());
+  expect(parts).toMatchObject([said, said]);
+  expect(await removed('2026-11-24')).toEqual({ removed: [] });
+});
+
 it('Entries of one minute stand in the order in which they were written, for the team and for families', async () => {
   const { people, as, carla, ofAna, add, log, advance, at: instantAt, goTo } = await familyWorld();
   goTo('10:00');
@@ -64,6 +86,23 @@ describe('A child’s log of years', () => {
     expect(await around({ studentId: ana, day: '2026-11-23' })).toEqual([null, '2028-11-29', 1]);
     expect(await around({ studentId: ana, day: '2027-03-01' })).toEqual(['2026-11-23', '2028-11-29', 0]);
     expect(await around({})).toEqual([null, null, 1]);
+  });
+
+  it('leads from an earlier day to the nearest ones of the room or of the daycare', async () => {
+    const { people, ana, cy, bees, add, log, goTo } = await logWorld();
+    const write = (studentId: string) => add(people.owner, { kind: 'note', studentIds: [studentId], detail: { text: 'Sang' } });
+    await write(ana);
+    goTo('10:00', '2026-11-24');
+    await write(cy);
+    goTo('10:00', '2026-11-27');
+    await write(ana);
+    const around = async (asked: { day: string; classroomId?: string }) => {
+      const { previousDay, nextDay } = await log(people.teacher, asked);
+      return [previousDay, nextDay];
+    };
+    expect(await around({ day: '2026-11-27' })).toEqual(['2026-11-24', null]);
+    expect(await around({ day: '2026-11-27', classroomId: bees })).toEqual(['2026-11-23', null]);
+    expect(await around({ day: '2026-11-23', classroomId: bees })).toEqual([null, '2026-11-27']);
   });
 
   it('answers with the milestones of a year at most, and of very many with the newest', async () => {

@@ -1,9 +1,20 @@
 import { compareNames } from '@daycare-portal/shared/alphabet';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt, instantOf } from '@daycare-portal/shared/centre-time';
 import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
-import type { GetLogDay, LogChild, LogDay, LogEntry, LogPhoto, LogVersion, RunningNap, SleepCheck } from '@daycare-portal/shared/daily-log';
+import type {
+  GetLogDay,
+  LogChild,
+  LogDay,
+  LogEntry,
+  LogPhoto,
+  LogVersion,
+  RemovedPart,
+  RunningNap,
+  SleepCheck,
+} from '@daycare-portal/shared/daily-log';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { compareEntries } from '@daycare-portal/shared/entry-order';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { groupBy } from '@daycare-portal/shared/groups';
 import { checkEveryMinutes } from '@daycare-portal/shared/nap-checks';
 import { acrossDaycare, type Access, type ChildScope } from '../../core/auth/access';
@@ -19,8 +30,10 @@ import {
   listChecks,
   listHere,
   listPartsOn,
+  listRemoved,
   listVersions,
   type StoredPart,
+  type StoredVersion,
 } from '../../records/daily-log/entries.queries';
 import { listSeenRooms, usesAttendance, type StoredLogRoom } from '../../records/daily-log/log-rooms.queries';
 import { listPhotosOf } from '../../records/daily-log/log-photos.queries';
@@ -67,7 +80,9 @@ export async function getLogDay(ctx: WorkContext, asked: Asked): Promise<LogDay>
     standing: await listStanding(db, children),
     children: await readChildren(db, children, asked, { day, timeZone: rules.timeZone, uses, entries, running }),
     rooms,
-    ...(asked.studentId == null ? { previousDay: null, nextDay: null } : await findLogDaysAround(db, children, day, asked.studentId)),
+    ...(asked.studentId == null && asked.day === null
+      ? { previousDay: null, nextDay: null }
+      : await findLogDaysAround(db, children, day, asked)),
   };
 }
 
@@ -235,18 +250,36 @@ async function listShown(
 /** What the entry said before it was changed, oldest first. */
 export async function getVersions({ db, access }: WorkContext, entryId: string): Promise<{ versions: LogVersion[] }> {
   const versions = await listVersions(db, access.children, entryId);
+  return { versions: versions.map((version) => ({ ...toVersion(version), kind: version.change })) };
+}
+
+function toVersion(version: StoredVersion): Omit<LogVersion, 'kind'> {
   return {
-    versions: versions.map((version) => ({
-      studentId: version.studentId,
-      kind: version.change,
-      wasShared: version.wasShared === 1,
-      at: version.at,
-      detail: detailOf(version),
-      amount: version.amount,
-      note: version.note,
-      answers: answersOf(version),
-      changedBy: version.recordedName,
-      changedAt: version.recordedAt,
-    })),
+    studentId: version.studentId,
+    wasShared: version.wasShared === 1,
+    at: version.at,
+    detail: detailOf(version),
+    amount: version.amount,
+    note: version.note,
+    answers: answersOf(version),
+    changedBy: version.recordedName,
+    changedAt: version.recordedAt,
+  };
+}
+
+/** What was taken out of a day's log, the latest removal first. */
+export async function getRemoved({ db, runtime, access }: WorkContext, day: PlainDate): Promise<{ removed: RemovedPart[] }> {
+  const { children, daycareId } = access;
+  const { timeZone } = await readDayRules(db, runtime, daycareId);
+  const span = { from: instantOf(day, '00:00', timeZone), until: instantOf(addDays(day, 1), '00:00', timeZone) };
+  const parts = await listRemoved(db, children, span);
+  const names = new Map(
+    (await listAttendingOf(db, children, [...new Set(parts.map(({ studentId }) => studentId))])).map((child) => [child.id, child]),
+  );
+  return {
+    removed: parts.map((part) => {
+      const child = names.get(part.studentId);
+      return { ...toVersion(part), entryId: part.entryId, kind: part.kind, fullName: child === undefined ? '' : fullNameOf(child) };
+    }),
   };
 }

@@ -1,11 +1,12 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { logText } from '@daycare-portal/shared/log-text';
-import { acrossDaycare, type Access } from '../../core/auth/access';
+import { acrossDaycare } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { DomainError } from '../../core/errors';
-import type { Runtime } from '../../core/runtime';
+import type { WorkContext } from '../../core/work-context';
 import { listPartsOf, type StoredPart } from '../../records/daily-log/entries.queries';
 import { todayOf } from '../../records/daycare/today';
+import { listOwn } from '../../records/people/record/writing';
 import { mayChange } from './who-may-change';
 
 /** The parts of an entry that are changed, and all parts whose children the caller sees. */
@@ -17,11 +18,11 @@ export interface EntryToChange {
 
 /**
  * The entry, or one child's part of it, in the version that was read. NOT_FOUND if the caller sees none of its children, FORBIDDEN for what
- * a teacher may not change, CONFLICT if somebody changed it meanwhile.
+ * a teacher may not change and for what a colleague wrote about the caller's own child, CONFLICT if somebody changed it meanwhile.
  */
 export async function readEntry(
   trx: Db,
-  { runtime, access }: { runtime: Runtime; access: Access },
+  { runtime, access, session }: Pick<WorkContext, 'runtime' | 'access' | 'session'>,
   { entryId, studentId, updatedAt }: { entryId: string; studentId?: string | null | undefined; updatedAt: string },
 ): Promise<EntryToChange> {
   const seen = await listPartsOf(trx, access.children, [entryId]);
@@ -32,6 +33,9 @@ export async function readEntry(
     throw new DomainError('FORBIDDEN', 'notPermitted', logText.notAllSeen);
   const today = await todayOf(trx, runtime, access.daycareId);
   if (!mayChange(access, first.day, today)) throw new DomainError('FORBIDDEN', 'tooLateToChange', logText.editToday);
+  const byOthers = changed.filter(({ recordedBy }) => recordedBy !== session.user.uid).map(({ studentId }) => studentId);
+  if ((await listOwn({ trx, children: access.children, by: session.user }, byOthers)).length > 0)
+    throw new DomainError('FORBIDDEN', 'ownChild', logText.ownChild);
   if (latest(changed) !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', logText.changedMeanwhile);
   return { today, seen, changed };
 }

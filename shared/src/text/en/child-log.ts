@@ -1,6 +1,6 @@
 import { count } from './entry';
 
-/** A child's milestones, and its day in the daily log. */
+/** A child's milestones, its day in the daily log, and the earlier days of everybody. */
 export const childLogEn = {
   milestones: {
     title: (name: string) => `${name}’s milestones`,
@@ -49,9 +49,25 @@ export const childLogEn = {
     until: (time: string) => `until ${time}`,
     edited: 'edited',
     more: 'Open Activities',
+    wholeDay: 'All activities of this day',
     milestones: 'Milestones',
     familySees: 'As the family will read it',
     photoOf: (n: number) => `Photo ${n}`,
+  },
+
+  earlier: {
+    title: 'Earlier days',
+    loading: 'Loading the day',
+    day: 'Day',
+    chooseDay: 'Choose a day',
+    previous: (day: string) => `Earlier: ${day}`,
+    next: (day: string) => `Later: ${day}`,
+    closed: 'The daycare was closed on this day.',
+    written: 'Written down',
+    none: 'Nothing was written down on this day.',
+    removed: 'Removed',
+    removedHelp: 'What entries said before someone removed them.',
+    removedBy: (name: string, when: string) => `Removed by ${name}, ${when}`,
   },
 
   dayOf: (name: string) => `${name}’s day`,

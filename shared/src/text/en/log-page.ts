@@ -3,7 +3,7 @@ import { count, list } from './entry';
 /** The page Activities. */
 export const logPageEn = {
   title: 'Activities',
-  links: { label: 'Meals', menu: 'Menu', mealCounts: 'Meal counts' },
+  links: { label: 'Meals', menu: 'Menu', mealCounts: 'Meal counts', earlier: 'Earlier days' },
   loading: 'Loading today’s activities',
   hereAt: (n: number, time: string) => `${n} here, ${time}`,
   inRoomAt: (n: number, time: string) => `${count(n, 'child', 'children')}, ${time}`,
@@ -183,7 +183,7 @@ export const logPageEn = {
     checkOf: (name: string, position: string) => `Sleep check of ${name}: ${position}`,
     other: (name: string) => `Other position for ${name}`,
     missed: (times: readonly string[]) => `Missed: ${list(times)}`,
-    missedHelp: 'A missed check stays missed.',
+    checks: 'Sleep checks',
     every: (minutes: number) => `Checks every ${minutes} minutes`,
     seen: (time: string, position: string, initials: string) => `${time}, ${position}, ${initials}`,
     length: (words: string) => `Asleep for ${words}`,
@@ -209,6 +209,7 @@ export const logPageEn = {
     title: 'Written down today',
     none: 'Nothing was written down yet today.',
     edit: (what: string) => `Edit: ${what}`,
+    look: (what: string) => `Details: ${what}`,
     edited: 'edited',
     waiting: 'waiting to be sent',
     by: (name: string, time: string) => `${name}, ${time}`,

@@ -36,6 +36,7 @@ export const logEn = {
   editedTooOften: 'This entry has been changed too many times. Remove it, and write a new one.',
   changedMeanwhile: 'Somebody changed this meanwhile. Look at it and enter your change again.',
   editToday: 'Teachers change entries on the same day. Ask an owner or staff.',
+  ownChild: 'A colleague wrote this about your own child. Ask a colleague to change it.',
   notAllSeen: 'Some of the children in this entry are not in your rooms. Change one child at a time.',
   sharedBefore: 'This was shared before.',
   asleep: (name: string, time: string, by: string) => `${name} has been asleep since ${time}, entered by ${by}.`,

@@ -1,7 +1,7 @@
 import type { childLogEn } from '../en/child-log';
 import { count, theHour } from './entry';
 
-/** A child's milestones, and its day in the daily log. */
+/** A child's milestones, its day in the daily log, and the earlier days of everybody. */
 export const childLogEs: typeof childLogEn = {
   milestones: {
     title: (name: string) => `Los logros de ${name}`,
@@ -49,10 +49,26 @@ export const childLogEs: typeof childLogEn = {
     asleepSince: (time: string) => `duerme desde ${theHour(time)}`,
     until: (time: string) => `hasta ${theHour(time)}`,
     edited: 'se editó',
+    wholeDay: 'Todas las actividades de este día',
     more: 'Abrir Actividades',
     milestones: 'Logros',
     familySees: 'Como lo leerá la familia',
     photoOf: (n: number) => `Foto ${n}`,
+  },
+
+  earlier: {
+    title: 'Días anteriores',
+    loading: 'Cargando el día',
+    day: 'Día',
+    chooseDay: 'Elegir un día',
+    previous: (day) => `Antes: ${day}`,
+    next: (day) => `Después: ${day}`,
+    closed: 'La guardería estuvo cerrada ese día.',
+    written: 'Anotado',
+    none: 'Ese día no se anotó nada.',
+    removed: 'Anotaciones quitadas',
+    removedHelp: 'Lo que decían antes de que alguien las quitara.',
+    removedBy: (name, when) => `La quitó ${name}, ${when}`,
   },
 
   dayOf: (name: string) => `El día de ${name}`,

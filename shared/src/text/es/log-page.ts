@@ -7,7 +7,7 @@ const entries = (n: number) => count(n, 'anotación', 'anotaciones');
 /** The page Activities. */
 export const logPageEs: LogPageCatalogue = {
   title: 'Actividades',
-  links: { label: 'Comidas', menu: 'Menú', mealCounts: 'Conteo de comidas' },
+  links: { label: 'Comidas', menu: 'Menú', mealCounts: 'Conteo de comidas', earlier: 'Días anteriores' },
   loading: 'Cargando las actividades de hoy',
   hereAt: (n, time) => `${n} aquí, ${time}`,
   inRoomAt: (n, time) => `${children(n)}, ${time}`,
@@ -177,7 +177,7 @@ export const logPageEs: LogPageCatalogue = {
     checkOf: (name, position) => `Revisión del sueño de ${name}: ${position}`,
     other: (name) => `Otra posición de ${name}`,
     missed: (times) => `Sin revisar: ${list(times)}`,
-    missedHelp: 'Una revisión que faltó no se puede agregar después.',
+    checks: 'Revisiones de sueño',
     every: (minutes) => `Revisiones cada ${minutes} minutos`,
     seen: (time, position, initials) => `${time}, ${position}, ${initials}`,
     length: (words) => `Lleva dormido ${words}`,
@@ -203,6 +203,7 @@ export const logPageEs: LogPageCatalogue = {
     title: 'Anotado hoy',
     none: 'Hoy aún no se ha anotado nada.',
     edit: (what) => `Editar: ${what}`,
+    look: (what) => `Detalles: ${what}`,
     edited: 'editado',
     waiting: 'pendiente de enviar',
     by: (name, time) => `${name}, ${time}`,

@@ -35,6 +35,7 @@ export const logEs: typeof logEn = {
   editedTooOften: 'Esta anotación se cambió demasiadas veces. Quítela y escriba una nueva.',
   changedMeanwhile: 'Mientras tanto, alguien cambió esto. Revíselo y haga su cambio otra vez.',
   editToday: 'Los maestros cambian las anotaciones el mismo día. Pídaselo a un dueño o al personal.',
+  ownChild: 'Alguien del equipo anotó esto sobre su propio hijo o hija. Pida a otra persona del equipo que lo cambie.',
   notAllSeen: 'Algunos niños de esta anotación no son de sus salones. Cambie a un niño a la vez.',
   sharedBefore: 'Esto ya se compartió.',
   asleep: (name, time, by) => closed(`${name} duerme desde ${theHour(time)}, según anotó ${by}`),

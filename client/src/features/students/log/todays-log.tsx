@@ -54,7 +54,7 @@ export function TodaysLog({ daycareId, student: { id, firstName } }: TodaysLogPr
             <p className={classes.links}>
               <Link to={paths.milestonesOf(id)}>{labels.milestones}</Link>
               <Link to={paths.familySeesOf(id)}>{labels.familySees}</Link>
-              <Link to={paths.activities}>{labels.more}</Link>
+              {day === null ? <Link to={paths.activities}>{labels.more}</Link> : <Link to={paths.earlierDay(day)}>{labels.wholeDay}</Link>}
             </p>
           </>
         )}

@@ -1,0 +1,60 @@
+import { childLogText } from '@daycare-portal/shared/child-log-text';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { RemovedPart } from '@daycare-portal/shared/daily-log';
+import { groupBy } from '@daycare-portal/shared/groups';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
+import { trpc } from '../../api/trpc';
+import { CountedPart } from '../../components/counted-part';
+import { entryText, entryTitle } from './entry-words';
+import classes from './entry-list.module.css';
+import { KindIcon } from './kind-tiles';
+import type { Log } from './log';
+import { whenAt } from './when-at';
+
+const labels = childLogText.earlier;
+
+/** What was taken out of the day, and whether families had read it. */
+export function Removed({ log }: { log: Log }) {
+  const { data } = trpc.dailyLog.getRemoved.useQuery({ daycareId: log.daycareId, day: log.day.day });
+  const ofRoom = (data?.removed ?? []).filter(({ studentId }) => log.roomId === 'all' || log.childOf(studentId) !== undefined);
+  const removals = [...groupBy(ofRoom, ({ entryId, changedAt }) => `${entryId} ${changedAt}`).values()];
+  if (removals.length === 0) return null;
+  return (
+    <CountedPart title={labels.removed} count={removals.length} beside={<p className={classes.quiet}>{labels.removedHelp}</p>}>
+      <ul className={classes.list}>
+        {removals.map(([first, ...others]) =>
+          first === undefined ? null : (
+            <Removal
+              key={`${first.entryId} ${first.changedAt}`}
+              log={log}
+              first={first}
+              names={[first, ...others].map((one) => one.fullName)}
+            />
+          ),
+        )}
+      </ul>
+    </CountedPart>
+  );
+}
+
+function Removal({ log, first, names }: { log: Log; first: RemovedPart; names: readonly string[] }) {
+  const { timeZone } = log.day;
+  const words = entryText(first, timeZone);
+  return (
+    <li className={classes.row}>
+      <KindIcon kind={first.kind} small />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <bdi>{entryTitle(first)}</bdi>
+          <span className={classes.time}>{clockTimeAt(first.at, timeZone)}</span>
+        </p>
+        <p className={classes.line}>{logPageText.today.children(names, 0)}</p>
+        {words === '' ? null : <p className={classes.text}>{words}</p>}
+        <p className={classes.line}>
+          {first.wasShared ? logPageText.edit.familiesSaw : logPageText.edit.familiesDidNot}.{' '}
+          {labels.removedBy(first.changedBy, whenAt(first.changedAt, log.day))}
+        </p>
+      </div>
+    </li>
+  );
+}
