@@ -66,6 +66,18 @@ export const listStepsOf = unpreparedForSome((db, children, ids: readonly string
     .orderBy('id'),
 );
 
+/** The reports about these children that were reviewed in this time. */
+export async function listReviewedIn(db: Db, children: ChildScope, { from, until }: { from: string; until: string }): Promise<string[]> {
+  const rows = await childRows(db, children, 'incidentSteps')
+    .where('kind', '=', 'reviewed')
+    .where('recordedAt', '>', from)
+    .where('recordedAt', '<=', until)
+    .select('incidentId')
+    .distinct()
+    .execute();
+  return rows.map(({ incidentId }) => incidentId);
+}
+
 /** The steps with these ids, whoever their children are. */
 export const listWrittenSteps = unpreparedForSome((db, children, ids: readonly string[]) =>
   childRows(db, acrossDaycare(children), 'incidentSteps').where('id', 'in', ids).select(['id', 'recordedBy as sentBy', 'payloadHash']),

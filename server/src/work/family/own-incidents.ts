@@ -1,7 +1,10 @@
 import { isReviewed } from '@daycare-portal/shared/incident-steps';
 import type { AcknowledgeOwn, IncidentStep, OwnIncidents } from '@daycare-portal/shared/incidents';
+import { ofPage } from '../../core/auth/access';
+import type { OwnChild } from '../../core/auth/own-children';
+import type { Db } from '../../core/db/database';
 import { isoTime } from '../../core/runtime';
-import { listIncidents, type StoredStep } from '../../records/incidents/incidents.queries';
+import { listIncidents, listReviewedIn, type StoredStep } from '../../records/incidents/incidents.queries';
 import { readHousehold, type FamilyContext, type FamilyReading, type Household } from './family-context';
 import { toStep, wordsOfIncident } from '../incidents/get-incidents';
 import { requireIncident, withSteps, type WithSteps } from '../incidents/incident-context';
@@ -29,6 +32,27 @@ function stepsFor(household: Household, ownId: string, steps: readonly StoredSte
   });
 }
 
+const hasSigned = ({ personId }: OwnChild, { steps }: WithSteps) =>
+  steps.some((step) => step.kind === 'acknowledged' && step.personId === personId);
+
+/**
+ * When the family could first read the newest report of those that were reviewed for it in this time and that the guardian has not signed, or
+ * null. A report whose words were changed and reviewed anew counts again.
+ */
+export async function findReadableSince(db: Db, own: OwnChild, span: { from: string; until: string }, at: string): Promise<string | null> {
+  if (!own.features.family || !own.parts.includes('records')) return null;
+  const children = ofPage(own, 'records', at);
+  let newest: string | null = null;
+  for (const id of await listReviewedIn(db, children, span)) {
+    const found = await requireIncident(db, children, id);
+    if (!isShownToFamily(found) || hasSigned(own, found)) continue;
+    const readable = found.steps.findLast(({ kind }) => kind === 'reviewed')?.recordedAt ?? null;
+    // The words that were reviewed last may be newer than this time.
+    if (readable !== null && readable <= span.until && (newest === null || readable > newest)) newest = readable;
+  }
+  return newest;
+}
+
 /** The reports about a guardian's own child that were reviewed for families. */
 export async function getOwnIncidents(reading: FamilyReading): Promise<OwnIncidents> {
   const { db, access } = reading;
@@ -38,14 +62,13 @@ export async function getOwnIncidents(reading: FamilyReading): Promise<OwnIncide
   return {
     incidents: found.filter(isShownToFamily).map((one) => {
       const { incident, steps, state } = one;
-      const hasSigned = steps.some(({ kind, personId }) => kind === 'acknowledged' && personId === own.personId);
       return {
         ...wordsOfIncident(incident),
         author: incident.recordedName,
         createdAt: incident.recordedAt,
         state,
         steps: stepsFor(household, own.personId, steps),
-        maySign: !hasSigned && state !== 'locked' && own.leftOn === null,
+        maySign: !hasSigned(own, one) && state !== 'locked' && own.leftOn === null,
       };
     }),
   };

@@ -8,6 +8,7 @@ import { logWorld } from '../../test/log-world';
 import { mailServer } from '../../test/mail-server';
 import type { Person } from '../../test/people';
 import { startPushServer } from '../../test/push-server';
+import { fall } from '../../test/registers/incidents.register';
 import { tellFamilies } from './tell-families';
 
 const publicUrl = 'https://portal.example.org';
@@ -238,6 +239,89 @@ describe('A guardian’s phone is sent a notice', () => {
     await share();
     await tell();
     expect(push.received).toEqual([]);
+  });
+});
+
+describe('A report about a child that is there to read and to sign', () => {
+  /** Ben writes a report about Ana's fall, and the owner reviews it. */
+  async function reportWorld(over: { familyReads?: boolean } = {}) {
+    const world = await newsWorld();
+    const { as, people, daycareId, ana, goTo, at, newId, mailAt, subscribe } = world;
+    goTo('11:00');
+    await mailAt('18:00');
+    await subscribe();
+    const incidentId = newId();
+    const report = { ...fall, id: incidentId, daycareId, studentId: ana, at: at('10:42') };
+    const { updatedAt } = await as(people.teacher).records.saveIncident(report);
+    if (over.familyReads !== undefined)
+      await as(people.owner).records.saveIncident({ ...report, updatedAt, familyReads: over.familyReads });
+    const move = (to: 'sent' | 'reviewed' | 'withdrawn', note?: string) =>
+      as(people.owner).records.moveIncident({ daycareId, incidentId, to, ...(note !== undefined && { note }) });
+    /** What each guardian was sent, by mail at their hour and on the phone. */
+    const tellAtTheHour = async (day = '2026-11-23') => {
+      goTo('18:00', day);
+      await world.tell();
+    };
+    return { ...world, incidentId, report, move, tellAtTheHour };
+  }
+
+  it('is told of once, by mail and on the phone, in words that never name the matter', async () => {
+    const { mail, push, move, tell, tellAtTheHour, advance } = await reportWorld();
+    await move('sent');
+    await tell();
+    expect(push.received).toEqual([]);
+    await move('reviewed');
+    await tell();
+    await move('reviewed');
+    advance(31 * 60);
+    await tell();
+    expect(push.received.map(({ text }) => JSON.parse(text))).toEqual([
+      { title: 'There is news from Sunnyside Daycare', body: newsText.sent.notice },
+    ]);
+    await tellAtTheHour();
+    await tellAtTheHour('2026-11-24');
+    expect(mail.received).toMatchObject([{ subject: 'There is news from Sunnyside Daycare', recipients: ['parent@sunnyside.example'] }]);
+    expect(mail.received[0]?.raw).not.toMatch(/Ana|incident|report|injury|sign|climber|Playground/i);
+    expect(push.received).toHaveLength(1);
+  });
+
+  it('is told of to nobody if only the team reads it, or if it was withdrawn at once', async () => {
+    const { mail, push, move, tellAtTheHour } = await reportWorld({ familyReads: false });
+    await move('reviewed');
+    await tellAtTheHour();
+    const other = await reportWorld();
+    await other.move('reviewed');
+    await other.move('withdrawn', 'Written about the wrong child.');
+    await other.tellAtTheHour();
+    expect([mail, other.mail].flatMap(({ received }) => received)).toEqual([]);
+    expect([push, other.push].flatMap(({ received }) => received)).toEqual([]);
+  });
+
+  it('is told of only to guardians who see the records, and not to one who has signed it', async () => {
+    const world = await reportWorld();
+    const { mail, mailAt, move, tellAtTheHour, ana, as, people, daycareId, incidentId, newId } = world;
+    const { person: miguel } = await newGuardian(world, 'Miguel Lopez', { studentId: ana, sees: ['day', 'people', 'messages'] });
+    const { person: rita } = await newGuardian(world, 'Rita Lopez', { studentId: ana, sees: ['records'] });
+    for (const person of [miguel, rita]) await mailAt('18:00', person);
+    await move('reviewed');
+    const signature = [[[10, 20] as [number, number], [60, 90] as [number, number]]];
+    await as(people.parent).records.acknowledgeOwn({ daycareId, studentId: ana, incidentId, id: newId(), signature });
+    await tellAtTheHour();
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[rita.email]]);
+  });
+
+  it('is told of again once its words were changed and reviewed anew', async () => {
+    const { push, move, tell, advance, as, people, daycareId, incidentId, report } = await reportWorld();
+    await move('reviewed');
+    await tell();
+    const { updatedAt } = await as(people.owner).records.getIncident({ daycareId, incidentId });
+    await as(people.owner).records.saveIncident({ ...report, updatedAt, done: 'Bandage.' });
+    advance(31 * 60);
+    await tell();
+    expect(push.received).toHaveLength(1);
+    await move('reviewed');
+    await tell();
+    expect(push.received).toHaveLength(2);
   });
 });
 
