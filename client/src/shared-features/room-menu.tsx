@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useAuth } from '../auth/auth-provider';
 import { MenuButton } from '../components/menu-button';
 import classes from './room-menu.module.css';
 import { RoomMark } from '../components/room-mark';
@@ -18,6 +19,9 @@ interface RoomMenuProps {
 
 /** The name of the shown room, which opens the list of the others. */
 export function RoomMenu({ options, roomId, isBeside = false, onRoom }: RoomMenuProps) {
+  const { room: tablet } = useAuth();
+  // Above the page stands the tablet's room, which is all that it shows.
+  if (tablet !== null && options.length <= 2) return null;
   const room = options.find(({ id }) => id === roomId);
   const name = room?.name ?? labels.all;
   return (

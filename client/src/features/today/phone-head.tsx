@@ -23,7 +23,7 @@ interface PhoneHeadProps {
 
 /** The room's name with a way to switch rooms, and the search. */
 export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneHeadProps) {
-  const { user, profile } = useAuth();
+  const { user, profile, room: tablet } = useAuth();
   const ownName = profile?.fullName ?? user?.displayName ?? '';
   const hereIn = (id: string) =>
     day.children.filter((child) => child.state === 'in' && !isMissing(child) && (id === allRooms || child.classroomId === id)).length;
@@ -38,7 +38,7 @@ export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneH
         roomId={roomId}
         onRoom={onRoom}
       />
-      <DayMenu narrow />
+      {tablet === null ? <DayMenu narrow /> : null}
       <button
         type="button"
         className={classes.search}

@@ -18,8 +18,9 @@ export const callsInRoom: ReadonlySet<string> = new Set([
   'attendance.decide',
   'attendance.planAbsence',
   'attendance.noteCall',
-  // Everyone on the team looks for a child who is missing, and is told its name.
+  // Everyone on the team looks for a child who is missing, is told its name, and says where it was found.
   'attendance.getAlarms',
+  'attendance.tick',
   'attendance.getHistory',
   'attendance.getNow',
   'classrooms.getClassroomMarks',

@@ -189,6 +189,45 @@ describe('A tablet in a room', () => {
     expect(names(await getDay())).toEqual([]);
   });
 
+  it('tells that a missing child was found, also one of another room', async () => {
+    const { name, tablet, people, as, daycareId, owner, ana, cy, bo, mark, newId, advance } = await roomWorld();
+    await name();
+    await mark(ana);
+    await mark(bo);
+    const staff = as(people.staff).attendance;
+    await staff.mark({ daycareId, marks: [{ id: newId(), studentId: cy, kind: 'in' }] });
+    const { headcountId } = await staff.startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
+    await staff.tick({ daycareId, headcountId, ticks: [{ id: newId(), studentId: bo, kind: 'seen' }] });
+    advance(1);
+    await staff.finish({ daycareId, id: newId(), headcountId });
+    const missing = async () => (await owner.attendance.getAlarms({ daycareId })).missing.map(({ firstName }) => firstName).toSorted();
+    expect(await missing()).toEqual(['Ana', 'Cy']);
+    for (const studentId of [ana, cy]) {
+      const ticks = [{ id: newId(), studentId, kind: 'seen', place: 'In the garden' }];
+      expect((await tablet.mutate('attendance.tick', { daycareId, headcountId, ticks })).body).toContain('"status":"success"');
+    }
+    expect(await missing()).toEqual([]);
+    const { children } = await owner.attendance.getHeadcount({ daycareId, headcountId });
+    expect(children.find(({ firstName }) => firstName === 'Cy')?.seen).toMatchObject({ by: people.teacher.displayName });
+  });
+
+  it.each([
+    ['tells', true],
+    ['does not tell', false],
+  ] as const)('%s the owner of the third classroom in a day of a teacher, limited to their own rooms: %s', async (_, isLimited) => {
+    const { owner, daycareId, name, people, tablet, bees, owls, newId, as, db } = await roomWorld();
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: isLimited });
+    const create = { action: 'create', classroomData: { name: 'Room C' } } as const;
+    const { classroomId: third = '' } = await owner.classrooms.manageClassroom({ daycareId, ...create });
+    const row = (kind: 'in' | 'move', classroomId: string) => ({ id: newId(), userId: people.teacher.uid, kind, classroomId });
+    await as(people.teacher).staff.clock({ daycareId, marks: [row('in', bees)] });
+    await name();
+    for (const classroomId of [owls, third])
+      expect((await tablet.mutate('staff.clock', { daycareId, marks: [row('move', classroomId)] })).body).toContain('"status":"success"');
+    const told = await db.selectFrom('activity').where('action', '=', 'staff.enterThirdRoom').select('userId').execute();
+    expect(told).toEqual(isLimited ? [{ userId: people.teacher.uid }] : []);
+  });
+
   it('refuses what waited there for another person', async () => {
     const { name, mark, marksOf, people, ana } = await roomWorld();
     await name(people.owner);

@@ -9,6 +9,7 @@ import type { Refusal } from '../attendance/judge-mark';
 import { recordTime, timeOf, timeProblem } from '../attendance/mark-time';
 import { maxMarksOfDay } from '../attendance/take-mark';
 import type { Db } from '../../core/db/database';
+import { findHeld } from '../../core/auth/access';
 import { eachInTurn } from '../../core/give-way';
 import { isoTime } from '../../core/runtime';
 import { answerOnce, type Hashed } from '../../core/sent-ids/answer-once';
@@ -81,6 +82,8 @@ const roomsToTell = 3;
 async function tellOfThirdRoom(trx: Db, { access, session, record }: WorkContext, days: AdultDays, rows: readonly NewStaffMark[]) {
   const { uid } = session.user;
   if (access.children.sees === 'all' || !rows.some(({ userId, classroomId }) => userId === uid && classroomId)) return;
+  // The tablet of a room shows everyone that room only.
+  if ((await findHeld(trx, uid, access.daycareId)).sees === 'all') return;
   const { marks } = days.of(uid, days.rules.today);
   const rooms = (before: typeof marks) => new Set(before.flatMap(({ classroomId }) => classroomId ?? [])).size;
   const earlier = marks.filter(({ id }) => !rows.some((row) => row.id === id));
