@@ -410,6 +410,8 @@ export const DecideMoneyProposal = z.strictObject({
   proposalId: z.string().check(z.minLength(1), z.maxLength(200)),
   decision: z.enum(['approve', 'forgive']),
   amount: z.optional(Positive),
+  /** The amount that the person saw. If it is another one by now, nothing is charged. */
+  shown: z.optional(z.int()),
   reason: z.optional(optionalText(maxReason)),
 });
 export type DecideMoneyProposal = z.infer<typeof DecideMoneyProposal>;

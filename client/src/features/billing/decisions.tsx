@@ -80,7 +80,7 @@ function Decision({ daycareId, proposal, currency, onEdit }: DecisionProps) {
   const fits = kind !== 'noLongerFits';
   const decide = (decision: 'approve' | 'forgive', done: string) =>
     void attempt(async () => {
-      await mutateAsync({ daycareId, proposalId, decision });
+      await mutateAsync({ daycareId, proposalId, decision, shown: amount ?? undefined });
       showNotice(done);
     });
   return (

@@ -34,6 +34,8 @@ import { billedChild } from './run-data';
 
 // How long something of a day is proposed.
 const proposedDays = 31;
+// How long after an invoice its late fee is. What was decided about it is remembered as long.
+const lateFeeDays = proposedDays * 3;
 
 type Reading = Pick<WorkContext, 'db' | 'runtime' | 'access'>;
 
@@ -107,7 +109,7 @@ async function listWaiting(ctx: Reading): Promise<(Found & { proposalId: string 
   const { db, access } = ctx;
   const known = await readKnown(ctx);
   const since = addDays(known.rules.today, -proposedDays);
-  const decisions = await listDecisionsSince(db, access.daycareId, since);
+  const decisions = await listDecisionsSince(db, access.daycareId, addDays(known.rules.today, -lateFeeDays));
   const reversed = await listReversedIds(db, access.daycareId);
   const found = await findAll(ctx, known, since);
   const open = found.flatMap((one) => {
@@ -115,7 +117,8 @@ async function listWaiting(ctx: Reading): Promise<(Found & { proposalId: string 
     return proposalId === null ? [] : [{ ...one, proposalId }];
   });
   const late = (await findLateInvoices(ctx, known)).filter(({ base }) => !decisions.some(({ id }) => id === base));
-  const others = [...late, ...findMisfits(known, found, decisions, reversed)].map((one) => ({ ...one, proposalId: one.base }));
+  const misfits = await findMisfits(ctx, known, found, { decisions, reversed, since });
+  const others = [...late, ...misfits].map((one) => ({ ...one, proposalId: one.base }));
   return [...open, ...others].toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
 }
 
@@ -252,7 +255,7 @@ async function findLateInvoices({ db, access }: Reading, { billing, rules }: Kno
   const onInvoice = new Map<string, boolean>();
   for (const { entryId, documentId, kind } of await listPapersOfEntries(db, daycareId))
     if (kind === 'invoice' && owed.has(entryId)) onInvoice.set(documentId, true);
-  const invoices = await listInvoicesBetween(db, daycareId, addDays(rules.today, -proposedDays * 3), rules.today);
+  const invoices = await listInvoicesBetween(db, daycareId, addDays(rules.today, -lateFeeDays), rules.today);
   return invoices.flatMap(({ id, number, dueOn, accountId, kind }): Found[] => {
     if (kind !== 'invoice' || dueOn === null || dueOn >= before || !onInvoice.has(id)) return [];
     const days = Math.round((Date.parse(rules.today) - Date.parse(dueOn)) / (24 * 3_600_000));
@@ -273,32 +276,43 @@ async function findLateInvoices({ db, access }: Reading, { billing, rules }: Kno
   });
 }
 
-/** Fees that were charged for a time that was corrected afterwards. */
-function findMisfits(known: Known, found: readonly Found[], decisions: readonly StoredDecision[], reversed: ReadonlySet<string>): Found[] {
-  const now = new Map(found.map((one) => [one.base, one]));
+interface Decided {
+  decisions: readonly StoredDecision[];
+  reversed: ReadonlySet<string>;
+  since: PlainDate;
+}
+
+/** Fees that were charged for a time that was corrected afterwards, or to a family that does not pay for that day any more. */
+async function findMisfits(ctx: Reading, known: Known, found: readonly Found[], { decisions, reversed, since }: Decided): Promise<Found[]> {
+  const now = new Map(found.map(({ base, amount }) => [base, amount]));
   const decided = new Set(decisions.map(({ id }) => id));
-  return decisions.flatMap((decision): Found[] => {
-    const { id, kind, day, accountId, studentId, entryId, workedOut } = decision;
-    if (entryId === null || reversed.has(entryId) || !['latePickup', 'earlyDropOff', 'extraDay'].includes(kind)) return [];
-    const current = now.get(id.split('~')[0] ?? '')?.amount ?? 0;
+  const changed = decisions.flatMap((decision) => {
+    const { id, kind, day, entryId, workedOut } = decision;
+    if (day < since || entryId === null || reversed.has(entryId) || kind === 'lateFee') return [];
+    const current = now.get(id.split('~')[0] ?? '') ?? 0;
     const base = `noLongerFits:${entryId}:${current}`;
-    if (current === workedOut || decided.has(base)) return [];
-    const child = known.children.get(studentId ?? '');
-    const sum: Arithmetic = { of: 'corrected', charged: workedOut, now: current };
-    return [
-      {
-        base,
-        kind: 'noLongerFits',
-        day,
-        accountId,
-        children: child === undefined ? [] : [child],
-        at: null,
-        sum,
-        amount: -workedOut,
-        entryId,
-      },
-    ];
+    return current === workedOut || decided.has(base) ? [] : [{ ...decision, entryId, current, base }];
   });
+  const marks = new Map<PlainDate, DayMark[]>();
+  for (const day of new Set(changed.map((one) => one.day))) marks.set(day, await listDayMarksOn(ctx.db, ctx.access.children, day));
+  const entryIds = changed.map(({ entryId }) => entryId);
+  const entries = await listEntriesIn(ctx.db, ctx.access.daycareId, entryIds);
+  const charged = new Map(entries.map(({ id, amount }) => [id, amount]));
+  return changed.flatMap((one): Found[] => {
+    const { base, day, accountId, studentId, entryId, workedOut, current } = one;
+    if (!hasOtherCause(known, one, marks.get(day) ?? [])) return [];
+    const child = known.children.get(studentId ?? '');
+    const amount = charged.get(entryId) ?? workedOut;
+    const sum: Arithmetic = { of: 'corrected', charged: amount, now: current };
+    const children = child === undefined ? [] : [child];
+    return [{ base, kind: 'noLongerFits', day, accountId, children, at: null, sum, amount: -amount, entryId }];
+  });
+}
+
+/** Whether the day or its payer is another one than was decided about. A new rule or price changes nothing that was charged before it. */
+function hasOtherCause({ payerOf }: Known, { day, accountId, studentId, recordedAt }: StoredDecision, marks: readonly DayMark[]): boolean {
+  if (studentId !== null && payerOf(studentId, day) !== accountId) return true;
+  return marks.some((mark) => mark.recordedAt > recordedAt && (mark.studentId === studentId || payerOf(mark.studentId, day) === accountId));
 }
 
 function labelOf({ kind, day, sum }: Found): string {
@@ -313,7 +327,7 @@ export function decideProposal(
   { transact, notify, ...ctx }: WorkContext,
   { daycareId: _daycareId, ...input }: DecideMoneyProposal,
 ): Promise<string | null> {
-  const { proposalId, decision, amount, reason } = input;
+  const { proposalId, decision, amount, shown, reason } = input;
   const payloadHash = hashPayload(input);
   return transact(async (trx) => {
     const books = await openBooks(trx, ctx);
@@ -328,6 +342,8 @@ export function decideProposal(
     const { kind, day, accountId, children } = proposal;
     if (accountId === null) throw new DomainError('NOT_FOUND', 'proposalNotFound', billingText.proposalNotFound);
     if (kind === 'noCheckOut' && decision === 'approve') throw new DomainError('CONFLICT', 'alreadyDecided', billingText.timeFirst);
+    if (decision === 'approve' && shown !== undefined && shown !== proposal.amount)
+      throw new DomainError('CONFLICT', 'changedMeanwhile', billingText.changedMeanwhile);
     const [child, more] = children;
     const studentId = more === undefined ? (child?.id ?? null) : null;
     const entryId =
