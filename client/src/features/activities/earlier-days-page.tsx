@@ -68,7 +68,7 @@ export function EarlierDaysPage() {
       <QueryView query={query} page loading={<Loading label={labels.loading} className={classes.loading} />}>
         {(loaded) => (
           <>
-            <Row wrap gap="s">
+            <Row wrap gap="s" className={classes.choices}>
               <RoomMenu
                 options={[
                   ...loaded.rooms.map(({ classroomId, name, mark }) => ({ id: classroomId, name, mark, here: null })),

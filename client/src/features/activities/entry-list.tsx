@@ -90,7 +90,7 @@ export function EntryRow({ log, entry, onEdit, withState = false }: EntryRowProp
             <IconEyeOff size={16} stroke={1.75} aria-label={logPageText.held.title} />
           ) : null}
         </p>
-        <p className={classes.line}>{amounts.length === 0 ? who : amounts.join('. ')}</p>
+        <p className={classes.line}>{amounts.length === 0 ? who : amounts.join(' · ')}</p>
         {words === '' ? null : <p className={classes.text}>{words}</p>}
         {entry.parts.flatMap(({ studentId, answers }) =>
           answers.map(({ about, reason }) => (

@@ -32,7 +32,7 @@ export const folderEn = {
   started: 'The download has started.',
   leftOut: 'Not in the folder',
   leftOutHelp: 'Protection notes, bills, messages, photos, and what families see. Protection notes stay on the child’s page.',
-  leftOutExport: 'Everything else is in “Export everything” in Daycare Settings.',
+  leftOutExport: 'For all the rest, use “Export everything”.',
   toSettings: 'Daycare Settings',
   written: 'The activity log shows who made a folder and when.',
 

@@ -32,7 +32,7 @@ export const folderEs: FolderCatalogue = {
   leftOut: 'Lo que no está en la carpeta',
   leftOutHelp:
     'Las notas de protección, las cuentas, los mensajes, las fotos y lo que ven las familias. Las notas de protección siguen en la página del niño.',
-  leftOutExport: 'Todo lo demás está en “Exportar todo”, en la configuración de la guardería.',
+  leftOutExport: 'Para todo lo demás, use “Exportar todo”.',
   toSettings: 'Configuración de la guardería',
   written: 'El registro de actividad muestra quién hizo una carpeta y cuándo.',
 
