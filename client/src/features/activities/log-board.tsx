@@ -8,6 +8,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allRooms } from '../../api/use-own-room';
+import { useAuth } from '../../auth/auth-provider';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
@@ -189,6 +190,8 @@ function Head({ log, narrow, onRoom }: { log: Log; narrow: boolean; onRoom: (id:
 
 /** The pages that belong to this one. */
 function MealLinks() {
+  // The tablet of a room opens none of them.
+  if (useAuth().room !== null) return null;
   return (
     <nav className={classes.links} aria-label={logPageText.links.label}>
       <Link to={paths.menu}>{logPageText.links.menu}</Link>

@@ -1,8 +1,11 @@
+import { dayText } from '@daycare-portal/shared/day-text';
 import { doorText } from '@daycare-portal/shared/door-text';
+import { logPageText } from '@daycare-portal/shared/log-page-text';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '../../paths';
 import { foreignCalls, openRoomTablet } from '../../test/room-tablet';
+import { setWindow } from '../../test/window';
 
 it('Whoever enters their PIN on the tablet of a room works Today and Activities of that room, and nothing else opens', async () => {
   const { enter, findByRole, findAllByText, queryByText, user, path, go, connection } = await openRoomTablet();
@@ -37,4 +40,36 @@ it('The tablet of a room asks for a PIN again once it was ended or its person is
   await findByRole('heading', { name: /Acorns/ });
   expect(path()).toBe(paths.door);
   expect(queryByText(/Ana/)).toBeNull();
+});
+
+it.each(['wide', 'narrow'] as const)(
+  'The tablet of a room offers no other room and no other page of the day in a %s window',
+  async (width) => {
+    setWindow(width);
+    const { enter, findByRole, queryByRole, go, connection } = await openRoomTablet();
+    await enter();
+    for (const address of [paths.today, paths.activities]) {
+      await go(address);
+      await findByRole('heading', { level: 1 });
+      await act(() => connection.quiet());
+      expect(queryByRole('button', { name: /^Classroom:/ })).toBeNull();
+      expect(queryByRole('link', { name: logPageText.links.menu })).toBeNull();
+      expect(queryByRole('button', { name: dayText.today.more.label })).toBeNull();
+    }
+  },
+);
+
+it('Whoever is named on the tablet of a room says there that a missing child was found', async () => {
+  const { enter, findByRole, findByText, world, user, connection } = await openRoomTablet();
+  const { owner, daycareId, people } = world;
+  const headcountId = 'the-headcount-of-this-test';
+  await owner.attendance.mark({ daycareId, marks: [{ id: 'the-arrival-in-this-test', studentId: people.child, kind: 'in' }] });
+  await owner.attendance.startHeadcount({ daycareId, id: headcountId, kind: 'fireDrill' });
+  await owner.attendance.finish({ daycareId, id: 'the-end-of-this-headcount', headcountId });
+  await enter();
+  await user.click(await findByRole('button', { name: 'Ana Lopez was found' }));
+  await user.click(await findByRole('button', { name: 'Found' }));
+  await findByText(/^Ana Lopez was found at/);
+  await waitFor(async () => expect((await owner.attendance.getAlarms({ daycareId })).missing).toEqual([]));
+  expect(foreignCalls(connection)).toEqual([]);
 });
