@@ -68,7 +68,8 @@ export const enrolmentEn = {
     withdrawOnly: 'Withdraw',
     withdrawHelp: 'Withdrawing keeps the record. Starting tomorrow, the child no longer appears on Today.',
     withdrawn: (name: string) => `${name} is withdrawn. Today is their last day.`,
-    recordsDeleted: 'Attendance, reports and all other records will be deleted too. Download the child’s record first; then you can delete it.',
+    recordsDeleted:
+      'Attendance, reports and all other records will be deleted too. Download the child’s record first; then you can delete it.',
     recordsTaken: 'Attendance, reports and all other records will be deleted too. You’ve downloaded the child’s record.',
     downloadRecord: 'Download the record',
 

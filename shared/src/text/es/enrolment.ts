@@ -13,10 +13,12 @@ export const enrolmentEs: typeof enrolmentEn = {
     blockEndsBeforeStart: 'La hora de salida debe ser posterior a la de entrada.',
     blocksOverlap: 'Se superpone con otro horario del mismo día.',
     notAHomeRoom: 'El niño no está en este salón. Elija uno de los salones del niño.',
-    ownersKeep: 'Los niños con asistencia u otros registros diarios no se eliminan: solo el dueño o la dueña puede eliminar esos registros.',
+    ownersKeep:
+      'Los niños con asistencia u otros registros diarios no se eliminan: solo el dueño o la dueña puede eliminar esos registros.',
     downloadsKeep: 'No se eliminan los niños cuyos registros no haya descargado.',
     downloadFirst: 'Este niño tiene asistencia u otros registros diarios. Descargue antes su ficha o, en su lugar, dé de baja al niño.',
-    ownersDelete: 'Este niño tiene asistencia u otros registros diarios. Solo el dueño o la dueña puede eliminarlos. En su lugar, puede darlo de baja.',
+    ownersDelete:
+      'Este niño tiene asistencia u otros registros diarios. Solo el dueño o la dueña puede eliminarlos. En su lugar, puede darlo de baja.',
     ownChildDelete: 'No puede eliminar el registro de su propio hijo o hija. Pídaselo al dueño o a la dueña.',
     setDenied: 'No tiene permiso para cambiar inscripciones y horarios',
     setFailed: (message) => `Error al guardar la inscripción: ${message}`,
@@ -66,7 +68,8 @@ export const enrolmentEs: typeof enrolmentEn = {
     withdrawOnly: 'Dar de baja',
     withdrawHelp: 'Al darlo de baja se conserva su ficha; desde mañana ya no aparece en Hoy.',
     withdrawn: (name) => `${name} ya está de baja. Hoy es su último día.`,
-    recordsDeleted: 'También se eliminarán la asistencia, los reportes y todos los demás registros. Descargue antes la ficha del niño; después podrá eliminarla.',
+    recordsDeleted:
+      'También se eliminarán la asistencia, los reportes y todos los demás registros. Descargue antes la ficha del niño; después podrá eliminarla.',
     recordsTaken: 'También se eliminarán la asistencia, los reportes y todos los demás registros. Ya descargó la ficha del niño.',
     downloadRecord: 'Descargar la ficha',
 
