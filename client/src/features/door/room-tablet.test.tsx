@@ -46,8 +46,9 @@ it.each(['wide', 'narrow'] as const)(
   'The tablet of a room offers no other room and no other page of the day in a %s window',
   async (width) => {
     setWindow(width);
-    const { enter, findByRole, queryByRole, go, connection } = await openRoomTablet();
+    const { enter, findAllByText, findByRole, queryByRole, go, connection } = await openRoomTablet();
     await enter();
+    await findAllByText(/Ana/);
     for (const address of [paths.today, paths.activities]) {
       await go(address);
       await findByRole('heading', { level: 1 });
