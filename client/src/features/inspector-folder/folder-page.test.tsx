@@ -61,6 +61,12 @@ describe('For the inspector', () => {
     await findByText(labels.check.different);
   });
 
+  it('is one press away from the list of incidents', async () => {
+    const { findByRole } = await open(paths.records, 'owner');
+    const link = await findByRole('link', { name: text.portal.recordsTabs.folder });
+    expect(link.getAttribute('href')).toBe(paths.inspectorFolder);
+  });
+
   it('is not there for staff', async () => {
     const { findByText, queryByRole } = await open(paths.inspectorFolder, 'staff');
     await findByText(labels.denied);
