@@ -55,7 +55,13 @@ export async function partOf<Row>(
   };
 }
 
-/** Words with a full stop between them, without the empty ones. */
+/** Words with a full stop between them, unless they end in one, and without the empty ones. */
 export function sentences(...parts: readonly (string | null | undefined)[]): string {
-  return parts.filter((part) => part !== null && part !== undefined && part !== '').join('. ');
+  return parts.reduce<string>(followedBy, '');
+}
+
+function followedBy(before: string, next: string | null | undefined): string {
+  if (next === null || next === undefined || next === '') return before;
+  if (before === '') return next;
+  return `${before}${/[.!?]$/.test(before) ? ' ' : '. '}${next}`;
 }
