@@ -19,7 +19,7 @@ const weights = [
   ['/portal/students', 258_000],
 ] as const;
 
-journey('a visitor reads the landing page, finds where the apps are, and gets started', product, async (visit) => {
+journey('a visitor reads the landing page, finds where the day happens, and gets started', product, async (visit) => {
   const { page, press } = visit;
   await page.goto('/');
   await heading(page, landing.title).waitFor();
@@ -28,7 +28,7 @@ journey('a visitor reads the landing page, finds where the apps are, and gets st
   await press(page.getByRole('main').getByRole('link', { name: site.download, exact: true }));
   await eventually(() => isAtTop(page, '#download')).toBe(true);
   expect(new URL(page.url()).hash).toBe('#download');
-  await look(visit, 'landing, apps');
+  await look(visit, 'landing, the day');
   await press(page.getByRole('contentinfo').getByRole('link', { name: site.features }));
   await eventually(() => isAtTop(page, '#features')).toBe(true);
   const about = page.getByRole('link', { name: site.about, exact: true });
