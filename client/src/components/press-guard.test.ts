@@ -56,6 +56,20 @@ it('takes no press on what has opened less than 400 ms ago, and takes it afterwa
   expect(pressed).toEqual(['open', 'bus']);
 });
 
+it('gives the click of a tap to nothing that came under the finger after it went down', async () => {
+  const { pressed, find } = pageOf('<button id="open">Go to</button>');
+  await pass(1_000);
+  const tap = { bubbles: true, cancelable: true };
+  const down = new MouseEvent('pointerdown', tap);
+  const click = new MouseEvent('click', { ...tap, detail: 1 });
+  for (const event of [down, click]) Object.defineProperty(event, 'timeStamp', { get: () => time });
+  fireEvent(find('open'), down);
+  find('open').insertAdjacentHTML('afterend', '<div role="dialog"><button id="first">First</button></div>');
+  await pass(10);
+  fireEvent(find('first'), click);
+  expect(pressed).toEqual([]);
+});
+
 it('takes a key on it at once', async () => {
   const { pressed, find } = pageOf('<button id="open">Check out</button>');
   await pass(1_000);

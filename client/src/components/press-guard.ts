@@ -70,7 +70,12 @@ export function guardPresses(root: Document, now = () => performance.now()): () 
   const onRest = (event: Event) => {
     // A click without a pointer is that of a key.
     const isKey = event instanceof MouseEvent && event.type === 'click' && event.detail === 0;
-    if (isRefused && !isKey) stop(event);
+    if (!isKey && (isRefused || cameUnder(event))) stop(event);
+  };
+  // A browser gives the click of a tap to what is under the finger by then, which may have come since the finger went down.
+  const cameUnder = ({ target, timeStamp }: Event) => {
+    const control = target instanceof Element ? controlOf(target) : undefined;
+    return control !== undefined && control !== last?.control && hasJustCome(control, timeStamp);
   };
   // Whoever scrolls moves the page under the finger on purpose.
   const onScroll = () => (last = undefined);

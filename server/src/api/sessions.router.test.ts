@@ -70,6 +70,7 @@ describe('auth.getSession', () => {
         },
       ],
       hasFamily: false,
+      room: null,
       sharedDevice: false,
       twoFactor: false,
       language: null,

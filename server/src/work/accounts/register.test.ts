@@ -95,6 +95,7 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
       },
       daycares: [],
       hasFamily: false,
+      room: null,
       sharedDevice: false,
       twoFactor: false,
       language: null,
