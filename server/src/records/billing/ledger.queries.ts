@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@daycare-portal/shared/billing';
 import type { Allocation, LedgerEntry } from '@daycare-portal/shared/ledger';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedDaycareId } from '../../core/auth/access';
 import type { Db } from '../../core/db/database';
 import { inParts } from '../../core/db/in-parts';
@@ -63,26 +63,19 @@ export function listPostedLines(db: Db, daycareId: AuthorizedDaycareId, since: s
   return selectEntries(db, daycareId).where('periodUntil', '>=', since).where('sourceKey', 'is not', null).orderBy('position').execute();
 }
 
-/** Charges that no run has made and that are on no invoice yet. */
-export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredEntry[]> {
-  return db
-    .selectFrom('ledgerEntries')
-    .where('daycareId', '=', daycareId)
-    .where('kind', '=', sql.lit('charge'))
-    .where('periodFrom', 'is', null)
-    .where('reverses', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
+/** Whether an entry was not taken back and is on no paper of this kind. */
+function isStanding(daycareId: AuthorizedDaycareId, kind: 'invoice' | 'depositSlip') {
+  return ({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'ledgerEntries'>) =>
+    and([
       not(
         exists(
           selectFrom('billingDocumentEntries as paper')
             .where('paper.daycareId', '=', daycareId)
             .whereRef('paper.entryId', '=', 'ledgerEntries.id')
-            .where('paper.kind', '=', 'invoice')
+            .where('paper.kind', '=', kind)
             .select('paper.id'),
         ),
       ),
-    )
-    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('ledgerEntries as later')
@@ -91,7 +84,18 @@ export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<Store
             .select('later.id'),
         ),
       ),
-    )
+    ]);
+}
+
+/** Charges that no run has made and that are on no invoice yet. */
+export function listLoose(db: Db, daycareId: AuthorizedDaycareId): Promise<StoredEntry[]> {
+  return db
+    .selectFrom('ledgerEntries')
+    .where('daycareId', '=', daycareId)
+    .where('kind', '=', sql.lit('charge'))
+    .where('periodFrom', 'is', null)
+    .where('reverses', 'is', null)
+    .where(isStanding(daycareId, 'invoice'))
     .select(columns)
     .orderBy('position')
     .execute();
@@ -105,27 +109,7 @@ export function listUnbanked(db: Db, daycareId: AuthorizedDaycareId, since: stri
     .where('kind', 'in', ['payment', 'deposit'])
     .where('amount', '<', 0)
     .where('reverses', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billingDocumentEntries as paper')
-            .where('paper.daycareId', '=', daycareId)
-            .whereRef('paper.entryId', '=', 'ledgerEntries.id')
-            .where('paper.kind', '=', 'depositSlip')
-            .select('paper.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledgerEntries as later')
-            .where('later.daycareId', '=', daycareId)
-            .whereRef('later.reverses', '=', 'ledgerEntries.id')
-            .select('later.id'),
-        ),
-      ),
-    )
+    .where(isStanding(daycareId, 'depositSlip'))
     .orderBy('onDay')
     .orderBy('position')
     .execute();
